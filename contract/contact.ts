@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { emailAddress, optionalText, requiredText, TEXT_MAX } from './text.ts';
+
+export const CONTACT_MESSAGE = {
+  name: 'Name is required!',
+  email: 'Email is required!',
+  emailInvalid: 'Enter valid email address',
+  country: 'Country is required!',
+  message: 'Message is required!',
+  recorded: 'Your response is recorded!',
+} as const;
+
+export const DEFAULT_COUNTRY = 'Bangladesh';
+
+/** What a visitor sends to the shop. */
+export const contactRequest = z.object({
+  name: requiredText(CONTACT_MESSAGE.name),
+  email: emailAddress(CONTACT_MESSAGE.email, CONTACT_MESSAGE.emailInvalid),
+  country: requiredText(CONTACT_MESSAGE.country),
+  companyName: optionalText(),
+  message: requiredText(CONTACT_MESSAGE.message, TEXT_MAX.details),
+});
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** A message as the owner reads it. */
+export const contactMessage = contactRequest.extend({
+  _id: z.string(),
+  companyName: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;

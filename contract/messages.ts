@@ -1,0 +1,14 @@
+/** Sentences that belong to no single room. */
+export const MESSAGE = {
+  notFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not take that kind of request.',
+  unreadable: 'The request could not be understood.',
+  invalid: 'Something in the request is not right.',
+  unsupportedType: 'This kind of content is not accepted here.',
+  tooLarge: 'The request is larger than is accepted here.',
+  tooMany: 'Too many tries. Please wait a little and try again.',
+  tooSlow: 'The request took too long to arrive. Please try again.',
+  broken: 'Something went wrong on our side. Please try again.',
+  unreachable: 'The shop could not be reached. Please check your connection and try again.',
+  loginNeeded: 'Please sign in first.',
+} as const;

@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { ELEMENTS_ENTRY } from './scripts/elements-entry.ts';
+import { refuseServerCode } from './scripts/refuse-server-code.ts';
+
+export default defineConfig({
+  plugins: [refuseServerCode(), tailwindcss(), reactRouter()],
+  build: { manifest: true },
+  environments: {
+    client: {
+      build: {
+        // The custom elements are an entry of their own: read pages load them and nothing of React.
+        rolldownOptions: { input: [ELEMENTS_ENTRY] },
+      },
+    },
+  },
+  server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
+});

@@ -1,0 +1,23 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { shopContext } from './context.ts';
+
+// The key must come from this bundle: another copy of context.ts would make a second, different key.
+export { shopContext } from './context.ts';
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const { nonce } = loadContext.get(shopContext);
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    { nonce, signal: request.signal },
+  );
+  await body.allReady; // public pages are sent whole, so that they read without scripts
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(body, { headers, status });
+}

@@ -1,0 +1,5 @@
+export const meta = () => [{ title: 'Karkhana' }];
+
+export default function HomePage() {
+  return <h1>Karkhana</h1>;
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { apiAddress } from '../../contract/addresses.ts';
+import { success } from '../../contract/envelope.ts';
+import { MESSAGE } from '../../contract/messages.ts';
+import { callApi } from './client.ts';
+
+const reply = success(z.object({ reference: z.string() }));
+const answer = { success: true, data: { reference: 'K-1' } };
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const storage = new Map<string, string>();
+const TOKEN_KEY = 'karkhana.accessToken';
+
+const headersOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1].headers);
+
+beforeEach(() => {
+  fetched.mockReset();
+  storage.clear();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+});
+
+describe('a failure', () => {
+  test('carries the server’s sentence, its status and its fields', async () => {
+    const errors = [{ path: 'name', message: 'Name is required!' }];
+    fetched.mockResolvedValue(Response.json({ success: false, message: 'Look again!', errors }, { status: 400 }));
+    await expect(callApi(reply, '/x')).rejects.toMatchObject({ status: 400, message: 'Look again!', errors });
+  });
+
+  test('is that the shop cannot be reached when no answer comes', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(callApi(reply, '/x')).rejects.toMatchObject({ status: 0, message: MESSAGE.unreachable });
+  });
+
+  test('is that the shop cannot be reached when the answer takes too long', async () => {
+    fetched.mockRejectedValue(new DOMException('too long', 'TimeoutError'));
+    await expect(callApi(reply, '/x')).rejects.toMatchObject({ message: MESSAGE.unreachable });
+  });
+
+  test.each([
+    [413, MESSAGE.tooLarge],
+    [429, MESSAGE.tooMany],
+    [502, MESSAGE.broken],
+  ])('with a page of a proxy (%i) never shows that page', async (status, message) => {
+    fetched.mockResolvedValue(new Response('<h1>nginx</h1>', { status }));
+    await expect(callApi(reply, '/x')).rejects.toMatchObject({ status, message });
+  });
+
+  test('is an answer that the contract does not know', async () => {
+    fetched.mockResolvedValue(Response.json({ success: true, data: {} }));
+    await expect(callApi(reply, '/x')).rejects.toMatchObject({ message: MESSAGE.broken });
+  });
+
+  test('is not the caller’s own cancelling', async () => {
+    fetched.mockRejectedValue(new DOMException('cancelled', 'AbortError'));
+    await expect(callApi(reply, '/x')).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a token that has run out', () => {
+  test('is renewed once, and the call made once more with the new one', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    fetched
+      .mockResolvedValueOnce(Response.json({ success: false, message: 'no' }, { status: 401 }))
+      .mockResolvedValueOnce(Response.json({ success: true, data: { accessToken: 'new' } }))
+      .mockResolvedValueOnce(Response.json(answer));
+    expect((await callApi(reply, '/x')).data.reference).toBe('K-1');
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/x', apiAddress.token, '/x']);
+    expect([headersOf(0), headersOf(2)].map((headers) => headers.get('Authorization'))).toEqual([
+      'Bearer old',
+      'Bearer new',
+    ]);
+  });
+
+  test('is not renewed a second time', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    const no = () => Response.json({ success: false, message: 'still no' }, { status: 401 });
+    fetched
+      .mockResolvedValueOnce(no())
+      .mockResolvedValueOnce(Response.json({ success: true, data: { accessToken: 'new' } }))
+      .mockResolvedValueOnce(no());
+    await expect(callApi(reply, '/x')).rejects.toMatchObject({ status: 401, message: 'still no' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  test('is not asked for at all by a visitor without a session', async () => {
+    fetched.mockResolvedValue(Response.json({ success: false, message: 'no' }, { status: 401 }));
+    await expect(callApi(reply, '/x')).rejects.toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a call sends JSON, cookies and its idempotency key', async () => {
+  fetched.mockResolvedValue(Response.json(answer));
+  await callApi(reply, '/x', { method: 'POST', body: { a: 'টারবাইন' }, idempotencyKey: 'key-12345' });
+  const init = fetched.mock.calls[0]?.[1];
+  expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"a":"টারবাইন"}' });
+  expect(headersOf(0).get('Content-Type')).toBe('application/json');
+  expect(headersOf(0).get('Idempotency-Key')).toBe('key-12345');
+  expect(headersOf(0).get('Authorization')).toBeNull();
+});
+
+test('a visitor who blocks site data can still call', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  fetched.mockResolvedValue(Response.json(answer));
+  expect((await callApi(reply, '/x')).success).toBe(true);
+});

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiAddress } from '../../contract/addresses.ts';
+import { AUTH_MESSAGE, SIGNED_IN_COOKIE } from '../../contract/auth.ts';
+import { MESSAGE } from '../../contract/messages.ts';
+
+const TOKEN_KEY = 'karkhana.accessToken';
+const owner = { _id: 'u1', email: 'owner@example.com', name: 'Owner' };
+const credentials = { userId: owner.email, password: 'secret-password' };
+
+type Answer = (init: RequestInit) => Response | Promise<Response>;
+const answers = new Map<string, Answer>();
+const calls: string[] = [];
+const storage = new Map<string, string>();
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const denied = (message: string) => () => json(401, { success: false, message });
+const granted = (accessToken: string) => () => json(200, { success: true, data: { accessToken } });
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+const bearerOf = (init: RequestInit) => new Headers(init.headers).get('Authorization');
+
+/** A fresh page: every module anew, on the same storage. */
+const openPage = async () => {
+  vi.resetModules();
+  const [session, store] = await Promise.all([import('./session.ts'), import('./session-store.ts')]);
+  return { ...session, getSession: store.getSession, subscribe: store.subscribe };
+};
+
+beforeEach(() => {
+  answers.clear();
+  calls.length = 0;
+  storage.clear();
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    calls.push(address);
+    return (answers.get(address) ?? offline)(init);
+  });
+  answers.set(apiAddress.profile, () => json(200, { success: true, user: owner }));
+});
+
+describe('a page that opens', () => {
+  test('is unknown before anybody asks', async () => {
+    const { getSession } = await openPage();
+    expect(getSession()).toMatchObject({ isAuthenticated: null, user: null, loading: true });
+  });
+
+  test('asks nothing of the server for a visitor who never signed in', async () => {
+    const { startSession, getSession } = await openPage();
+    await startSession();
+    expect(calls).toEqual([]);
+    expect(getSession()).toMatchObject({ isAuthenticated: false, loading: false });
+  });
+
+  test('is signed out, with nothing stored, when the server says that the session is over', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    answers.set(apiAddress.token, denied(MESSAGE.loginNeeded));
+    const { startSession, getSession } = await openPage();
+    await startSession();
+    expect(getSession()).toMatchObject({ isAuthenticated: false, user: null });
+    expect(storage.size).toBe(0);
+  });
+
+  test('stays unknown, keeps the token and says why when the shop cannot be reached', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    const { startSession, getSession } = await openPage();
+    await startSession();
+    expect(getSession()).toMatchObject({ isAuthenticated: null, loading: false, loadError: MESSAGE.unreachable });
+    expect(storage.get(TOKEN_KEY)).toBe('old');
+  });
+
+  test('stays unknown when the server itself is broken', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    answers.set(apiAddress.token, () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+    const { startSession, getSession } = await openPage();
+    await startSession();
+    expect(getSession()).toMatchObject({ isAuthenticated: null, loadError: MESSAGE.broken });
+  });
+
+  test('gets a new token, then the profile with it, when only the cookie is left', async () => {
+    vi.stubGlobal('document', { cookie: `a=b; ${SIGNED_IN_COOKIE}=1` });
+    answers.set(apiAddress.token, granted('new'));
+    answers.set(apiAddress.profile, (init) =>
+      bearerOf(init) === 'Bearer new' ? json(200, { success: true, user: owner }) : denied('no')(),
+    );
+    const { startSession, getSession } = await openPage();
+    await startSession();
+    expect(calls).toEqual([apiAddress.token, apiAddress.profile]);
+    expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, loading: false });
+  });
+
+  test('keeps a load error when the profile cannot be had', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    answers.set(apiAddress.token, granted('new'));
+    answers.set(apiAddress.profile, offline);
+    const { startSession, getSession } = await openPage();
+    await startSession();
+    expect(getSession()).toMatchObject({ isAuthenticated: true, user: null, loadError: MESSAGE.unreachable });
+  });
+});
+
+describe('a login', () => {
+  test('that is refused carries the server’s sentence and leaves nothing stored', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    answers.set(apiAddress.login, denied(AUTH_MESSAGE.wrong));
+    const { login, getSession } = await openPage();
+    await expect(login(credentials)).rejects.toMatchObject({ status: 401, message: AUTH_MESSAGE.wrong });
+    expect(getSession()).toMatchObject({ isAuthenticated: false, loading: false });
+    expect(storage.size).toBe(0);
+  });
+
+  test('stores the token and then renews it', async () => {
+    answers.set(apiAddress.login, () => json(200, { success: true, data: { accessToken: 'first', user: owner } }));
+    answers.set(apiAddress.token, granted('second'));
+    const { login, getSession } = await openPage();
+    await login(credentials);
+    expect(calls).toEqual([apiAddress.login, apiAddress.token]);
+    expect(storage.get(TOKEN_KEY)).toBe('second');
+    expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, loading: false });
+  });
+
+  test('stands when only the renewal after it does not get through', async () => {
+    answers.set(apiAddress.login, () => json(200, { success: true, data: { accessToken: 'first', user: owner } }));
+    const { login, getSession } = await openPage();
+    await login(credentials);
+    expect(storage.get(TOKEN_KEY)).toBe('first');
+    expect(getSession().isAuthenticated).toBe(true);
+  });
+});
+
+describe('a logout', () => {
+  test('that does not reach the server leaves the session as it was', async () => {
+    storage.set(TOKEN_KEY, 'token');
+    const { logout, getSession } = await openPage();
+    expect(await logout()).toBe(false);
+    expect(getSession().logoutFailed).toBe(true);
+    expect(storage.get(TOKEN_KEY)).toBe('token');
+  });
+
+  test('clears everything', async () => {
+    storage.set(TOKEN_KEY, 'token');
+    answers.set(apiAddress.logout, () => json(200, { success: true, message: AUTH_MESSAGE.loggedOut }));
+    const { logout, getSession } = await openPage();
+    expect(await logout()).toBe(true);
+    expect(getSession()).toMatchObject({ isAuthenticated: false, user: null });
+    expect(storage.size).toBe(0);
+  });
+
+  test('in another tab ends the session here too', async () => {
+    storage.set(TOKEN_KEY, 'token');
+    answers.set(apiAddress.token, granted('new'));
+    const heard = vi.fn<(type: string, listener: (event: Partial<StorageEvent>) => void) => void>();
+    vi.stubGlobal('addEventListener', heard);
+    const { startSession, subscribe, getSession } = await openPage();
+    subscribe(() => undefined);
+    await startSession();
+    heard.mock.calls[0]?.[1]({ key: TOKEN_KEY, newValue: null });
+    expect(getSession()).toMatchObject({ isAuthenticated: false, user: null });
+  });
+});
+
+describe('a renewal', () => {
+  test('is one request, however many ask for it at once', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    answers.set(apiAddress.token, granted('new'));
+    const { refresh } = await openPage();
+    await Promise.all([refresh(), refresh('old'), refresh('old')]);
+    expect(calls).toEqual([apiAddress.token]);
+  });
+
+  test('takes the token that another tab fetched meanwhile', async () => {
+    storage.set(TOKEN_KEY, 'from the other tab');
+    const { refresh } = await openPage();
+    await refresh('old');
+    expect(calls).toEqual([]);
+  });
+
+  test('waits for the renewal of another tab', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    const first = await openPage();
+    const second = await openPage();
+    answers.set(apiAddress.token, granted('new'));
+    await Promise.all([first.refresh('old'), second.refresh('old')]);
+    expect(calls).toEqual([apiAddress.token]);
+  });
+
+  test('that fails does not take the session of a tab that signed in meanwhile', async () => {
+    storage.set(TOKEN_KEY, 'old');
+    answers.set(apiAddress.token, () => {
+      storage.set(TOKEN_KEY, 'signed in elsewhere');
+      return denied(MESSAGE.loginNeeded)();
+    });
+    const { refresh } = await openPage();
+    await refresh('old');
+    expect(storage.get(TOKEN_KEY)).toBe('signed in elsewhere');
+  });
+});

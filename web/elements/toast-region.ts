@@ -1,0 +1,109 @@
+/** A short message that comes and goes. Errors interrupt a screen reader, successes wait for a pause. */
+export interface Toast {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+const SHOWN_MS = 5_000;
+const KEPT_TOASTS = 'karkhana-toasts'; // in sessionStorage
+
+const CLOSE_ICON =
+  '<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="m3.5 3.5 9 9m-9 0 9-9"/></svg>';
+
+const STYLE = `
+:host { position: fixed; z-index: 60; inset-block-start: 1rem; inset-inline-end: 1rem; display: grid; gap: .75rem;
+  width: min(24rem, calc(100vw - 2rem)); pointer-events: none }
+.toast { pointer-events: auto; display: flex; align-items: flex-start; gap: .5rem; padding: .375rem .375rem .375rem 1rem;
+  background: var(--color-panel); color: var(--color-ink); border: 1px solid var(--color-line);
+  border-inline-start: 4px solid var(--mark); border-radius: 2px; box-shadow: var(--shadow-lift);
+  animation: arrive 180ms cubic-bezier(.2,.8,.2,1) }
+.success { --mark: var(--color-success) } .error { --mark: var(--color-danger) }
+p { flex: 1; margin: 0; padding-block: .625rem; font-weight: 500; line-height: 1.45; overflow-wrap: anywhere; white-space: pre-wrap }
+button { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border: 0; background: none;
+  color: var(--color-muted); cursor: pointer } button:hover { color: var(--color-ink) }
+button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -4px }
+.name { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+@keyframes arrive { from { opacity: 0; translate: 1rem 0 } }
+@media (prefers-reduced-motion: reduce) { .toast { animation: none } }
+`;
+
+/** Calls back after `SHOWN_MS` in which it was not held up. */
+const countdown = (done: () => void) => {
+  let left = SHOWN_MS;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    left -= performance.now() - startedAt;
+  };
+  const run = () => {
+    pause();
+    startedAt = performance.now();
+    timer = setTimeout(done, left);
+  };
+  return { run, pause };
+};
+
+/**
+ * The corner of the page where toasts appear. They live in a shadow root, so that a page which hydrates around the
+ * element never meets content that its own markup does not have.
+ */
+export class ToastRegion extends HTMLElement {
+  connectedCallback() {
+    this.#shadow();
+    for (const toast of takeKept()) this.show(toast);
+  }
+
+  /** Shows a toast; it closes by itself after five seconds, not counting those under the pointer or the focus. */
+  show({ kind, text }: Toast) {
+    const toast = document.createElement('div');
+    toast.className = `toast ${kind}`;
+    const message = document.createElement('p');
+    message.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.innerHTML = `${CLOSE_ICON}<span class="name">Dismiss</span>`;
+    toast.append(message, close);
+
+    const clock = countdown(() => toast.remove());
+    close.onclick = () => toast.remove();
+    const hold = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
+    for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, hold);
+    toast.addEventListener('focusout', () => queueMicrotask(hold)); // the focus has not moved on yet
+    this.#shadow().append(toast);
+    message.textContent = text; // set once it stands in the page, so that it is announced
+    clock.run();
+  }
+
+  /** Keeps a toast for the page that loads next. */
+  keep(toast: Toast) {
+    sessionStorage.setItem(KEPT_TOASTS, JSON.stringify([...takeKept(), toast]));
+  }
+
+  #shadow() {
+    if (this.shadowRoot !== null) return this.shadowRoot;
+    const shadow = this.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet(); // a constructed sheet needs no leave from the content security policy
+    sheet.replaceSync(STYLE);
+    shadow.adoptedStyleSheets = [sheet];
+    return shadow;
+  }
+}
+
+const takeKept = (): Toast[] => {
+  try {
+    const kept: Toast[] = JSON.parse(sessionStorage.getItem(KEPT_TOASTS) ?? '[]');
+    sessionStorage.removeItem(KEPT_TOASTS);
+    return kept;
+  } catch {
+    return []; // no storage, or not ours
+  }
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'toast-region': ToastRegion;
+  }
+}

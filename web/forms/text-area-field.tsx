@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame } from './field-frame.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface TextAreaFieldProps {
+  placeholder?: string;
+  /** Lines shown when empty; the field grows with its text up to `maxRows`. */
+  rows?: number;
+  maxRows?: number;
+}
+
+/** Several lines of text, growing with what is typed. */
+export function TextAreaField<Values extends FieldValues, Output>({
+  placeholder,
+  rows = 4,
+  maxRows = Math.max(rows, 10),
+  ...props
+}: FieldProps<Values, Output> & TextAreaFieldProps) {
+  const { field, frame, aria } = useField(props);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const hydrated = useHydrated();
+  const value: string = field.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
+  useLayoutEffect(() => {
+    if (hydrated && area.current !== null && !CSS.supports('field-sizing', 'content')) growWithText(area.current);
+  }, [value, hydrated]);
+  return (
+    <FieldFrame {...frame} label={props.label}>
+      <textarea
+        {...field}
+        {...aria}
+        ref={(element) => {
+          area.current = element;
+          field.ref(element);
+        }}
+        rows={rows}
+        placeholder={placeholder}
+        className="control growing"
+        style={{ '--rows': rows, '--max-rows': maxRows }}
+      />
+    </FieldFrame>
+  );
+}
+
+/** For browsers without `field-sizing`; the bounds in rows come from the style sheet. */
+const growWithText = (area: HTMLTextAreaElement) => {
+  const borders = area.offsetHeight - area.clientHeight;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + borders}px`;
+};

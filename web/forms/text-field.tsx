@@ -1,0 +1,40 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame } from './field-frame.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface TextFieldProps {
+  type?: HTMLInputTypeAttribute;
+  placeholder?: string;
+  autoComplete?: string;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+}
+
+/** One line of text. */
+export function TextField<Values extends FieldValues, Output>({
+  type = 'text',
+  placeholder,
+  autoComplete,
+  inputMode,
+  ...props
+}: FieldProps<Values, Output> & TextFieldProps) {
+  const { field, frame, aria } = useField(props);
+  return (
+    <FieldFrame {...frame} label={props.label}>
+      <input
+        {...field}
+        {...aria}
+        type={type}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        className="control"
+      />
+    </FieldFrame>
+  );
+}
+
+/** A calendar date, YYYY-MM-DD, chosen with what the device offers for it. */
+export function DateField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
+  return <TextField {...props} type="date" />;
+}

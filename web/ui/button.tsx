@@ -1,0 +1,36 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const classes = (variant: ButtonVariant, extra?: string) =>
+  `button button-${variant}${extra === undefined ? '' : ` ${extra}`}`;
+
+interface Variant {
+  variant?: ButtonVariant;
+}
+
+/** A button that does nothing by itself: forms have SubmitButton. */
+export function Button({
+  variant = 'primary',
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Variant) {
+  return <button type={type} className={classes(variant, className)} {...rest} />;
+}
+
+/** A link to another page of the site that looks like a button; loads the whole page unless told `client`. */
+export function ButtonLink({
+  variant = 'primary',
+  className,
+  client = false,
+  ...rest
+}: LinkProps & Variant & { client?: boolean }) {
+  return <Link reloadDocument={!client} className={classes(variant, className)} {...rest} />;
+}
+
+/** A link that leaves the site (mail, telephone, another origin), as text. */
+export function TextLink({ className = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={`text-link ${className}`} {...rest} />;
+}

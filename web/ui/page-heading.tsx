@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** The head of a page on the grid of the drawing sheet. `aside` stands at the end of the line: a step, a count. */
+export function PageHeading({
+  title,
+  subtitle,
+  aside,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  aside?: ReactNode;
+}) {
+  return (
+    <header className="blueprint border-b border-line">
+      <div className="sheet flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-9 sm:py-12">
+        <div className="min-w-0 max-w-2xl">
+          <h1 className="text-2xl">{title}</h1>
+          {subtitle && <p className="mt-3 text-lg text-muted">{subtitle}</p>}
+        </div>
+        {aside}
+      </div>
+    </header>
+  );
+}

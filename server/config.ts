@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS } from '../contract/limits.ts';
+
+/** A setting was wrong; the message names each such setting, and nothing was started. */
+export class ConfigError extends Error {}
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const ownServer = z
+  .string()
+  .optional()
+  .refine((value) => value === undefined, 'is not supported by this version yet; leave it out to keep all in DATA_DIR');
+
+/** `off`, `on`, how many proxies stand in front, or the addresses that may say who the client is. */
+const proxies = z.string().transform((value) => {
+  if (value === 'off' || value === 'false') return false;
+  if (value === 'on' || value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+});
+
+const settings = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: ownServer,
+  FILES_URL: ownServer,
+  SITE_NAME: z.string().max(100, 'must be under 100 characters').default('Karkhana'),
+  SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
+  SITE_PHONE: z.string().max(50, 'must be under 50 characters').default('+880 1700-000000'),
+  ORDER_FORM_URL: webUrl.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(1_000, 'is too long').optional(),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_TO: z.email('must be an e-mail address').optional(),
+  TRUST_PROXY: proxies.default(false),
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(webUrl))
+    .default([]),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels')
+    .default('info'),
+  ORDER_FILE_MAX_BYTES: whole(1, 10_000_000_000).default(ORDER_LIMITS.fileBytes),
+  ORDER_FILES_MAX: whole(1, 1_000).default(ORDER_LIMITS.files),
+  ORDER_TOTAL_MAX_BYTES: whole(1, 100_000_000_000).default(ORDER_LIMITS.totalBytes),
+  PRODUCT_IMAGE_MAX_BYTES: whole(1, 100_000_000).default(PRODUCT_IMAGE_LIMITS.fileBytes),
+  UPLOADS_MAX_PARALLEL: whole(1, 10_000).default(100),
+  LOGIN_TRIES: whole(1, 1_000).default(10),
+  FORMS_PER_MINUTE: whole(1, 1_000_000).default(600),
+});
+
+const readSettings = (environment: NodeJS.ProcessEnv) => {
+  // An empty value is what an untouched line of .env.example gives: it means 'not set'.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  throw new ConfigError(`Settings: ${faults.join('; ')}`);
+};
+
+/**
+ * Everything that may be set from outside, read once, checked whole and frozen.
+ * @throws ConfigError naming every setting that is wrong
+ */
+export const readConfig = (environment: NodeJS.ProcessEnv) => {
+  const read = readSettings(environment);
+  if ((read.ADMIN_EMAIL === undefined) !== (read.ADMIN_PASSWORD === undefined))
+    throw new ConfigError('Settings: ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  return Object.freeze({
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    dataDir: path.resolve(read.DATA_DIR),
+    shop: Object.freeze({
+      name: read.SITE_NAME,
+      email: read.SITE_EMAIL,
+      phone: read.SITE_PHONE,
+      orderFormUrl: read.ORDER_FORM_URL,
+      publicUrl,
+    }),
+    firstAdministrator:
+      read.ADMIN_EMAIL && read.ADMIN_PASSWORD
+        ? { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD }
+        : undefined,
+    demo: read.DEMO === 'on',
+    trustProxy: read.TRUST_PROXY,
+    corsOrigins: read.CORS_ORIGINS,
+    logLevel: read.LOG_LEVEL,
+    orderLimits: Object.freeze({
+      fileBytes: read.ORDER_FILE_MAX_BYTES,
+      files: read.ORDER_FILES_MAX,
+      totalBytes: read.ORDER_TOTAL_MAX_BYTES,
+    }),
+    imageMaxBytes: read.PRODUCT_IMAGE_MAX_BYTES,
+    uploadsMaxParallel: read.UPLOADS_MAX_PARALLEL,
+    loginTries: read.LOGIN_TRIES,
+    formsPerMinute: read.FORMS_PER_MINUTE,
+  });
+};
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,53 @@
+import type { Database, InTransaction } from './tables.ts';
+
+/** What a client calls its request, so that the same request again is answered as the first time. */
+export interface IdempotencyClaim {
+  /** Which call it is for: two calls may be given the same key. */
+  scope: string;
+  key: string;
+}
+
+const findAnswer = async (db: Database, { scope, key }: IdempotencyClaim): Promise<unknown> => {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && JSON.parse(row.answer);
+};
+
+/**
+ * Runs `write` in a transaction, once for every claim: the key is written with what it protects.
+ * Two of the same at the same time: the second one's transaction fails on the key, and it gets the first one's answer.
+ * @returns the answer, and whether it is this call's own
+ */
+export const writeOnce = async <Answer>(
+  db: Database,
+  claim: IdempotencyClaim | undefined,
+  now: Date,
+  write: (tx: InTransaction) => Promise<Answer>,
+): Promise<{ answer: Answer; written: boolean }> => {
+  const former = claim && (await findAnswer(db, claim));
+  if (former !== undefined) return { answer: former as Answer, written: false };
+  try {
+    const answer = await db.transaction().execute(async (tx) => {
+      const made = await write(tx);
+      if (claim)
+        await tx
+          .insertInto('idempotency_keys')
+          .values({ ...claim, answer: JSON.stringify(made), created_at: now.toISOString() })
+          .execute();
+      return made;
+    });
+    return { answer, written: true };
+  } catch (error) {
+    const meanwhile = claim && (await findAnswer(db, claim));
+    if (meanwhile !== undefined) return { answer: meanwhile as Answer, written: false };
+    throw error;
+  }
+};
+
+/** Forgets keys older than a moment. */
+export const forgetKeysBefore = (db: Database, moment: Date) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', moment.toISOString()).execute();

@@ -1,0 +1,109 @@
+import type { ColumnType, Kysely, Transaction } from 'kysely';
+
+/** A moment, ISO 8601 in UTC: text sorts and compares alike in every database. */
+type Moment = string;
+type Fixed<Value> = ColumnType<Value, Value, never>;
+
+export interface AdministratorRow {
+  _id: Fixed<string>;
+  email: string; // lower case
+  name: string;
+  password_hash: string;
+  created_at: Fixed<Moment>;
+}
+
+/** A refresh token family: one sign-in on one device, from login to logout. */
+export interface SessionRow {
+  _id: Fixed<string>;
+  administrator_id: Fixed<string>;
+  created_at: Fixed<Moment>;
+  expires_at: Moment;
+  ended_at: Moment | null;
+}
+
+export interface RefreshTokenRow {
+  token_hash: Fixed<string>;
+  session_id: Fixed<string>;
+  created_at: Fixed<Moment>;
+  used_at: Moment | null;
+}
+
+export interface ContactMessageRow {
+  _id: Fixed<string>;
+  name: string;
+  name_folded: string;
+  email: string;
+  country: string;
+  company_name: string;
+  message: string;
+  created_at: Fixed<Moment>;
+}
+
+export interface OrderRow {
+  _id: Fixed<string>;
+  reference: Fixed<string>;
+  name: string;
+  email: string;
+  company: string;
+  project: string;
+  contact_number: string;
+  delivery_address: string;
+  delivery_date: string;
+  service_needed: string;
+  details: string; // JSON object of text fields
+  search_text: string;
+  status: string;
+  created_at: Fixed<Moment>;
+}
+
+export interface OrderFileRow {
+  _id: Fixed<string>;
+  order_id: Fixed<string>;
+  position: Fixed<number>;
+  name: Fixed<string>;
+  size: Fixed<number>;
+  sha256: Fixed<string>;
+}
+
+export interface ProductRow {
+  _id: Fixed<string>;
+  id: string;
+  name: string;
+  name_folded: string;
+  price_paisa: number;
+  stock: number;
+  description: string;
+  primary_image: string | null;
+  created_at: Fixed<Moment>;
+}
+
+export interface ProductImageRow {
+  product_id: Fixed<string>;
+  image_id: Fixed<string>;
+  position: Fixed<number>;
+}
+
+/** The answer that an Idempotency-Key got the first time. */
+export interface IdempotencyKeyRow {
+  scope: Fixed<string>;
+  key: Fixed<string>;
+  answer: Fixed<string>; // JSON
+  created_at: Fixed<Moment>;
+}
+
+export interface Tables {
+  administrators: AdministratorRow;
+  sessions: SessionRow;
+  refresh_tokens: RefreshTokenRow;
+  contact_messages: ContactMessageRow;
+  orders: OrderRow;
+  order_files: OrderFileRow;
+  products: ProductRow;
+  product_images: ProductImageRow;
+  idempotency_keys: IdempotencyKeyRow;
+}
+
+/** The handle every repository takes first. Inside a transaction pass the transaction, never the outer handle. */
+export type Database = Kysely<Tables>;
+/** Demanded by whatever must happen together with something else. */
+export type InTransaction = Transaction<Tables>;

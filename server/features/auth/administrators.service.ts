@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { PASSWORD_MIN } from '../../../contract/auth.ts';
+import { newId } from '../../database/identifiers.ts';
+import type { Database } from '../../database/tables.ts';
+import { Conflict, NotFound, Refused } from '../../errors.ts';
+import {
+  countAdministrators,
+  deleteAdministrator,
+  endSessionsOf,
+  findAdministratorByEmail,
+  insertAdministrator,
+  listAdministrators,
+  setPasswordHash,
+} from './auth.repository.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+const checkEmail = (email: string) => {
+  const checked = z.email().safeParse(email.trim().toLowerCase());
+  if (!checked.success) throw new Refused(`${email} is not an e-mail address.`);
+  return checked.data;
+};
+
+const checkPassword = (password: string) => {
+  if (password.length < PASSWORD_MIN) throw new Refused(`A password has at least ${PASSWORD_MIN} characters.`);
+  return password;
+};
+
+/** The people who may sign in. */
+export const administratorsService = ({ db, now }: { db: Database; now: () => Date }) => {
+  const known = async (email: string) => {
+    const found = await findAdministratorByEmail(db, checkEmail(email));
+    if (!found) throw new NotFound(`There is no administrator ${email}.`);
+    return found;
+  };
+
+  /** @throws Conflict when there is one already */
+  const create = async ({ email, password }: Credentials) => {
+    const checked = checkEmail(email);
+    if (await findAdministratorByEmail(db, checked)) throw new Conflict(`There is an administrator ${checked} already.`);
+    await insertAdministrator(db, {
+      _id: newId(),
+      email: checked,
+      name: checked.split('@')[0] ?? checked,
+      password_hash: await hashPassword(checkPassword(password)),
+      created_at: now().toISOString(),
+    });
+  };
+
+  return {
+    create,
+    randomPassword,
+
+    /** @returns what to show once when a password had to be made up, else undefined */
+    ensureFirst: async (wanted: Credentials | undefined, fallbackEmail: string): Promise<Credentials | undefined> => {
+      if ((await countAdministrators(db)) > 0) return undefined;
+      const credentials = wanted ?? { email: fallbackEmail, password: randomPassword() };
+      await create(credentials);
+      return wanted ? undefined : credentials;
+    },
+
+    /** Sets a password and ends every session of that administrator. */
+    setPassword: async ({ email, password }: Credentials) => {
+      const { _id } = await known(email);
+      await setPasswordHash(db, _id, await hashPassword(checkPassword(password)));
+      await endSessionsOf(db, _id, now().toISOString());
+    },
+
+    /** @throws Conflict for the last one: nobody could sign in any more */
+    remove: async (email: string) => {
+      const { _id } = await known(email);
+      if ((await countAdministrators(db)) === 1) throw new Conflict('The last administrator stays.');
+      await deleteAdministrator(db, _id);
+    },
+
+    list: async () => (await listAdministrators(db)).map(({ email, created_at }) => ({ email, createdAt: created_at })),
+  };
+};
+
+export type AdministratorsService = ReturnType<typeof administratorsService>;

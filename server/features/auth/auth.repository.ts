@@ -1,0 +1,106 @@
+import type { AdministratorRow, Database, InTransaction } from '../../database/tables.ts';
+import type { Insertable } from 'kysely';
+
+export const findAdministratorByEmail = (db: Database, email: string) =>
+  db.selectFrom('administrators').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const listAdministrators = (db: Database) =>
+  db.selectFrom('administrators').selectAll().orderBy('email').execute();
+
+export const countAdministrators = async (db: Database) => {
+  const { count } = await db
+    .selectFrom('administrators')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const insertAdministrator = (db: Database, row: Insertable<AdministratorRow>) =>
+  db.insertInto('administrators').values(row).execute();
+
+export const setPasswordHash = (db: Database, _id: string, password_hash: string) =>
+  db.updateTable('administrators').set({ password_hash }).where('_id', '=', _id).execute();
+
+export const deleteAdministrator = (db: Database, _id: string) =>
+  db.deleteFrom('administrators').where('_id', '=', _id).execute();
+
+interface NewSession {
+  _id: string;
+  administratorId: string;
+  tokenHash: string;
+  now: string;
+  expiresAt: string;
+}
+
+/** A refresh token family and its first token belong together. */
+export const insertSession = async (tx: InTransaction, session: NewSession) => {
+  await tx
+    .insertInto('sessions')
+    .values({
+      _id: session._id,
+      administrator_id: session.administratorId,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+    })
+    .execute();
+  await insertToken(tx, { tokenHash: session.tokenHash, sessionId: session._id, now: session.now });
+};
+
+export const insertToken = (tx: InTransaction, token: { tokenHash: string; sessionId: string; now: string }) =>
+  tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: token.tokenHash, session_id: token.sessionId, created_at: token.now, used_at: null })
+    .execute();
+
+/** A refresh token with the family it belongs to. */
+export const findToken = (db: Database, tokenHash: string) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions._id', 'refresh_tokens.session_id')
+    .select(['session_id', 'used_at', 'administrator_id', 'expires_at', 'ended_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/** @returns whether this call was the one that used it; of several at once only one is */
+export const markTokenUsed = async (tx: InTransaction, tokenHash: string, now: string) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const prolongSession = (tx: InTransaction, _id: string, expiresAt: string) =>
+  tx.updateTable('sessions').set({ expires_at: expiresAt }).where('_id', '=', _id).execute();
+
+export const endSession = (db: Database, _id: string, now: string) =>
+  db.updateTable('sessions').set({ ended_at: now }).where('_id', '=', _id).where('ended_at', 'is', null).execute();
+
+export const endSessionsOf = (db: Database, administratorId: string, now: string) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('administrator_id', '=', administratorId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** The administrator of a session that is still going on. */
+export const findSessionAdministrator = (db: Database, sessionId: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('administrators', 'administrators._id', 'sessions.administrator_id')
+    .select(['administrators._id as _id', 'email', 'name'])
+    .where('sessions._id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Sessions that ended or ran out before a moment, with their tokens. */
+export const deleteSessionsBefore = (db: Database, moment: string) =>
+  db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', moment), eb('ended_at', '<', moment)]))
+    .execute();

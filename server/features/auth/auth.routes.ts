@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } from '../../../contract/auth.ts';
+import { done, success } from '../../../contract/envelope.ts';
+import { Unauthenticated } from '../../errors.ts';
+import { failures } from '../../http/replies.ts';
+import type { Services } from '../../services.ts';
+
+/** Nothing, or an empty object: what the calls take that need only the cookie. */
+const emptyBody = z.looseObject({}).nullish();
+
+/** What anyone may call; the cookie decides. */
+export const publicAuthRoutes =
+  ({ auth, cookies, loginThrottle, throttles }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.login,
+      schema: {
+        summary: 'Sign in',
+        body: loginRequest,
+        response: { 200: success(loginGrant), ...failures(400, 401, 413, 415, 429) },
+      },
+      handler: async (request, reply) => {
+        await loginThrottle.count(request.body.userId, request.ip);
+        const { user, accessToken, ...session } = await auth.login(request.body);
+        await loginThrottle.succeeded(request.body.userId, request.ip);
+        cookies.set(reply, { accessToken, ...session });
+        return { success: true as const, data: { accessToken, user } };
+      },
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.token,
+      schema: {
+        summary: 'A new access token for the refresh cookie',
+        body: emptyBody,
+        response: { 200: success(accessGrant), ...failures(400, 401, 413, 415, 429) },
+      },
+      onRequest: throttles.forms,
+      handler: async (request, reply) => {
+        try {
+          const session = await auth.rotate(cookies.read(request));
+          cookies.set(reply, session);
+          return { success: true as const, data: { accessToken: session.accessToken } };
+        } catch (error) {
+          if (error instanceof Unauthenticated) cookies.clear(reply);
+          throw error;
+        }
+      },
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.logout,
+      schema: {
+        summary: 'End this session',
+        body: emptyBody,
+        response: { 200: done, ...failures(400, 413, 415) },
+      },
+      handler: async (request, reply) => {
+        await auth.logout(cookies.read(request));
+        cookies.clear(reply);
+        return { success: true as const, message: AUTH_MESSAGE.loggedOut };
+      },
+    });
+  };
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerAuthRoutes = (): FastifyPluginAsyncZod => async (app) => {
+  app.route({
+    method: 'GET',
+    url: apiAddress.profile,
+    schema: { summary: 'Who is signed in', response: { 200: profileReply, ...failures(401) } },
+    handler: async (request) => {
+      if (!request.administrator) throw new Unauthenticated(AUTH_MESSAGE.wrong);
+      return { success: true as const, user: request.administrator };
+    },
+  });
+};

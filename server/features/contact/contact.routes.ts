@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { CONTACT_MESSAGE, contactMessage, contactRequest } from '../../../contract/contact.ts';
+import { done, page, pageQuery } from '../../../contract/envelope.ts';
+import { idempotencyClaim, idempotencyHeaders } from '../../http/idempotency.ts';
+import { failures } from '../../http/replies.ts';
+import type { Services } from '../../services.ts';
+
+/** What anyone may call. */
+export const publicContactRoutes =
+  ({ contact, throttles }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: apiAddress.contact,
+      schema: {
+        summary: 'Send a message to the shop',
+        headers: idempotencyHeaders,
+        body: contactRequest,
+        response: { 201: done, ...failures(400, 413, 415, 429) },
+      },
+      onRequest: throttles.forms,
+      handler: async (request, reply) => {
+        await contact.record(request.body, idempotencyClaim('contact', request.headers));
+        return reply.code(201).send({ success: true, message: CONTACT_MESSAGE.recorded });
+      },
+    });
+  };
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerContactRoutes =
+  ({ contact }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.contact,
+      schema: {
+        summary: 'Messages, newest first',
+        querystring: pageQuery({ default: 100, max: 1_000 }),
+        response: { 200: page(contactMessage), ...failures(400, 401) },
+      },
+      handler: async (request) => {
+        const { items, nextCursor } = await contact.list(request.query);
+        return { success: true as const, data: items, nextCursor };
+      },
+    });
+  };

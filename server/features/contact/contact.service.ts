@@ -1,0 +1,37 @@
+import type { ContactMessage, ContactRequest } from '../../../contract/contact.ts';
+import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts';
+import { newId } from '../../database/identifiers.ts';
+import type { Page, PageRequest } from '../../database/paging.ts';
+import type { ContactMessageRow, Database } from '../../database/tables.ts';
+import { insertMessage, listMessages } from './contact.repository.ts';
+import type { Selectable } from 'kysely';
+
+const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({
+  _id: row._id,
+  name: row.name,
+  email: row.email,
+  companyName: row.company_name,
+  country: row.country,
+  message: row.message,
+  createdAt: row.created_at,
+});
+
+export const contactService = ({ db, now }: { db: Database; now: () => Date }) => ({
+  /** Keeps a visitor's message; the same claim again keeps nothing twice. */
+  record: async (request: ContactRequest, claim: IdempotencyClaim | undefined): Promise<void> => {
+    const { companyName, ...rest } = request;
+    await writeOnce(db, claim, now(), async (tx) => {
+      const _id = newId();
+      await insertMessage(tx, { ...rest, _id, company_name: companyName, created_at: now().toISOString() });
+      return { _id };
+    });
+  },
+
+  /** The owner's mail, newest first. */
+  list: async (request: PageRequest & { q?: string | undefined }): Promise<Page<ContactMessage>> => {
+    const { items, nextCursor } = await listMessages(db, request);
+    return { items: items.map(toMessage), nextCursor };
+  },
+});
+
+export type ContactService = ReturnType<typeof contactService>;

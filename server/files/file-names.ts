@@ -1,0 +1,28 @@
+import { extname } from 'node:path';
+
+const NAME_MAX_LENGTH = 150;
+// Controls, and the marks that turn the direction of text around: `gpj.exe` must not read as `exe.jpg`.
+const UNSHOWABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/**
+ * A file's name fit to be shown and offered for download: no folders, no controls, at most 150 characters, its ending kept.
+ * Never used as a path here.
+ */
+export const showableFileName = (sent: string) => {
+  const name = (sent.toWellFormed().split(/[\\/]/).at(-1) ?? '').replaceAll(UNSHOWABLE, ' ').trim();
+  if (name === '' || /^\.+$/.test(name)) return 'file';
+  const letters = Array.from(name);
+  if (letters.length <= NAME_MAX_LENGTH) return name;
+  const ending = Array.from(extname(name)).slice(0, 20);
+  return [...letters.slice(0, NAME_MAX_LENGTH - ending.length), ...ending].join('');
+};
+
+/** An RFC 6266 header value: the browser saves the file under its name and never shows it from our origin. */
+export const asAttachment = (name: string) => {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};

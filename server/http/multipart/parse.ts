@@ -1,0 +1,117 @@
+import { MESSAGE } from '../../../contract/messages.ts';
+import { Refused } from '../../errors.ts';
+import { type PartHeaders, readPartHeaders } from './part-headers.ts';
+
+/** One part of a multipart body. `body` must be read before the next part comes; what is left of it is passed over. */
+export interface Part extends PartHeaders {
+  body: AsyncGenerator<Buffer, void>;
+}
+
+const PART_HEADERS_MAX_BYTES = 8_192;
+const PREAMBLE_MAX_BYTES = 1_024;
+const BOUNDARY_MAX_LENGTH = 70; // RFC 2046, 5.1.1
+
+const CRLF = Buffer.from('\r\n');
+const END_OF_HEADERS = Buffer.from('\r\n\r\n');
+const DASH = 0x2d;
+
+const malformed = (why: string) => new Refused(MESSAGE.unreadable, { cause: `multipart: ${why}` });
+
+/** The bytes of a body, read up to marks that may lie across the chunks in which they arrive. */
+class ByteSource {
+  #rest: Buffer = CRLF; // so that the first boundary, too, follows a line break
+  readonly #chunks: AsyncIterator<Buffer>;
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  async #more() {
+    const next = await this.#chunks.next();
+    if (next.done) throw malformed('it ends before its last boundary');
+    this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
+  }
+
+  /** Hands out what comes before the mark, as it comes, and passes over the mark. */
+  async *upTo(mark: Buffer): AsyncGenerator<Buffer, void> {
+    for (;;) {
+      const at = this.#rest.indexOf(mark);
+      if (at >= 0) {
+        const last = this.#rest.subarray(0, at);
+        this.#rest = this.#rest.subarray(at + mark.length);
+        if (last.length > 0) yield last;
+        return;
+      }
+      const safe = this.#rest.length - this.#beginningOf(mark);
+      const chunk = this.#rest.subarray(0, safe);
+      this.#rest = this.#rest.subarray(safe);
+      if (chunk.length > 0) yield chunk;
+      await this.#more();
+    }
+  }
+
+  /** How many of the last bytes could be the beginning of the mark. */
+  #beginningOf(mark: Buffer) {
+    const tail = this.#rest.subarray(Math.max(0, this.#rest.length - mark.length + 1));
+    for (let at = tail.indexOf(mark[0] ?? 0); at >= 0; at = tail.indexOf(mark[0] ?? 0, at + 1))
+      if (mark.subarray(0, tail.length - at).equals(tail.subarray(at))) return tail.length - at;
+    return 0;
+  }
+
+  /** Like upTo, but whole and bounded. */
+  async wholeUpTo(mark: Buffer, maxBytes: number, what: string) {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of this.upTo(mark)) {
+      size += chunk.length;
+      if (size > maxBytes) throw malformed(`${what} too long`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  async two() {
+    while (this.#rest.length < 2) await this.#more();
+    return this.#rest.subarray(0, 2);
+  }
+
+}
+
+/**
+ * The boundary that a Content-Type names.
+ * @throws Refused when it names none, or one that RFC 2046 does not allow
+ */
+export const boundaryOf = (contentType: string) => {
+  const match = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType);
+  const boundary = match?.[1] ?? match?.[2];
+  if (boundary === undefined || boundary.length > BOUNDARY_MAX_LENGTH || !/^[\x20-\x7e]*[\x21-\x7e]$/.test(boundary))
+    throw malformed('no usable boundary');
+  return boundary;
+};
+
+/**
+ * The parts of a multipart/form-data body (RFC 7578), in the order they come, each streamed.
+ * Strict: whatever is not well-formed is refused, nothing is passed over in silence.
+ * @throws Refused
+ */
+export async function* parseMultipart(chunks: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part, void> {
+  const source = new ByteSource(chunks);
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  await source.wholeUpTo(delimiter, PREAMBLE_MAX_BYTES, 'its preamble is');
+  for (;;) {
+    const ending = await source.two();
+    if (ending[0] === DASH && ending[1] === DASH) return; // what follows is an epilogue, and no concern of ours
+    const padding = await source.wholeUpTo(CRLF, BOUNDARY_MAX_LENGTH, 'the line of a boundary is');
+    if (!/^[ \t]*$/.test(padding.toString('latin1'))) throw malformed('something follows a boundary');
+    const headers = readPartHeaders(
+      await source.wholeUpTo(END_OF_HEADERS, PART_HEADERS_MAX_BYTES, 'the header of a part is'),
+    );
+    let ended = false;
+    const body = async function* () {
+      yield* source.upTo(delimiter);
+      ended = true;
+    };
+    yield { ...headers, body: body() };
+    if (!ended) for await (const _leftOver of source.upTo(delimiter));
+  }
+}

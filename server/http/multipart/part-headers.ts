@@ -1,0 +1,63 @@
+import { Refused } from '../../errors.ts';
+import { MESSAGE } from '../../../contract/messages.ts';
+
+/** What the header block of one part says. */
+export interface PartHeaders {
+  name: string;
+  /** Missing for a text field. As sent: for showing only, never a path. */
+  fileName: string | undefined;
+}
+
+const malformed = (why: string) => new Refused(MESSAGE.unreadable, { cause: `multipart: ${why}` });
+
+const utf8 = new TextDecoder('utf-8');
+const FORBIDDEN_CONTROLS = ['\0', '\r', '\n'];
+
+/** `name="value"`; a quote inside comes as \" from curl and as %22 from browsers (WHATWG HTML, multipart/form-data). */
+const quotedParameter = (disposition: string, parameter: string) => {
+  const match = new RegExp(`;\\s*${parameter}=(?:"((?:\\\\"|[^"])*)"|([^\\s";]+))`, 'i').exec(disposition);
+  const value = match?.[1] ?? match?.[2];
+  return value
+    ?.replaceAll('\\"', '"')
+    .replaceAll('%22', '"')
+    .replaceAll(/%0d|%0a/gi, ' ');
+};
+
+/** `filename*=UTF-8''…` (RFC 5987), which some clients send beside or instead of the plain one. */
+const extendedFileName = (disposition: string) => {
+  const encoded = /;\s*filename\*=UTF-8''([^\s;]+)/i.exec(disposition)?.[1];
+  if (encoded === undefined) return undefined;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw malformed('broken filename*');
+  }
+};
+
+const findDisposition = (block: string) => {
+  const found: string[] = [];
+  for (const line of block.split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon < 1) throw malformed('a header line without a name');
+    if (line.slice(0, colon).toLowerCase() === 'content-disposition') found.push(line.slice(colon + 1).trim());
+  }
+  const [disposition] = found;
+  if (disposition === undefined || found.length > 1) throw malformed('not one Content-Disposition');
+  if (!/^form-data\s*(;|$)/i.test(disposition)) throw malformed('a Content-Disposition other than form-data');
+  return disposition;
+};
+
+/**
+ * Reads the header block of a part, without its closing empty line.
+ * Whatever cannot be read is refused: a part that is passed over in silence would be a file lost in silence.
+ * @throws Refused
+ */
+export const readPartHeaders = (bytes: Buffer): PartHeaders => {
+  const block = utf8.decode(bytes);
+  const disposition = findDisposition(block);
+  if (FORBIDDEN_CONTROLS.some((control) => disposition.includes(control))) throw malformed('a control character');
+  const name = quotedParameter(disposition, 'name');
+  if (name === undefined || name === '') throw malformed('a part without a name');
+  if (name in Object.prototype) throw malformed('a name that every object has');
+  return { name, fileName: extendedFileName(disposition) ?? quotedParameter(disposition, 'filename') };
+};

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import { MESSAGE } from '../../../contract/messages.ts';
+import { Refused, TooLarge, UnsupportedType } from '../../errors.ts';
+import { boundaryOf, type Part, parseMultipart } from './parse.ts';
+
+export interface ReceiveLimits {
+  fileBytes: number;
+  files: number;
+  totalBytes: number;
+  /** What the person reads who sends a file over `fileBytes`. */
+  fileTooLarge: string;
+}
+
+export interface IncomingFile {
+  field: string;
+  /** As the client named it; for showing only, never a path. */
+  name: string;
+  /** Fails with TooLarge as soon as the file, or all files together, pass a limit. */
+  bytes: AsyncIterable<Buffer>;
+}
+
+const FIELD_MAX_BYTES = 100_000;
+const FIELDS_MAX = 50;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+
+/** The sentences for the limits that a multipart body can pass. */
+export const tooManyFilesMessage = (files: number) => `Please send at most ${files} files at once!`;
+export const fileTooLargeMessage = (bytes: number) => `Each file must be less than ${megabytes(bytes)}!`;
+export const totalTooLargeMessage = (bytes: number) => `All files together must be less than ${megabytes(bytes)}!`;
+
+const readField = async ({ name, body }: Part) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > FIELD_MAX_BYTES) throw new TooLarge(`The field ${name} is too long!`);
+    chunks.push(chunk);
+  }
+  try {
+    return utf8.decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw new Refused(MESSAGE.unreadable, { cause });
+  }
+};
+
+/** Counts the files and bytes of one request against its limits. */
+const bounded = (limits: ReceiveLimits) => {
+  let files = 0;
+  let totalBytes = 0;
+  return async function* (bytes: AsyncIterable<Buffer>) {
+    files += 1;
+    if (files > limits.files) throw new TooLarge(tooManyFilesMessage(limits.files));
+    let fileBytes = 0;
+    for await (const chunk of bytes) {
+      fileBytes += chunk.length;
+      totalBytes += chunk.length;
+      if (fileBytes > limits.fileBytes) throw new TooLarge(limits.fileTooLarge);
+      if (totalBytes > limits.totalBytes) throw new TooLarge(totalTooLargeMessage(limits.totalBytes));
+      yield chunk;
+    }
+  };
+};
+
+/** Not the stream itself: its own iterator would cut the connection when we stop reading, and with it our answer. */
+const bodyOf = (request: FastifyRequest) =>
+  request.raw.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+
+const isFile = (part: Part): part is Part & { fileName: string } => part.fileName !== undefined;
+
+/** What a form's file field sends when nothing was chosen: a file without a name and without bytes. */
+const isEmptyChoice = async (part: Part & { fileName: string }) => {
+  if (part.fileName !== '') return false;
+  const { done } = await part.body.next();
+  if (done) return true;
+  throw new Refused('A file without a name cannot be taken!');
+};
+
+/**
+ * Reads a multipart request to its end: text fields are gathered, each file is handed over while it arrives.
+ * @returns the text fields by name
+ * @throws Refused when malformed, TooLarge, UnsupportedType; and what `takeFile` throws
+ */
+export const receiveMultipart = async (
+  request: FastifyRequest,
+  limits: ReceiveLimits,
+  takeFile: (file: IncomingFile) => Promise<void>,
+): Promise<Record<string, string>> => {
+  const contentType = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new UnsupportedType();
+  const fields = new Map<string, string>();
+  const bound = bounded(limits);
+  for await (const part of parseMultipart(bodyOf(request), boundaryOf(contentType))) {
+    if (isFile(part)) {
+      if (await isEmptyChoice(part)) continue;
+      await takeFile({ field: part.name, name: part.fileName, bytes: bound(part.body) });
+      continue;
+    }
+    if (fields.has(part.name)) throw new Refused(`The field ${part.name} was sent more than once!`);
+    if (fields.size >= FIELDS_MAX) throw new TooLarge(MESSAGE.tooLarge);
+    fields.set(part.name, await readField(part));
+  }
+  return Object.fromEntries(fields);
+};

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { shopContext } from '../../web/context.ts';
+import type { Config } from '../config.ts';
+
+/** The pages as built: the React Router bundle, and where its custom elements are served. */
+export interface Site {
+  build: () => Promise<ServerBuild>;
+  elementsUrl: string;
+  /** In development Vite injects scripts and styles of its own, which the page's policy must let through. */
+  development: boolean;
+}
+
+type SiteEntry = ServerBuild['entry']['module'] & { shopContext: typeof shopContext };
+
+const contentSecurityPolicy = (nonce: string, { development }: Site) =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+
+const pageRequest = (request: FastifyRequest, reply: FastifyReply, origin: string) => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
+  const abort = new AbortController();
+  reply.raw.once('close', () => abort.abort());
+  return new Request(origin + request.url, { method: request.method, headers, signal: abort.signal });
+};
+
+/** Every address that nothing else answers is a page. */
+export const mountSite = (app: FastifyInstance, config: Config, site: Site) => {
+  const { origin } = new URL(config.publicUrl);
+  const render = createRequestHandler(site.build, site.development ? 'development' : 'production');
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
+      const nonce = randomBytes(16).toString('base64');
+      const context = new RouterContextProvider();
+      context.set(key, { shop: config.shop, nonce, elementsUrl: site.elementsUrl });
+      reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, site));
+      return reply.send(await render(pageRequest(request, reply, origin), context));
+    },
+  });
+};

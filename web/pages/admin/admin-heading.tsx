@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The head of one of the owner's pages; `children` stand at the end of its line. */
+export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderStatus } from '../../../contract/order.ts';
+
+const TONES: Record<OrderStatus, string> = {
+  new: 'bg-copper-soft text-copper',
+  reviewing: 'bg-grid text-ink',
+  quoted: 'bg-grid text-ink',
+  'in production': 'bg-grid text-ink',
+  ready: 'bg-success-soft text-success',
+  delivered: 'bg-success-soft text-success',
+  cancelled: 'bg-danger-soft text-danger',
+};
+
+/** Where an order stands. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <span
+      className={`inline-block rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap first-letter:uppercase ${TONES[status]}`}
+    >
+      {status}
+    </span>
+  );
+}

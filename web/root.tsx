@@ -1,8 +1,26 @@
+import latinFont from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { shopContext } from './context.ts';
+import { NotFound } from './pages/not-found/not-found.tsx';
+import { Broken } from './pages/site/broken.tsx';
+import { SiteFrame } from './pages/site/site-frame.tsx';
 import './styles/main.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, elementsUrl } = context.get(shopContext);
@@ -20,12 +38,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
         {data && <script type="module" src={data.elementsUrl} />}
       </head>
       <body>
         {children}
+        <toast-region aria-live="off" />
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
       </body>
@@ -35,4 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** What a visitor sees when a page failed: the site's own frame, a way on, and nothing of the cause. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = useRouteLoaderData<typeof loader>('root') !== undefined;
+  const content = isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Broken error={error} />;
+  return known ? <SiteFrame>{content}</SiteFrame> : <main>{content}</main>;
 }

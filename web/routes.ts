@@ -1,6 +1,16 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  index('pages/home/home.page.tsx'),
+  layout('pages/site/site.layout.tsx', [
+    index('pages/home/home.page.tsx'),
+    route('contact', 'pages/contact/contact.page.tsx'),
+    route('order', 'pages/order/order.page.tsx'),
+    route('order/:type', 'pages/order/order-form.page.tsx'),
+    route('login', 'pages/login/login.page.tsx'),
+  ]),
+  layout('pages/admin/admin.layout.tsx', [
+    route('dashboard', 'pages/admin/dashboard.page.tsx'),
+    route('orders', 'pages/admin/orders.page.tsx'),
+  ]),
   route('*', 'pages/not-found/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -79,7 +79,11 @@ export class ToastRegion extends HTMLElement {
 
   /** Keeps a toast for the page that loads next. */
   keep(toast: Toast) {
-    sessionStorage.setItem(KEPT_TOASTS, JSON.stringify([...takeKept(), toast]));
+    try {
+      sessionStorage.setItem(KEPT_TOASTS, JSON.stringify([...takeKept(), toast]));
+    } catch {
+      // A visitor who blocks site data misses the words, not the page.
+    }
   }
 
   #shadow() {
@@ -101,9 +105,3 @@ const takeKept = (): Toast[] => {
     return []; // no storage, or not ours
   }
 };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'toast-region': ToastRegion;
-  }
-}

@@ -4,24 +4,35 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import type { z } from 'zod';
 import { takeEarlyInput } from './early-input.ts';
 
+/** Where a form keeps what was typed while it is not sent. Asked in the browser only. */
+export interface FormDraft<Input extends FieldValues> {
+  read: () => Partial<Record<keyof Input, string | undefined>>;
+  keep: (values: Input) => void;
+}
+
 /**
  * A form that a schema of the contract validates: messages show once a field was touched or the form submitted, and
- * follow every change from then on. What was typed before the page came alive is in it.
+ * follow every change from then on. What was typed before the page came alive is in it, over what a draft holds.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaults: DefaultValues<Input>,
+  draft?: FormDraft<Input>,
 ) {
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
     defaultValues: defaults,
   });
-  const { setValue } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
   useEffect(() => {
-    for (const [name, value] of takeEarlyInput())
-      if (name in defaults) setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the page comes alive
+    const typed: Record<string, string | undefined> = { ...draft?.read(), ...Object.fromEntries(takeEarlyInput()) };
+    for (const name of Object.keys(defaults) as Path<Input>[]) {
+      const value = typed[name];
+      if (value !== undefined) form.setValue(name, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
+    }
+    draft?.keep(form.getValues());
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft?.keep(values) });
   }, []);
   return form;
 }

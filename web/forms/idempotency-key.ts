@@ -1,0 +1,47 @@
+const prefix = 'karkhana-key-'; // in sessionStorage
+const inMemory = new Map<string, string>(); // for visitors who block site data
+
+const read = (name: string) => {
+  try {
+    return sessionStorage.getItem(prefix + name) ?? inMemory.get(name);
+  } catch {
+    return inMemory.get(name);
+  }
+};
+
+const write = (name: string, value: string | undefined) => {
+  try {
+    if (value === undefined) sessionStorage.removeItem(prefix + name);
+    else sessionStorage.setItem(prefix + name, value);
+  } catch {
+    // inMemory has it
+  }
+  if (value === undefined) inMemory.delete(name);
+  else inMemory.set(name, value);
+};
+
+/** 128 random bits in hex. `crypto.randomUUID` is missing on plain http away from localhost; this is not. */
+export const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What tells one sending from another: every field, and of each file what the browser knows without reading it. */
+export const fingerprint = (fields: Readonly<Record<string, unknown>>, files: readonly File[] = []) =>
+  JSON.stringify([
+    Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)),
+    files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+  ]);
+
+/**
+ * The key under which this very content is sent: the same again for every retry, in this tab and after a reload, and
+ * another as soon as anything in it changed.
+ */
+export const keyFor = (form: string, content: string) => {
+  const [key, keptContent] = JSON.parse(read(form) ?? '[]') as string[];
+  if (key !== undefined && keptContent === content) return key;
+  const fresh = randomKey();
+  write(form, JSON.stringify([fresh, content]));
+  return fresh;
+};
+
+/** The content was acknowledged: sending the same once more is meant. */
+export const forgetKey = (form: string) => write(form, undefined);

@@ -1,0 +1,11 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldError } from '../../contract/envelope.ts';
+
+/** Shows what the server said about single fields beside those fields. */
+export const showServerErrors = <Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  errors: readonly FieldError[],
+) => {
+  const known = form.getValues();
+  for (const { path, message } of errors) if (path in known) form.setError(path as Path<Input>, { message });
+};

@@ -1,0 +1,56 @@
+import { apiAddress } from '../../../contract/addresses.ts';
+import { type ContactRequest, contactRequest, DEFAULT_COUNTRY } from '../../../contract/contact.ts';
+import { done } from '../../../contract/envelope.ts';
+import { COUNTRIES } from '../../../content/countries.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { showToast } from '../../elements/toast.ts';
+import { fingerprint, forgetKey, keyFor } from '../../forms/idempotency-key.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { showServerErrors } from '../../forms/server-errors.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { TextAreaField } from '../../forms/text-area-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+
+const EMPTY = { name: '', email: '', country: DEFAULT_COUNTRY, companyName: '', message: '' };
+const FORM = 'contact';
+
+export function ContactForm() {
+  const form = useContractForm(contactRequest, EMPTY);
+  const { control, formState, handleSubmit, reset } = form;
+
+  const send = async (message: ContactRequest) => {
+    try {
+      const idempotencyKey = keyFor(FORM, fingerprint(message));
+      const reply = await callApi(done, apiAddress.contact, { method: 'POST', body: message, idempotencyKey });
+      forgetKey(FORM);
+      reset(EMPTY);
+      showToast({ kind: 'success', text: reply.message });
+    } catch (error) {
+      if (error instanceof ApiError) showServerErrors(form, error.errors);
+      showToast({ kind: 'error', text: sentenceOf(error) });
+    }
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
+      <TextField control={control} name="name" label="Name" autoComplete="name" />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <SelectField
+        control={control}
+        name="country"
+        label="Country"
+        options={COUNTRIES}
+        autoComplete="country-name"
+      />
+      <TextField control={control} name="companyName" label="Company" autoComplete="organization" />
+      <div className="sm:col-span-2">
+        <TextAreaField control={control} name="message" label="Message" rows={2} maxRows={10} />
+      </div>
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Sending..." className="justify-self-start">
+        Send
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { POSTAL_ADDRESS } from '../../../content/shop.ts';
+import { NoScriptNote } from '../../forms/no-script-note.tsx';
+import { TextLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { pageTitle } from '../site/page-title.ts';
+import { useShop } from '../site/use-shop.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const TITLE = 'Contact our sales team';
+
+export const handle = { hydrate: true };
+export const meta = pageTitle(TITLE);
+
+export default function ContactPage() {
+  const shop = useShop();
+  return (
+    <>
+      <PageHeading
+        title={TITLE}
+        subtitle="Do you need help with a part, a price or a deadline? Ask us, and we will get back to you."
+      />
+      <div className="sheet grid gap-10 py-10 sm:py-14 lg:grid-cols-[4fr_7fr]">
+        <ul className="grid content-start gap-4 sm:grid-cols-3 lg:grid-cols-1">
+          <ContactCard icon={<Mail size={22} />} title="Email">
+            <TextLink href={`mailto:${shop.email}`}>{shop.email}</TextLink>
+          </ContactCard>
+          <ContactCard icon={<Phone size={22} />} title="Phone">
+            <TextLink href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</TextLink>
+          </ContactCard>
+          <ContactCard icon={<MapPin size={22} />} title="Address">
+            {POSTAL_ADDRESS}
+          </ContactCard>
+        </ul>
+        <div>
+          <NoScriptNote email={shop.email} />
+          <ContactForm />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ContactCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="part flex min-w-0 gap-4 p-5 sm:max-lg:flex-col">
+      <span className="pt-0.5 text-copper" aria-hidden="true">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-1 wrap-anywhere">{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { ORDER_LIMITS } from '../../../contract/limits.ts';
+import { DETAIL_DEFAULTS, type OrderableService, serviceDetails } from '../../../contract/order.ts';
+import { FileField } from '../../forms/file-field.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { orderDraft } from './draft.ts';
+import { limitsHint } from './file-limits.ts';
+import { OrderField } from './order-field.tsx';
+import { ORDER_FORMS, type OrderForm } from './order-forms.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useOrder } from './use-order.ts';
+import { useOrderFiles } from './use-order-files.ts';
+
+
+type Details = Record<string, string | undefined>;
+
+/** The job itself: the service's fields and its files. Sends the whole order. */
+export function DetailForm({ service }: { service: OrderableService }) {
+  const { fields, singleFile = false }: OrderForm = ORDER_FORMS[service];
+  const schema: z.ZodType<Details, Details> = serviceDetails[service];
+  const { control, handleSubmit } = useContractForm(schema, { ...DETAIL_DEFAULTS[service] }, {
+    read: () => orderDraft.read().details[service] ?? {},
+    keep: (values) => orderDraft.keepDetails(service, values),
+  });
+  const { files, refusal, choose } = useOrderFiles(singleFile);
+  const { upload, cancel, order } = useOrder(service, files);
+  const busy = upload.state === 'sending' || upload.state === 'acknowledged';
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(order)} className="grid gap-7">
+      <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        {fields.map((field) => (
+          <div key={field.name} className={field.kind === 'text' || field.kind === 'list' ? 'sm:col-span-2' : ''}>
+            <OrderField field={field} control={control} name={field.name} label={field.label} />
+          </div>
+        ))}
+        <div className="sm:col-span-2">
+          <FileField
+            files={files}
+            onChange={choose}
+            multiple={!singleFile}
+            hint={limitsHint(ORDER_LIMITS, singleFile)}
+            message={refusal}
+            disabled={busy}
+          />
+        </div>
+      </fieldset>
+      {upload.state === 'sending' && <UploadProgress progress={upload.progress} onCancel={cancel} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-36">
+          Order
+        </SubmitButton>
+        {upload.state === 'failed' && <p className="min-w-0 font-medium text-danger wrap-anywhere">{upload.message}</p>}
+      </div>
+    </form>
+  );
+}

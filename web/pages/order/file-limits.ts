@@ -1,0 +1,34 @@
+import type { ORDER_LIMITS } from '../../../contract/limits.ts';
+import { sizeText } from '../../forms/size-text.ts';
+
+type Limits = { [Limit in keyof typeof ORDER_LIMITS]: number };
+
+/** What the customer should know before choosing. */
+export const limitsHint = (limits: Limits, singleFile: boolean) =>
+  singleFile
+    ? `One file of up to ${sizeText(limits.fileBytes)}.`
+    : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} together.`;
+
+/** The files that an order may carry, in their order, and a sentence about the first that it may not. */
+export const withinLimits = (files: readonly File[], limits: Limits) => {
+  const kept: File[] = [];
+  let totalBytes = 0;
+  let refusal: string | undefined;
+  for (const file of files) {
+    const objection = objectionTo(file, kept.length, totalBytes, limits);
+    refusal ??= objection;
+    if (objection !== undefined) continue;
+    kept.push(file);
+    totalBytes += file.size;
+  }
+  return { kept, refusal };
+};
+
+const objectionTo = ({ name, size }: File, count: number, totalBytes: number, limits: Limits) => {
+  if (size > limits.fileBytes)
+    return `${name} has ${sizeText(size)}; a file may have up to ${sizeText(limits.fileBytes)}.`;
+  if (count >= limits.files) return `${name} is one file too many; an order takes up to ${limits.files}.`;
+  if (totalBytes + size > limits.totalBytes)
+    return `With ${name} the files would have ${sizeText(totalBytes + size)}; an order may have up to ${sizeText(limits.totalBytes)}.`;
+  return undefined;
+};

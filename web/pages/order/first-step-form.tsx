@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { type FirstStep, firstStep, isOrderable, type OrderableService, SERVICE_OPTIONS } from '../../../contract/order.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { TextAreaField } from '../../forms/text-area-field.tsx';
+import { DateField, TextField } from '../../forms/text-field.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { orderDraft } from './draft.ts';
+import { firstStepFromDraft, preselectedService } from './preselection.ts';
+
+const SERVICES = SERVICE_OPTIONS.filter(({ value }) => isOrderable(value));
+
+const emptyFor = (serviceNeeded: OrderableService) => ({
+  name: '',
+  email: '',
+  company: '',
+  project: '',
+  contactNumber: '',
+  deliveryAddress: '',
+  deliveryDate: '',
+  serviceNeeded,
+});
+
+/** Who orders, and where the parts go. `requested` is the service that the address asks for. */
+export function FirstStepForm({ requested }: { requested: OrderableService | undefined }) {
+  const navigate = useNavigate();
+  const { control, handleSubmit, formState } = useContractForm(firstStep, emptyFor(preselectedService(requested)), {
+    read: () => firstStepFromDraft(orderDraft.read(), requested),
+    keep: (values) => orderDraft.keepFirstStep(values, requested),
+  });
+  const next = (values: FirstStep) => {
+    orderDraft.keepFirstStep(values);
+    return navigate(siteAddress.orderForm(values.serviceNeeded));
+  };
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(next)} className="grid gap-5 sm:grid-cols-2">
+      <TextField control={control} name="name" label="Name" autoComplete="name" />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <TextField control={control} name="company" label="Company" autoComplete="organization" />
+      <TextField control={control} name="project" label="Project" autoComplete="off" />
+      <TextField control={control} name="contactNumber" label="Contact Number" type="tel" autoComplete="tel" />
+      <DateField control={control} name="deliveryDate" label="Delivery Date" />
+      <div className="sm:col-span-2">
+        <TextAreaField control={control} name="deliveryAddress" label="Delivery Address" rows={2} maxRows={6} />
+      </div>
+      <SelectField control={control} name="serviceNeeded" label="Service Needed" options={SERVICES} />
+      <SubmitButton
+        busy={formState.isSubmitting}
+        busyLabel="Loading..."
+        className="justify-self-start sm:col-start-1"
+      >
+        Next
+      </SubmitButton>
+    </form>
+  );
+}

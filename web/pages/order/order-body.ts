@@ -1,0 +1,22 @@
+/** An order as it travels: each field only if filled, then the files. */
+export const orderBody = (fields: Readonly<Record<string, string | undefined>>, files: readonly File[]) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== '') body.append(name, value);
+  for (const file of files) body.append('file', file, file.name);
+  return body;
+};
+
+/**
+ * The first file that the browser can no longer read: moved, changed since it was chosen, or a folder. Asked before
+ * sending, because the sending itself would only say that the connection broke.
+ */
+export const unreadableFile = async (files: readonly File[]) => {
+  for (const file of files) {
+    try {
+      await file.slice(0, 1).arrayBuffer();
+    } catch {
+      return file;
+    }
+  }
+  return undefined;
+};

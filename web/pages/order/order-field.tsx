@@ -1,0 +1,27 @@
+import type { FieldValues } from 'react-hook-form';
+import { ComboboxField } from '../../forms/combobox-field.tsx';
+import { MultiComboboxField } from '../../forms/multi-combobox-field.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextAreaField } from '../../forms/text-area-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import type { FieldProps } from '../../forms/use-field.ts';
+import type { OrderField as Field } from './order-forms.ts';
+
+/** The control that a field of the table asks with. */
+export function OrderField<Values extends FieldValues, Output>({
+  field,
+  ...props
+}: { field: Field } & Pick<FieldProps<Values, Output>, 'control' | 'name' | 'label' | 'hint'>) {
+  switch (field.kind) {
+    case 'line':
+      return <TextField {...props} {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })} />;
+    case 'text':
+      return <TextAreaField {...props} rows={4} maxRows={16} />;
+    case 'choice':
+      return <SelectField {...props} options={field.options} />;
+    case 'suggestions':
+      return <ComboboxField {...props} options={field.options} />;
+    case 'list':
+      return <MultiComboboxField {...props} options={field.options} placeholder="Choose or type, then press Enter" />;
+  }
+}

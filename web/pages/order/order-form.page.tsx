@@ -1,0 +1,30 @@
+import { isOrderable } from '../../../contract/order.ts';
+import { NoScriptNote } from '../../forms/no-script-note.tsx';
+import { pageTitle } from '../site/page-title.ts';
+import { useShop } from '../site/use-shop.ts';
+import type { Route } from './+types/order-form.page';
+import { DetailForm } from './detail-form.tsx';
+import { FirstStepSummary } from './first-step-summary.tsx';
+import { ORDER_FORMS } from './order-forms.ts';
+import { OrderHeading } from './order-heading.tsx';
+
+export const handle = { hydrate: true };
+export const meta = (args: Route.MetaArgs) =>
+  pageTitle(isOrderable(args.params.type) ? ORDER_FORMS[args.params.type].title : undefined)(args);
+
+/** A type without a form shows nothing, as the owner wishes. */
+export default function OrderFormPage({ params }: Route.ComponentProps) {
+  const shop = useShop();
+  const { type } = params;
+  if (!isOrderable(type)) return null;
+  return (
+    <>
+      <OrderHeading title={ORDER_FORMS[type].title} step={2} />
+      <div className="sheet max-w-4xl py-10 sm:py-14">
+        <NoScriptNote email={shop.email} />
+        <FirstStepSummary service={type} />
+        <DetailForm key={type} service={type} />
+      </div>
+    </>
+  );
+}

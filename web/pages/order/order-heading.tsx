@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+const STEPS = ['You and your project', 'The job and its files'];
+
+/** The head of both steps: what is ordered, where help is, and how far one is. */
+export function OrderHeading({ title, step }: { title: string; step: 1 | 2 }) {
+  return (
+    <PageHeading
+      title={title}
+      subtitle={
+        <>
+          Not sure what to fill in?{' '}
+          <Link to={siteAddress.contact} className="text-link">
+            Contact us for help
+          </Link>
+          .
+        </>
+      }
+      aside={<Steps current={step} />}
+    />
+  );
+}
+
+function Steps({ current }: { current: number }) {
+  return (
+    <ol className="grid grid-cols-2 border border-line bg-panel text-sm max-sm:w-full">
+      {STEPS.map((name, position) => {
+        const isCurrent = position + 1 === current;
+        return (
+          <li
+            key={name}
+            aria-current={isCurrent ? 'step' : undefined}
+            className="border-line px-4 py-2.5 not-first:border-s aria-[current]:bg-copper-soft"
+          >
+            <span className="block text-muted">Step {position + 1}</span>
+            <span className={isCurrent ? 'font-semibold' : 'text-muted'}>{name}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { NoScriptNote } from '../../forms/no-script-note.tsx';
+import { pageTitle } from '../site/page-title.ts';
+import { useShop } from '../site/use-shop.ts';
+import { FirstStepForm } from './first-step-form.tsx';
+import { OrderHeading } from './order-heading.tsx';
+import { requestedService } from './preselection.ts';
+
+const TITLE = 'Order Now';
+
+export const handle = { hydrate: true };
+export const meta = pageTitle(TITLE);
+
+export default function OrderPage() {
+  const shop = useShop();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <OrderHeading title={TITLE} step={1} />
+      <div className="sheet max-w-4xl py-10 sm:py-14">
+        <NoScriptNote email={shop.email} />
+        <FirstStepForm requested={requestedService(search.get('type'))} />
+      </div>
+    </>
+  );
+}

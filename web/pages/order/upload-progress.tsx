@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { UploadProgress as Progress } from '../../api/upload.ts';
+import { sizeText } from '../../forms/size-text.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** How much of an order has left the device. */
+export function UploadProgress({ progress: { sent, total }, onCancel }: { progress: Progress; onCancel: () => void }) {
+  const percent = total === 0 ? 0 : Math.floor((100 * sent) / total);
+  const panel = useRef<HTMLDivElement>(null);
+  // The button that was pressed is disabled now; without this the keyboard would start over at the top of the page.
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-2.5 border border-line bg-panel p-4 outline-none">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+        <span className="text-lg font-semibold">{percent}%</span>
+        <span className="text-muted">
+          {sent < total ? `${sizeText(sent)} of ${sizeText(total)} sent` : 'All sent. The shop is putting it away…'}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Sending the order"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${percent}%, ${sizeText(sent)} of ${sizeText(total)}`}
+        className="h-4 border border-edge"
+      >
+        <div className="layers h-full transition-[width] duration-150" style={{ width: `${percent}%` }} />
+      </div>
+      <Button variant="secondary" onClick={onCancel} className="justify-self-end">
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { ORDER_LIMITS } from '../../../contract/limits.ts';
+import { orderDraft } from './draft.ts';
+import { withinLimits } from './file-limits.ts';
+
+/** The files of the order in the making; a form that takes a single one takes the last. */
+export const useOrderFiles = (singleFile: boolean) => {
+  const [files, setFiles] = useState(() => (singleFile ? orderDraft.files().slice(-1) : orderDraft.files()));
+  const [refusal, setRefusal] = useState<string>();
+  const choose = (chosen: readonly File[]) => {
+    const { kept, refusal: objection } = withinLimits(chosen, ORDER_LIMITS);
+    setFiles(kept);
+    setRefusal(objection);
+    orderDraft.keepFiles(kept);
+  };
+  return { files, refusal, choose };
+};

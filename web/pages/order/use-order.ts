@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { firstStep, ORDER_MESSAGE, type OrderableService } from '../../../contract/order.ts';
+import { showToast, toastOnNextPage } from '../../elements/toast.ts';
+import { orderDraft } from './draft.ts';
+import { useOrderUpload } from './use-order-upload.ts';
+
+/** Places the order: a file first, then the first step's answers, then everything is sent. */
+export const useOrder = (service: OrderableService, files: readonly File[]) => {
+  const navigate = useNavigate();
+  const { upload, send, cancel } = useOrderUpload();
+  useFreshFormOnReturn(upload.state === 'acknowledged');
+
+  const order = async (details: Readonly<Record<string, string | undefined>>) => {
+    if (files.length === 0) return showToast({ kind: 'error', text: ORDER_MESSAGE.file });
+    const given = { ...orderDraft.read().firstStep, serviceNeeded: service };
+    const first = firstStep.safeParse(given);
+    if (!first.success) {
+      showToast({ kind: 'error', text: ORDER_MESSAGE.fillFields });
+      orderDraft.keepFirstStep(given); // the first step opens with this service
+      return navigate(siteAddress.order);
+    }
+    const ended = await send({ ...first.data, ...details }, files);
+    if (ended.state === 'failed') showToast({ kind: 'error', text: ended.message });
+    if (ended.state !== 'acknowledged') return;
+    orderDraft.clear();
+    await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted });
+    location.assign(siteAddress.home); // a page that is read: loaded whole, without React
+  };
+  return { upload, cancel, order };
+};
+
+/** The browser may bring back this page from its memory, as it was when the order had just been placed. */
+const useFreshFormOnReturn = (placed: boolean) =>
+  useEffect(() => {
+    const startOver = (event: PageTransitionEvent) => placed && event.persisted && location.reload();
+    addEventListener('pageshow', startOver);
+    return () => removeEventListener('pageshow', startOver);
+  }, [placed]);

@@ -1,0 +1,19 @@
+import { siteAddress } from '../../../contract/addresses.ts';
+import { MESSAGE } from '../../../contract/messages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+
+const TITLE = 'Something went wrong';
+
+/** What went wrong stays with us; only a developer at the desk sees the cause. */
+export function Broken({ error }: { error: unknown }) {
+  return (
+    <MessagePage title={TITLE} text={MESSAGE.broken}>
+      <title>{TITLE}</title>
+      <ButtonLink to={siteAddress.home}>Go to the home page</ButtonLink>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="max-h-96 w-full overflow-auto border border-line bg-panel p-4 text-sm">{error.stack}</pre>
+      )}
+    </MessagePage>
+  );
+}

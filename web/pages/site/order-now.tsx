@@ -1,0 +1,24 @@
+import type { OrderableService } from '../../../contract/order.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
+import type { ReactNode } from 'react';
+import type { ButtonVariant } from '../../ui/button.tsx';
+import { useShop } from './use-shop.ts';
+
+interface OrderNowProps {
+  /** The service that the form begins with. */
+  service?: OrderableService | undefined;
+  variant?: ButtonVariant;
+  /** Read out after 'Order Now', where several stand on a page. */
+  children?: ReactNode;
+}
+
+/** Opens the order form in a new tab: the owner's external one, when there is one, else the site's own. */
+export function OrderNow({ service, variant = 'primary', children }: OrderNowProps) {
+  const { orderFormUrl } = useShop();
+  const own = service === undefined ? siteAddress.order : siteAddress.orderFor(service);
+  return (
+    <a href={orderFormUrl ?? own} target="_blank" rel="noopener" className={`button button-${variant}`}>
+      Order Now{children}
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { POSTAL_ADDRESS, SOCIAL_LINKS } from '../../../content/shop.ts';
+import { SiteFooter } from '../../ui/site-footer.tsx';
+import { SiteHeader } from '../../ui/site-header.tsx';
+import { SERVICE_LINKS } from './site-links.ts';
+import { useShop } from './use-shop.ts';
+
+const MENU = [
+  { name: 'Order Now', address: siteAddress.order },
+  { name: 'Contact Us', address: siteAddress.contact },
+];
+
+/** Header, page and footer of everything that visitors see. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const shop = useShop();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader
+        name={shop.name}
+        home={siteAddress.home}
+        links={MENU}
+        ownerLink={{ name: 'Dashboard', address: siteAddress.dashboard }}
+      />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter
+        name={shop.name}
+        email={shop.email}
+        postalAddress={POSTAL_ADDRESS}
+        services={SERVICE_LINKS}
+        social={SOCIAL_LINKS}
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { siteAddress } from '../../../contract/addresses.ts';
+import { SERVICES, type Service } from '../../../content/services.ts';
+
+/** Where a service is ordered; what has no order form is asked for on the contact page. */
+export const orderAddress = ({ order }: Service) =>
+  order === undefined ? siteAddress.contact : siteAddress.orderFor(order);
+
+export const SERVICE_LINKS = SERVICES.map((service) => ({ name: service.name, address: orderAddress(service) }));

@@ -1,0 +1,62 @@
+import type { SocialNetwork } from '../../content/shop.ts';
+import type { SiteLink } from './site-header.tsx';
+import { SocialIcon } from './social-icon.tsx';
+
+interface SiteFooterProps {
+  name: string;
+  email: string;
+  postalAddress: string;
+  services: readonly SiteLink[];
+  social: readonly { network: SocialNetwork; address: string }[];
+}
+
+/** The foot of every public page, laid out as the title block of a drawing. */
+export function SiteFooter({ name, email, postalAddress, services, social }: SiteFooterProps) {
+  return (
+    <footer className="mt-20 border-t border-line bg-panel">
+      <div className="sheet grid gap-px py-10 sm:grid-cols-2 lg:grid-cols-3 [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
+        <section>
+          <h2>Services</h2>
+          <ul>
+            {services.map((service) => (
+              <li key={service.name}>
+                <a href={service.address} className="footer-link">
+                  {service.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>Get in Touch</h2>
+          <p className="text-muted">Email</p>
+          <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
+            {email}
+          </a>
+          <p className="mt-3 text-muted">{postalAddress}</p>
+        </section>
+        <section>
+          <h2>Follow Us</h2>
+          <ul className="-ms-2.5 flex flex-wrap">
+            {social.map(({ network, address }) => (
+              <li key={network}>
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noopener"
+                  className="grid size-11 place-items-center text-muted hover:text-copper"
+                >
+                  <SocialIcon network={network} />
+                  <span className="sr-only">{network}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="border-t border-line">
+        <p className="sheet py-4 text-sm text-muted">{name}, digital manufacturing in Rajshahi</p>
+      </div>
+    </footer>
+  );
+}

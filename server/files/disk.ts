@@ -74,6 +74,7 @@ export const diskFileStore = (root: string): FileStore => {
       const files = keys.flatMap((key) => [place(key), place(key) + UNFINISHED]);
       await Promise.all(files.map((file) => rm(file, { force: true })));
     },
+    removeUnfinished: (key) => rm(place(key) + UNFINISHED, { force: true }),
     release: (keys) => {
       for (const key of keys) held.delete(key);
     },

@@ -30,6 +30,8 @@ export interface FileStore {
   keep: (staged: readonly StagedFile[]) => Promise<void>;
   /** Removes files, kept or staged; keys that are not there are no error. */
   remove: (keys: readonly string[]) => Promise<void>;
+  /** Removes only what a broken-off upload left of a key; a file kept under it stays. */
+  removeUnfinished: (key: string) => Promise<void>;
   /** The sweeper may judge these keys again: their rows are written, or they were removed. */
   release: (keys: readonly string[]) => void;
   isHeld: (key: string) => boolean;

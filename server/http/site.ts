@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { shopContext } from '../../web/context.ts';
 import type { Config } from '../config.ts';
+import { serveBuiltFiles } from './built-site.ts';
 
 /** The pages as built: the React Router bundle, and where its custom elements are served. */
 export interface Site {
@@ -10,6 +12,8 @@ export interface Site {
   elementsUrl: string;
   /** In development Vite injects scripts and styles of its own, which the page's policy must let through. */
   development: boolean;
+  /** In development, what serves the sources; asked before any page is rendered. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 }
 
 type SiteEntry = ServerBuild['entry']['module'] & { shopContext: typeof shopContext };
@@ -37,7 +41,10 @@ const pageRequest = (request: FastifyRequest, reply: FastifyReply, origin: strin
 };
 
 /** Every address that nothing else answers is a page. */
-export const mountSite = (app: FastifyInstance, config: Config, site: Site) => {
+export const mountSite = async (app: FastifyInstance, config: Config, site: Site) => {
+  const { middleware } = site;
+  if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
+  else await serveBuiltFiles(app);
   const { origin } = new URL(config.publicUrl);
   const render = createRequestHandler(site.build, site.development ? 'development' : 'production');
   app.route({

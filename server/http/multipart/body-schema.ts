@@ -1,13 +1,15 @@
-import type { FastifySchema } from 'fastify';
+import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
-/**
- * A route that takes multipart: its body schema is named for the API's description, and the handler reads the stream
- * itself, because there is no body yet when Fastify would validate it.
- */
-export const multipartBody = <Schema extends FastifySchema & { body: z.ZodType; summary: string }>(schema: Schema) => ({
-  schema: { ...schema, consumes: ['multipart/form-data'] },
-  validatorCompiler: ((route) =>
-    route.httpPart === 'body' ? () => ({ value: undefined }) : validatorCompiler(route)) as typeof validatorCompiler,
-});
+const streamed = new WeakSet<z.ZodType>();
+
+/** Names what a multipart body holds, for the API's description; the handler reads and checks the stream itself. */
+export const multipartBody = <Body extends z.ZodType>(body: Body) => {
+  streamed.add(body);
+  return { consumes: ['multipart/form-data'], body };
+};
+
+/** Validates by zod whatever is there to be validated; a streamed body is not, when Fastify would look at it. */
+export const validateUnlessStreamed = (route: FastifyRouteSchemaDef<z.ZodType>) =>
+  streamed.has(route.schema) ? () => ({ value: undefined }) : validatorCompiler(route);

@@ -23,12 +23,19 @@ const FIELD_MAX_BYTES = 100_000;
 const FIELDS_MAX = 50;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** '100 MB', '1.5 MB', '800 byte'. */
+const sizeText = (bytes: number) => {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const format = { style: 'unit', unit: UNITS[step] ?? 'byte', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat('en', format).format(bytes / 1_000 ** step);
+};
 
 /** The sentences for the limits that a multipart body can pass. */
 export const tooManyFilesMessage = (files: number) => `Please send at most ${files} files at once!`;
-export const fileTooLargeMessage = (bytes: number) => `Each file must be less than ${megabytes(bytes)}!`;
-export const totalTooLargeMessage = (bytes: number) => `All files together must be less than ${megabytes(bytes)}!`;
+export const fileTooLargeMessage = (bytes: number) => `Each file must be less than ${sizeText(bytes)}!`;
+export const totalTooLargeMessage = (bytes: number) => `All files together must be less than ${sizeText(bytes)}!`;
 
 const readField = async ({ name, body }: Part) => {
   const chunks: Buffer[] = [];

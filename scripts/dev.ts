@@ -1,0 +1,16 @@
+import { createServer } from 'vite';
+import { serveOrExplain } from '../server/main.ts';
+import { ELEMENTS_ENTRY } from './elements-entry.ts';
+
+const BUILD = 'virtual:react-router/server-build';
+
+/** The pages straight from their sources, with hot reload; a change under server/ restarts the process (node --watch). */
+await serveOrExplain(async () => {
+  const vite = await createServer({ server: { middlewareMode: true } });
+  return {
+    build: () => vite.ssrLoadModule(BUILD) as ReturnType<import('../server/http/site.ts').Site['build']>,
+    elementsUrl: `/${ELEMENTS_ENTRY}`,
+    development: true,
+    middleware: vite.middlewares,
+  };
+});

@@ -1,0 +1,3 @@
+import { serveOrExplain } from '../server/main.ts';
+
+await serveOrExplain();

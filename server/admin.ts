@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline/promises';
+import { ConfigError, readConfig } from './config.ts';
+import { ServiceError } from './errors.ts';
+import type { AdministratorsService } from './features/auth/administrators.service.ts';
+import { createServices } from './services.ts';
+
+const USAGE = `Administrators:
+  npm run admin -- create <email>     makes one
+  npm run admin -- password <email>   sets a new password and ends the sessions
+  npm run admin -- list
+  npm run admin -- remove <email>`;
+
+/** A terminal is asked; a pipe gives its first line; nothing typed means a random password, shown once. */
+const askPassword = async (administrators: AdministratorsService) => {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const typed = process.stdin.isTTY
+      ? await terminal.question('Password (empty for a random one): ')
+      : ((await terminal[Symbol.asyncIterator]().next()).value as string | undefined);
+    if (typed) return typed;
+    const password = administrators.randomPassword();
+    console.log(`Password (shown only this once): ${password}`);
+    return password;
+  } finally {
+    terminal.close();
+  }
+};
+
+const run = async (administrators: AdministratorsService, command: string | undefined, email: string | undefined) => {
+  if (command === 'list') {
+    for (const { email: one, createdAt } of await administrators.list()) console.log(`${one}  since ${createdAt}`);
+    return;
+  }
+  if (email === undefined) throw new ConfigError(USAGE);
+  if (command === 'create') {
+    await administrators.create({ email, password: await askPassword(administrators) });
+    console.log(`${email} may sign in now.`);
+  } else if (command === 'password') {
+    await administrators.setPassword({ email, password: await askPassword(administrators) });
+    console.log(`${email} has a new password; the sessions there were have ended.`);
+  } else if (command === 'remove') {
+    await administrators.remove(email);
+    console.log(`${email} may not sign in any more.`);
+  } else throw new ConfigError(USAGE);
+};
+
+try {
+  const [command, email] = process.argv.slice(2);
+  const services = await createServices(readConfig({ ...process.env, DEMO: 'off' }));
+  try {
+    await run(services.administrators, command, email);
+  } finally {
+    await services.close();
+  }
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof ServiceError ? error.message : error);
+  process.exitCode = 1;
+}

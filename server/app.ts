@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import { api } from './http/api.ts';
+import { installErrorReplies, replyToBadUrl } from './http/error-replies.ts';
+import { healthRoutes } from './http/health.ts';
+import { logRequests } from './http/log.ts';
+import { mountSite, type Site } from './http/site.ts';
+import { boundSlowClients } from './http/slow-clients.ts';
+import { createServices, type Replacements, type Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
+const JSON_BODY_MAX_BYTES = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1_000; // the slowest upload that is let in; http/slow-clients.ts is stricter
+const CONNECTIONS_CHECKED_EVERY_MS = 5_000;
+const KEEP_ALIVE_MS = 72_000; // longer than the usual proxy's, so that it is not us who cut a connection it reuses
+
+const createApp = ({ logLevel, trustProxy }: Config): FastifyInstance => {
+  const app = Fastify({
+    logger: { level: logLevel, redact: ['err.fields'] },
+    logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes its own line
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: replyToBadUrl,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  // Read by its handler, as a stream: there is nothing to parse beforehand.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  return app;
+};
+
+/**
+ * Builds the whole product without listening: the table of contents, in the order in which a request meets it.
+ * Closing the app closes what it opened.
+ */
+export const buildApp = async (
+  config: Config,
+  { site, ...replacements }: Replacements & { site?: Site } = {},
+): Promise<FastifyInstance> => {
+  const services = await createServices(config, replacements);
+  const app = createApp(config);
+  app.decorate('services', services);
+  app.decorateRequest('administrator', undefined);
+  app.addHook('onClose', services.close);
+
+  installErrorReplies(app);
+  logRequests(app);
+  boundSlowClients(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    strictTransportSecurity: config.secureCookies,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  });
+  if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });
+  await app.register(cookie);
+
+  await app.register(healthRoutes(services));
+  await app.register(api(services));
+  if (site) await mountSite(app, config, site);
+  return app;
+};

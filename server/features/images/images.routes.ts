@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { API } from '../../../contract/addresses.ts';
+import { IMAGE_WIDTHS, imageWidth } from '../../../contract/product.ts';
+import { failures } from '../../http/replies.ts';
+import type { Services } from '../../services.ts';
+
+const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? IMAGE_WIDTHS[0];
+const takesAvif = (accept: string | undefined) => /image\/avif/i.test(accept ?? '');
+
+/** What anyone may call. */
+export const publicImageRoutes =
+  ({ images }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: `${API}/images/:identifier`,
+      schema: {
+        summary: 'A picture, as AVIF where the client takes it, else WebP; it never changes',
+        params: z.object({ identifier: z.string().max(100) }),
+        querystring: z.object({ w: imageWidth.default(LARGEST) }),
+        produces: ['image/avif', 'image/webp'],
+        response: { 200: z.any().describe('the picture'), ...failures(400, 404) },
+      },
+      handler: async (request, reply) => {
+        const format = takesAvif(request.headers.accept) ? 'avif' : 'webp';
+        const { size, bytes } = await images.open(request.params.identifier, request.query.w, format);
+        return reply
+          .header('Content-Type', `image/${format}`)
+          .header('Content-Length', size)
+          .header('Cache-Control', 'public, max-age=31536000, immutable')
+          .header('Vary', 'Accept')
+          .send(bytes);
+      },
+    });
+  };

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { IMAGE_WIDTHS, PRODUCT_MESSAGE } from '../../../contract/product.ts';
+import { newId } from '../../database/identifiers.ts';
+import { NotFound, Refused, TooLarge } from '../../errors.ts';
+import type { FileStore, StagedFile } from '../../files/store.ts';
+
+const FORMATS = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof FORMATS)[number];
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+const FOLDER = 'images/';
+const DECODED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']); // heif is what sharp calls AVIF; SVG is a program, not a picture
+const PIXELS_MAX = 40_000_000; // a bomb of a few kB may claim billions
+const keyOf = (identifier: string, width: ImageWidth, format: ImageFormat) => `${FOLDER}${identifier}-${width}.${format}`;
+const keysOf = (identifier: string) =>
+  IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => keyOf(identifier, width, format)));
+
+const readWhole = async (bytes: AsyncIterable<Buffer>, maxBytes: number) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > maxBytes) throw new TooLarge(PRODUCT_MESSAGE.imageTooLarge);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** Decodes once and refuses what is no picture, whatever its name says. Metadata is left behind; rotation is applied. */
+const decode = async (bytes: Buffer) => {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
+    const { format } = await picture.metadata();
+    if (!DECODED.has(format)) throw new Error(`decoded as ${format}`);
+    const { data, info } = await picture
+      .resize({ width: Math.max(...IMAGE_WIDTHS), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  } catch (cause) {
+    throw new Refused(PRODUCT_MESSAGE.imageUnreadable, { cause });
+  }
+};
+
+const encode = ({ data, raw }: Awaited<ReturnType<typeof decode>>, width: ImageWidth, format: ImageFormat) => {
+  const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+  return (format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })).toBuffer();
+};
+
+/** Pictures of products: made once at upload in every width and format, then never changed. */
+export const imagesService = ({ files, maxBytes }: { files: FileStore; maxBytes: number }) => ({
+  /**
+   * Takes a picture. Its files are durable when this returns; they are held until `settle`, so that the sweeper waits
+   * for the row that names them.
+   * @returns its identifier
+   */
+  add: async (bytes: AsyncIterable<Buffer>): Promise<string> => {
+    const decoded = await decode(await readWhole(bytes, maxBytes));
+    const identifier = newId();
+    const staged: StagedFile[] = [];
+    try {
+      for (const width of IMAGE_WIDTHS)
+        for (const format of FORMATS) {
+          const encoded = await encode(decoded, width, format);
+          staged.push(await files.stage(keyOf(identifier, width, format), Readable.from([encoded])));
+        }
+      await files.keep(staged);
+      return identifier;
+    } catch (error) {
+      await files.remove(staged.map(({ key }) => key));
+      files.release(keysOf(identifier));
+      throw error;
+    }
+  },
+
+  /** Pictures whose rows are written, or that are not wanted after all: these are removed. */
+  settle: async ({ wanted, unwanted }: { wanted: readonly string[]; unwanted: readonly string[] }): Promise<void> => {
+    await files.remove(unwanted.flatMap(keysOf));
+    files.release([...wanted, ...unwanted].flatMap(keysOf));
+  },
+
+  /** @throws NotFound */
+  open: (identifier: string, width: ImageWidth, format: ImageFormat) => {
+    if (!/^[0-9a-f-]{36}$/.test(identifier)) throw new NotFound();
+    return files.read(keyOf(identifier, width, format));
+  },
+
+  /** Where this room's files lie in the store, and whose picture a file is. */
+  folder: FOLDER,
+  identifierOf: (key: string) => key.slice(FOLDER.length, FOLDER.length + 36),
+});
+
+export type ImagesService = ReturnType<typeof imagesService>;

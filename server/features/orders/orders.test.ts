@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { ORDER_MESSAGE, ORDERABLE_SERVICES } from '../../../contract/order.ts';
+import { anOrder, type OrderParts } from '../../../tests/support/an-order.ts';
+import { multipart, ownerOf, testApp } from '../../../tests/support/app.ts';
+
+const place = async (app: FastifyInstance, parts: OrderParts | FormData = {}, headers: Record<string, string> = {}) => {
+  const sent = await multipart(parts instanceof FormData ? parts : anOrder(parts));
+  return app.inject({
+    method: 'POST',
+    url: apiAddress.order,
+    payload: sent.payload,
+    headers: { ...sent.headers, ...headers },
+  });
+};
+
+const filesIn = async (dataDir: string) =>
+  (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+const ordersOf = async (app: FastifyInstance) => {
+  const reply = await app.inject({ url: apiAddress.orders, headers: await ownerOf(app) });
+  return reply.json().data;
+};
+
+describe('an order that is refused', () => {
+  test.each([
+    ['without a file', { files: [] }, ORDER_MESSAGE.file, ''],
+    ['without a name', { fields: { name: undefined } }, ORDER_MESSAGE.name, 'name'],
+    ['with a name of spaces', { fields: { name: '   ' } }, ORDER_MESSAGE.name, 'name'],
+    ['with a broken e-mail address', { fields: { email: 'nasrin@' } }, 'Enter valid email address!', 'email'],
+    ['without a company', { fields: { company: '' } }, 'Company is required!', 'company'],
+    ['without a project', { fields: { project: '' } }, 'Project is required!', 'project'],
+    ['without a number', { fields: { contactNumber: '' } }, 'Contact Number is required!', 'contactNumber'],
+    ['without an address', { fields: { deliveryAddress: '' } }, 'Delivery Address is required!', 'deliveryAddress'],
+    ['without a date', { fields: { deliveryDate: '' } }, 'Delivery Date is required!', 'deliveryDate'],
+    ['with the 30th of February', { fields: { deliveryDate: '2026-02-30' } }, 'Enter valid delivery date!', 'deliveryDate'],
+    ['without a service', { fields: { serviceNeeded: undefined } }, 'Select a service!', 'serviceNeeded'],
+    ['for silicon molding', { fields: { serviceNeeded: 'Silicon-Molding' } }, 'Select a service!', 'serviceNeeded'],
+    ['without a quantity', { fields: { quantity: '' } }, 'Quantity  is required!', 'quantity'],
+    ['without details', { fields: { details: '' } }, 'Details is required!', 'details'],
+    ['for a board without a finishing', { service: 'PCB-Manufacturing', fields: { finishing: '' } }, 'Finishing is required!', 'finishing'],
+    ['for laser cutting without a thickness', { service: 'Laser-Cutting', fields: { thickness: '' } }, 'Thickness is required!', 'thickness'],
+    ['for a product without features', { service: 'Product-Development', fields: { features: '' } }, 'Features  is required!', 'features'],
+    ['with text longer than anybody writes', { fields: { details: 'x'.repeat(30_000) } }, 'Please keep this under 20,000 characters!', 'details'],
+    ['with an empty file', { files: [{ name: 'part.stl', bytes: '' }] }, 'The file part.stl is empty!', ''],
+  ] as [string, OrderParts, string, string][])('%s says so and leaves nothing behind', async (_what, parts, message, field) => {
+    const { app, dataDir } = await testApp();
+    const reply = await place(app, parts);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ success: false, message });
+    if (field) expect(reply.json().errors).toContainEqual({ path: field, message });
+    expect(await filesIn(dataDir)).toEqual([]);
+    expect(await ordersOf(app)).toEqual([]);
+  });
+
+  test.each([
+    ['a file over the limit', { ORDER_FILE_MAX_BYTES: '1000' }, [1_001], 'Each file must be less than 1 kB!'],
+    ['too many files', { ORDER_FILES_MAX: '2' }, [1, 1, 1], 'Please send at most 2 files at once!'],
+    ['more bytes than all files may have', { ORDER_TOTAL_MAX_BYTES: '1500000' }, [1_000_000, 1_000_000], 'All files together must be less than 1.5 MB!'],
+  ])('%s is answered with 413 and a sentence', async (_what, settings, sizes, message) => {
+    const { app, dataDir } = await testApp({ settings });
+    const files = sizes.map((size, at) => ({ name: `${at}.stl`, bytes: new Uint8Array(size) }));
+    const reply = await place(app, { files });
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toEqual({ success: false, message });
+    expect(await filesIn(dataDir)).toEqual([]);
+  });
+
+  test('more orders in a minute than a person sends are told to wait', async () => {
+    const { app } = await testApp({ settings: { FORMS_PER_MINUTE: '2' } });
+    await place(app);
+    await place(app);
+    const reply = await place(app);
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('an order that is taken', () => {
+  test.each(ORDERABLE_SERVICES)('for %s is in the owner’s hands with every answer and byte', async (service) => {
+    const { app } = await testApp();
+    const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+    const reply = await place(app, { service, files: [{ name: 'গিয়ার.stl', bytes }] });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ success: true, message: 'Form Submitetd!' });
+
+    const [order] = await ordersOf(app);
+    const { serviceNeeded, ...sent } = Object.fromEntries(anOrder({ service }));
+    delete sent.file;
+    expect({ ...order, ...order.details }).toMatchObject({ ...sent, serviceNeeded, status: 'new' });
+    expect(order).toMatchObject(reply.json().data);
+
+    const [file] = order.files;
+    expect(file).toMatchObject({ name: 'গিয়ার.stl', size: 50_000 });
+    expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const headers = await ownerOf(app);
+    const download = await app.inject({ url: apiAddress.orderFile(order._id, file._id), headers });
+    expect(download.rawPayload.equals(bytes)).toBe(true);
+    expect(download.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('গিয়ার.stl')}`);
+    expect(download.headers['content-type']).toBe('application/octet-stream');
+  });
+
+  test('may send its files before its fields', async () => {
+    const { app } = await testApp();
+    const form = new FormData();
+    form.append('file', new Blob(['solid']), 'first.stl');
+    for (const [name, value] of anOrder({ files: [] })) form.append(name, value);
+    expect((await place(app, form)).statusCode).toBe(201);
+  });
+
+  test('keeps the customer’s order of files', async () => {
+    const { app } = await testApp();
+    const names = ['c.stl', 'a.stl', 'b.stl'];
+    await place(app, { files: names.map((name) => ({ name, bytes: name })) });
+    const [order] = await ordersOf(app);
+    expect(order.files.map((file: { name: string }) => file.name)).toEqual(names);
+  });
+
+  test('twice with one key is one order with one answer', async () => {
+    const { app, dataDir } = await testApp();
+    const key = { 'idempotency-key': 'the-same-key-1' };
+    const first = await place(app, {}, key);
+    const again = await place(app, {}, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect(await ordersOf(app)).toHaveLength(1);
+    expect(await filesIn(dataDir)).toHaveLength(1);
+  });
+
+  test('eight times at once with one key is one order with one answer', async () => {
+    const { app, dataDir } = await testApp();
+    const key = { 'idempotency-key': 'the-same-key-2' };
+    const replies = await Promise.all(Array.from({ length: 8 }, () => place(app, {}, key)));
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect(await ordersOf(app)).toHaveLength(1);
+    expect(await filesIn(dataDir)).toHaveLength(1);
+  });
+
+  test('twice with two keys is two orders', async () => {
+    const { app } = await testApp();
+    await place(app, {}, { 'idempotency-key': 'one-key-of-two' });
+    await place(app, {}, { 'idempotency-key': 'two-keys-of-two' });
+    expect(await ordersOf(app)).toHaveLength(2);
+  });
+
+  test('a key that could not be stored is refused', async () => {
+    const { app } = await testApp();
+    expect((await place(app, {}, { 'idempotency-key': 'short' })).statusCode).toBe(400);
+  });
+});
+
+describe('what nobody but the owner may see', () => {
+  test.each([
+    ['GET', apiAddress.orders],
+    ['GET', apiAddress.orderById('x')],
+    ['PATCH', apiAddress.orderById('x')],
+    ['GET', apiAddress.orderFile('x', 'y')],
+  ] as const)('%s %s', async (method, url) => {
+    const { app } = await testApp();
+    const reply = await app.inject({ method, url, ...(method === 'PATCH' && { payload: { status: 'ready' } }) });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toEqual({ success: false, message: 'Please sign in first.' });
+  });
+});
+
+describe('the owner’s orders', () => {
+  test('are found by reference, name, e-mail, company and project, whatever the case', async () => {
+    const { app } = await testApp();
+    await place(app, { fields: { company: 'Barendra 100% Works_' } });
+    await place(app, { fields: { name: 'Rahim' } });
+    const headers = await ownerOf(app);
+    const find = async (q: string) => (await app.inject({ url: apiAddress.orders, query: { q }, headers })).json().data;
+    expect(await find('BARENDRA 100% works_')).toHaveLength(1);
+    expect(await find('0%')).toHaveLength(1);
+    expect(await find('%')).toHaveLength(1);
+    expect(await find('rahim')).toHaveLength(1);
+    expect(await find('nobody')).toHaveLength(0);
+  });
+
+  test('come newest first, a page at a time, each once', async () => {
+    const { app } = await testApp();
+    for (const name of ['1', '2', '3', '4', '5']) await place(app, { fields: { name } });
+    const headers = await ownerOf(app);
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: '2', ...(cursor && { cursor }) };
+      const reply = (await app.inject({ url: apiAddress.orders, query, headers })).json();
+      names.push(...reply.data.map((order: { name: string }) => order.name));
+      cursor = reply.nextCursor;
+    } while (cursor);
+    expect(names).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  test('move from status to status, and to no other', async () => {
+    const { app } = await testApp();
+    await place(app);
+    const [{ _id }] = await ordersOf(app);
+    const headers = await ownerOf(app);
+    const patch = (status: string) =>
+      app.inject({ method: 'PATCH', url: apiAddress.orderById(_id), payload: { status }, headers });
+    expect((await patch('lost')).statusCode).toBe(400);
+    expect((await patch('in production')).json().data.status).toBe('in production');
+    expect((await ordersOf(app))[0].status).toBe('in production');
+  });
+
+  test('a file is not found under another order', async () => {
+    const { app } = await testApp();
+    await place(app);
+    await place(app);
+    const [one, other] = await ordersOf(app);
+    const url = apiAddress.orderFile(one._id, other.files[0]._id);
+    expect((await app.inject({ url, headers: await ownerOf(app) })).statusCode).toBe(404);
+  });
+});

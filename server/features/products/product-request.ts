@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PRODUCT_IMAGE_LIMITS } from '../../../contract/limits.ts';
+import { MESSAGE } from '../../../contract/messages.ts';
+import { Refused, TooLarge } from '../../errors.ts';
+import type { IncomingFile } from '../../http/multipart/receive.ts';
+import type { ImagesService } from '../images/images.service.ts';
+
+/** Reads a request to its end, handing over each file as it arrives, and returns the text fields. */
+export type Receive = (takeFile: (file: IncomingFile) => Promise<void>) => Promise<Record<string, string>>;
+
+/** The pictures of a request; undefined where none were sent. */
+export interface SentImages {
+  primaryImage: string | undefined;
+  images: string[] | undefined;
+}
+
+const takeImages = (service: ImagesService) => {
+  const sent: SentImages = { primaryImage: undefined, images: undefined };
+  const all: string[] = [];
+  const takeFile = async ({ field, bytes }: IncomingFile) => {
+    if (field !== 'primaryImage' && field !== 'images')
+      throw new Refused(`Pictures are taken in the fields primaryImage and images, not in ${field}!`);
+    if (field === 'primaryImage' && sent.primaryImage !== undefined)
+      throw new Refused('A product has one primary image!');
+    if (field === 'images' && sent.images?.length === PRODUCT_IMAGE_LIMITS.images)
+      throw new TooLarge(`A product has at most ${PRODUCT_IMAGE_LIMITS.images} slider images!`);
+    const identifier = await service.add(bytes);
+    all.push(identifier);
+    if (field === 'primaryImage') sent.primaryImage = identifier;
+    else sent.images = [...(sent.images ?? []), identifier];
+  };
+  return { sent, all, takeFile };
+};
+
+/**
+ * Receives and checks a product, and lets `write` keep it. Pictures that no row came to name are removed again.
+ * @throws Refused, TooLarge, and what `write` throws
+ */
+export const receiveProduct = async <Fields, Result>(
+  service: ImagesService,
+  schema: z.ZodType<Fields>,
+  receive: Receive,
+  write: (fields: Fields, images: SentImages) => Promise<{ result: Result; replaced: string[] }>,
+): Promise<Result> => {
+  const { sent, all, takeFile } = takeImages(service);
+  let kept = false;
+  try {
+    const fields = schema.safeParse(await receive(takeFile));
+    if (!fields.success) {
+      const errors = fields.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+      throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+    }
+    const { result, replaced } = await write(fields.data, sent);
+    kept = true;
+    await service.settle({ wanted: all, unwanted: replaced });
+    return result;
+  } finally {
+    if (!kept) await service.settle({ wanted: [], unwanted: all });
+  }
+};

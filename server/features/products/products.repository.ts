@@ -1,0 +1,99 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { containing, foldCase, type PageRequest, toPage } from '../../database/paging.ts';
+import type { Database, InTransaction, ProductRow } from '../../database/tables.ts';
+
+export type ProductWithImages = Selectable<ProductRow> & { images: string[] };
+
+const withImages = async (db: Database, products: Selectable<ProductRow>[]): Promise<ProductWithImages[]> => {
+  if (products.length === 0) return [];
+  const rows = await db
+    .selectFrom('product_images')
+    .selectAll()
+    .where(
+      'product_id',
+      'in',
+      products.map(({ _id }) => _id),
+    )
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return products.map((product) => ({
+    ...product,
+    images: (byProduct.get(product._id) ?? []).map(({ image_id }) => image_id),
+  }));
+};
+
+export interface ProductListRequest extends PageRequest {
+  /** A part of the name. */
+  q?: string | undefined;
+  /** The identifier of a product to leave out. */
+  exclude?: string | undefined;
+}
+
+/** Newest first. */
+export const listProducts = async (db: Database, { q, exclude, limit, cursor }: ProductListRequest) => {
+  let query = db.selectFrom('products').selectAll().orderBy('_id', 'desc').limit(limit + 1);
+  if (cursor !== undefined) query = query.where('_id', '<', cursor);
+  if (exclude !== undefined) query = query.where('_id', '!=', exclude);
+  if (q) query = query.where(sql<boolean>`name_folded like ${containing(q)} escape '\\'`);
+  const { items, nextCursor } = toPage(await query.execute(), limit);
+  return { items: await withImages(db, items), nextCursor };
+};
+
+export const findProduct = async (db: Database, _id: string) => {
+  const [product] = await withImages(db, await db.selectFrom('products').selectAll().where('_id', '=', _id).execute());
+  return product;
+};
+
+/** The identifier of the product that has this product id of the owner's. */
+export const findByProductId = async (db: Database, id: string) => {
+  const row = await db.selectFrom('products').select('_id').where('id', '=', id).executeTakeFirst();
+  return row?._id;
+};
+
+export const isEmpty = async (db: Database) =>
+  (await db.selectFrom('products').select('_id').limit(1).executeTakeFirst()) === undefined;
+
+export const insertProduct = (tx: InTransaction, product: Omit<Insertable<ProductRow>, 'name_folded'>) =>
+  tx
+    .insertInto('products')
+    .values({ ...product, name_folded: foldCase(product.name) })
+    .execute();
+
+/** @returns whether there was such a product */
+export const updateProduct = async (
+  tx: InTransaction,
+  _id: string,
+  change: Omit<Updateable<ProductRow>, 'name_folded'>,
+) => {
+  const named = change.name === undefined ? change : { ...change, name_folded: foldCase(change.name) };
+  // An empty change must still tell whether the product is there.
+  const set = Object.values(named).some((value) => value !== undefined) ? named : { stock: sql<number>`stock` };
+  const { numUpdatedRows } = await tx.updateTable('products').set(set).where('_id', '=', _id).executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Puts these slider images, in this order, in the place of those there were. */
+export const replaceImages = async (tx: InTransaction, product_id: string, images: readonly string[]) => {
+  await tx.deleteFrom('product_images').where('product_id', '=', product_id).execute();
+  if (images.length === 0) return;
+  await tx
+    .insertInto('product_images')
+    .values(images.map((image_id, position) => ({ product_id, image_id, position })))
+    .execute();
+};
+
+export const deleteProduct = (tx: InTransaction, _id: string) =>
+  tx.deleteFrom('products').where('_id', '=', _id).execute();
+
+/** Which of these images a product shows. */
+export const knownImages = async (db: Database, identifiers: readonly string[]) => {
+  const slider = await db.selectFrom('product_images').select('image_id').where('image_id', 'in', identifiers).execute();
+  const primary = await db
+    .selectFrom('products')
+    .select('primary_image')
+    .where('primary_image', 'in', identifiers)
+    .execute();
+  return new Set([...slider.map(({ image_id }) => image_id), ...primary.map(({ primary_image }) => primary_image)]);
+};

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { byId, done, page, pageQuery, success } from '../../../contract/envelope.ts';
+import { PRODUCT_IMAGE_LIMITS } from '../../../contract/limits.ts';
+import { PRODUCT_MESSAGE, product, productChange, productRequest } from '../../../contract/product.ts';
+import { multipartBody } from '../../http/multipart/body-schema.ts';
+import { receiveMultipart } from '../../http/multipart/receive.ts';
+import { failures } from '../../http/replies.ts';
+import type { Services } from '../../services.ts';
+
+/** What anyone may call. */
+export const publicProductRoutes =
+  ({ products }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.products,
+      schema: {
+        summary: 'Products, newest first',
+        querystring: pageQuery({ default: 1_000, max: 1_000 }).extend({ exclude: z.string().max(100).optional() }),
+        response: { 200: page(product), ...failures(400) },
+      },
+      handler: async (request) => {
+        const { items, nextCursor } = await products.list(request.query);
+        return { success: true as const, data: items, nextCursor };
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: `${apiAddress.products}/:_id`,
+      schema: { summary: 'One product', params: byId, response: { 200: success(product), ...failures(400, 404) } },
+      handler: async (request) => ({ success: true as const, data: await products.read(request.params._id) }),
+    });
+  };
+
+const images = z.object({
+  primaryImage: z.file().optional(),
+  images: z.array(z.file()).max(PRODUCT_IMAGE_LIMITS.images).optional(),
+});
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerProductRoutes =
+  ({ products, config, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const files = PRODUCT_IMAGE_LIMITS.images + 1;
+    const limits = {
+      fileBytes: config.imageMaxBytes,
+      files,
+      totalBytes: config.imageMaxBytes * files,
+      fileTooLarge: PRODUCT_MESSAGE.imageTooLarge,
+    };
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.products,
+      schema: {
+        summary: 'Add a product',
+        ...multipartBody(productRequest.extend(images.shape)),
+        response: {
+          201: success(product).extend({ message: z.string() }),
+          ...failures(400, 401, 408, 409, 413, 415, 429),
+        },
+      },
+      handler: (request, reply) =>
+        uploadSlots.run(async () => {
+          const data = await products.create((takeFile) => receiveMultipart(request, limits, takeFile));
+          return reply.code(201).send({ success: true, message: PRODUCT_MESSAGE.created, data });
+        }),
+    });
+
+    app.route({
+      method: 'PATCH',
+      url: `${apiAddress.products}/:_id`,
+      schema: {
+        summary: 'Change a product; images that are sent replace all slider images',
+        params: byId,
+        ...multipartBody(productChange.extend(images.shape)),
+        response: {
+          200: success(product).extend({ message: z.string() }),
+          ...failures(400, 401, 404, 408, 409, 413, 415, 429),
+        },
+      },
+      handler: (request) =>
+        uploadSlots.run(async () => {
+          const { _id } = request.params;
+          const data = await products.change(_id, (takeFile) => receiveMultipart(request, limits, takeFile));
+          return { success: true as const, message: PRODUCT_MESSAGE.updated, data };
+        }),
+    });
+
+    app.route({
+      method: 'DELETE',
+      url: `${apiAddress.products}/:_id`,
+      schema: { summary: 'Delete a product', params: byId, response: { 200: done, ...failures(400, 401, 404) } },
+      handler: async (request) => {
+        await products.remove(request.params._id);
+        return { success: true as const, message: PRODUCT_MESSAGE.deleted };
+      },
+    });
+  };

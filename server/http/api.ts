@@ -1,0 +1,53 @@
+import swagger from '@fastify/swagger';
+import type { FastifyPluginAsync } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { API, apiAddress } from '../../contract/addresses.ts';
+import { ownerAuthRoutes, publicAuthRoutes } from '../features/auth/auth.routes.ts';
+import { ownerContactRoutes, publicContactRoutes } from '../features/contact/contact.routes.ts';
+import { publicImageRoutes } from '../features/images/images.routes.ts';
+import { ownerOrderRoutes, publicOrderRoutes } from '../features/orders/orders.routes.ts';
+import { ownerProductRoutes, publicProductRoutes } from '../features/products/products.routes.ts';
+import type { Services } from '../services.ts';
+import { answerOtherMethods } from './error-replies.ts';
+import { validateUnlessStreamed } from './multipart/body-schema.ts';
+import { requireAdministrator } from './session.ts';
+
+const description = {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'Karkhana', description: 'The API of a digital manufacturing shop', version: '1' },
+    components: { securitySchemes: { accessToken: { type: 'http' as const, scheme: 'bearer' } } },
+  },
+  transform: jsonSchemaTransform,
+};
+
+/** The HTTP API: every room's public half, then the owner's halves behind one guard. */
+export const api =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    app.setValidatorCompiler(validateUnlessStreamed);
+    app.setSerializerCompiler(serializerCompiler);
+    await app.register(swagger, description);
+    const answerTheRest = answerOtherMethods(app);
+
+    await app.register(publicContactRoutes(services));
+    await app.register(publicOrderRoutes(services));
+    await app.register(publicProductRoutes(services));
+    await app.register(publicImageRoutes(services));
+    await app.register(publicAuthRoutes(services));
+
+    await app.register(async (owner) => {
+      owner.addHook('onRequest', requireAdministrator(services.auth));
+      owner.addHook('onRoute', (route) => {
+        route.schema = { ...route.schema, security: [{ accessToken: [] }] };
+      });
+      await owner.register(ownerContactRoutes(services));
+      await owner.register(ownerOrderRoutes(services));
+      await owner.register(ownerProductRoutes(services));
+      await owner.register(ownerAuthRoutes());
+    });
+
+    app.get(apiAddress.openapi, { schema: { hide: true } }, async () => app.swagger());
+    answerTheRest();
+    app.all(`${API}/*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  };

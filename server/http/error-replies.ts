@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { API } from '../../contract/addresses.ts';
+import type { Failure, FieldError } from '../../contract/envelope.ts';
+import { MESSAGE } from '../../contract/messages.ts';
+import { ServiceError, TooMany } from '../errors.ts';
+
+const failureBody = (message: string, errors?: FieldError[]): Failure => ({
+  success: false,
+  message,
+  ...(errors && { errors }),
+});
+
+const SENTENCES: Record<number, string> = {
+  400: MESSAGE.unreadable,
+  404: MESSAGE.notFound,
+  405: MESSAGE.methodNotAllowed,
+  408: MESSAGE.tooSlow,
+  413: MESSAGE.tooLarge,
+  415: MESSAGE.unsupportedType,
+  429: MESSAGE.tooMany,
+};
+
+/** What Fastify found wrong before a handler ran; its own words are for programmers. */
+const frameworkFailure = (status: number): [number, Failure] => [
+  status,
+  failureBody(SENTENCES[status] ?? MESSAGE.unreadable),
+];
+
+/** `/body/name` of the validator is `name` for the person. */
+const validationFailure = (error: FastifyError): [number, Failure] => {
+  const errors = (error.validation ?? []).map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? MESSAGE.invalid,
+  }));
+  return [400, failureBody(errors[0]?.message ?? MESSAGE.invalid, errors)];
+};
+
+/** The client went away while it was sending: nobody reads the answer, and nothing is wrong here. */
+const brokeOff = (error: unknown) =>
+  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes((error as { code?: string }).code ?? '');
+
+const toFailure = (error: unknown): [number, Failure] => {
+  if (error instanceof ServiceError) return [error.status, failureBody(error.message, error.errors)];
+  if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error);
+  if (brokeOff(error)) return frameworkFailure(400);
+  const { statusCode } = error as FastifyError;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return frameworkFailure(statusCode);
+  return [500, failureBody(MESSAGE.broken)];
+};
+
+/** The public half goes to the person, the private half to the log. */
+const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const [status, body] = toFailure(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.debug({ err: error }, 'request refused');
+  if (error instanceof TooMany) reply.header('Retry-After', error.retryAfterSeconds);
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  return reply.code(status).send(body);
+};
+
+/** One shape for every failure of the API, the unknown address included. */
+export const installErrorReplies = (app: FastifyInstance) => {
+  app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureBody(MESSAGE.notFound)));
+};
+
+/** Fastify answers an address that it cannot decode before any handler is asked. */
+export const replyToBadUrl = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  void reply
+    .code(error.statusCode ?? 400)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .send(failureBody(MESSAGE.unreadable));
+};
+
+const METHODS = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'] as const;
+
+/**
+ * A known address with a method that it does not take is 405, not 404. Call it before the API's routes are registered;
+ * what it returns, after the last.
+ */
+export const answerOtherMethods = (app: FastifyInstance) => {
+  const known = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith(API) || url.endsWith('*')) return;
+    const methods = known.get(url) ?? new Set<string>();
+    for (const one of [method].flat()) methods.add(one);
+    known.set(url, methods);
+  });
+  return () => {
+    for (const [url, methods] of [...known]) {
+      const missing = METHODS.filter((method) => !methods.has(method) && !(method === 'HEAD' && methods.has('GET')));
+      const allow = [...methods].join(', ');
+      app.route({
+        method: [...missing],
+        url,
+        schema: { hide: true },
+        // Before the body is read: what it holds does not matter.
+        onRequest: async (_request, reply) =>
+          reply.code(405).header('Allow', allow).send(failureBody(MESSAGE.methodNotAllowed)),
+        handler: () => undefined,
+      });
+    }
+  };
+};

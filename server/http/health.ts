@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Services } from '../services.ts';
+
+/** For whatever watches over the process: alive, and able to work. */
+export const healthRoutes =
+  ({ check }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/healthz', { schema: { hide: true } }, async () => ({ success: true }));
+    app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+      try {
+        await check();
+        return { success: true };
+      } catch (error) {
+        request.log.error({ err: error }, 'not ready');
+        return reply.code(503).send({ success: false });
+      }
+    });
+  };

@@ -1,0 +1,47 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
+import { builtSite } from './http/built-site.ts';
+import type { Site } from './http/site.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+const CLOSE_WAIT_MS = 30_000; // for what is in flight when the process is told to stop
+
+/** Reads the settings, builds, listens, and closes gracefully. `findSite` brings the pages: built ones, or Vite's. */
+export const serve = async (findSite: () => Promise<Site> = builtSite) => {
+  const config = readConfig(process.env);
+  await prepareDataFolder(config.dataDir);
+  const lock = lockDataFolder(config.dataDir);
+  const app = await buildApp(config, { site: await findSite() });
+  const { services } = app;
+
+  const made = await services.administrators.ensureFirst(config.firstAdministrator, config.shop.email);
+  await app.listen({ port: config.port, host: config.host });
+
+  const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+  const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
+  void sweep();
+
+  const close = async () => {
+    clearInterval(sweeping);
+    setTimeout(() => process.exit(1), CLOSE_WAIT_MS).unref();
+    await app.close();
+    lock.release();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void close());
+  process.once('SIGINT', () => void close());
+
+  if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
+  console.log(`Karkhana is open at ${config.publicUrl}`);
+};
+
+/** A setting that is wrong is one line on the terminal; anything else shows where it came from. */
+export const serveOrExplain = async (findSite?: () => Promise<Site>) => {
+  try {
+    await serve(findSite);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  }
+};

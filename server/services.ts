@@ -1,0 +1,78 @@
+import { demoProducts } from '../content/demo-products.ts';
+import type { Config } from './config.ts';
+import { connectDatabase } from './database/connect.ts';
+import { forgetKeysBefore } from './database/idempotency.ts';
+import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
+import { administratorsService } from './features/auth/administrators.service.ts';
+import { authService } from './features/auth/auth.service.ts';
+import { loginThrottle } from './features/auth/login-throttle.ts';
+import { contactService } from './features/contact/contact.service.ts';
+import { imagesService } from './features/images/images.service.ts';
+import { ordersService } from './features/orders/orders.service.ts';
+import { productsService } from './features/products/products.service.ts';
+import { diskFileStore } from './files/disk.ts';
+import type { FileStore } from './files/store.ts';
+import { sweepFiles } from './files/sweeper.ts';
+import { sessionCookies } from './http/session.ts';
+import { throttleByAddress } from './http/throttle.ts';
+import { createUploadSlots } from './http/upload-slots.ts';
+
+/** What a test may put in the place of the real thing. */
+export interface Replacements {
+  now?: () => Date;
+  files?: FileStore;
+}
+
+const KEYS_KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Makes every port, repository handle and service once. Rooms meet only through what is handed over here. */
+export const createServices = async (config: Config, replacements: Replacements = {}) => {
+  await prepareDataFolder(config.dataDir);
+  const places = dataPlaces(config.dataDir);
+  const now = replacements.now ?? (() => new Date());
+  const files = replacements.files ?? diskFileStore(places.files);
+  const secret = await readSecret(config.dataDir);
+  const db = await connectDatabase(places.database);
+
+  const images = imagesService({ files, maxBytes: config.imageMaxBytes });
+  const products = productsService({ db, images, now });
+  const orders = ordersService({ db, files, now });
+  const auth = authService({ db, secret, now });
+  const administrators = administratorsService({ db, now });
+  if (config.demo) await products.fillEmpty(demoProducts);
+
+  return {
+    config,
+    contact: contactService({ db, now }),
+    orders,
+    products,
+    images,
+    auth,
+    administrators,
+    cookies: sessionCookies(config),
+    loginThrottle: loginThrottle(config.loginTries),
+    throttles: { forms: throttleByAddress(config.formsPerMinute) },
+    uploadSlots: createUploadSlots(config.uploadsMaxParallel),
+
+    /** @throws when the database or the file store does not answer */
+    check: async () => {
+      await db.selectFrom('administrators').select('_id').limit(1).execute();
+      await files.check();
+    },
+
+    /** Removes what was left behind and what has run out; run at the start and every hour. */
+    sweep: async () => {
+      await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
+      await auth.forgetOldSessions();
+      return sweepFiles(files, [
+        { folder: orders.folder, knownFiles: orders.knownFiles },
+        { folder: images.folder, knownFiles: products.knownFiles },
+      ]);
+    },
+
+    close: () => db.destroy(),
+  };
+};
+
+export type Services = Awaited<ReturnType<typeof createServices>>;

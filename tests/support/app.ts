@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { apiAddress } from '../../contract/addresses.ts';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+
+export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
+
+/** A folder that is gone after the test. */
+export const temporaryFolder = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** A clock that stands still until it is told to go on. */
+export const testClock = (start = '2026-11-20T08:00:00.000Z') => {
+  let time = new Date(start).getTime();
+  return {
+    now: () => new Date(time),
+    goOn: (seconds: number) => {
+      time += seconds * 1_000;
+    },
+  };
+};
+
+interface TestAppOptions {
+  settings?: Record<string, string>;
+  now?: () => Date;
+  dataDir?: string;
+}
+
+/** The whole product on a fresh data folder, with one administrator; closed after the test. */
+export const testApp = async ({ settings = {}, now, dataDir }: TestAppOptions = {}) => {
+  const folder = dataDir ?? (await temporaryFolder());
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
+  const app = await buildApp(config, now ? { now } : {});
+  onTestFinished(() => app.close());
+  await app.services.administrators.ensureFirst(OWNER, OWNER.email);
+  return { app, dataDir: folder };
+};
+
+/** Signs the owner in and gives the header that says so. */
+export const ownerOf = async (app: FastifyInstance) => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: apiAddress.login,
+    payload: { userId: OWNER.email, password: OWNER.password },
+  });
+  return { authorization: `Bearer ${reply.json().data.accessToken}` };
+};
+
+/** What inject needs to send a form as a browser would. */
+export const multipart = async (form: FormData) => {
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+};

@@ -8,9 +8,13 @@ export const EMAIL_MAX = 254; // RFC 5321: a path has 256 octets, two of them an
 /** A lone surrogate or a NUL cannot be stored by every database, so neither gets in. */
 const storable = (value: string) => value.isWellFormed() && !value.includes('\0');
 
+/** A form's own line break is CRLF; text is kept with the line breaks that were typed. */
+const typedLineBreaks = (value: string) => value.replaceAll('\r\n', '\n');
+
 const text = (max: number, required: string) =>
   z
     .string({ error: required })
+    .overwrite(typedLineBreaks)
     .trim()
     .max(max, `Please keep this under ${max.toLocaleString('en')} characters!`)
     .refine(storable, 'This holds a character that cannot be stored!');

@@ -17,15 +17,20 @@ declare module 'fastify' {
   }
 }
 
+/** Where the lines of the log go when it is not the terminal. */
+interface Log {
+  write: (line: string) => void;
+}
+
 const JSON_BODY_MAX_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1_000; // the slowest upload that is let in; http/slow-clients.ts is stricter
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000;
 const KEEP_ALIVE_MS = 72_000; // longer than the usual proxy's, so that it is not us who cut a connection it reuses
 
-const createApp = ({ logLevel, trustProxy }: Config): FastifyInstance => {
-  const app = Fastify({
-    logger: { level: logLevel, redact: ['err.fields'] },
+const createApp = ({ logLevel, trustProxy }: Config, log: Log | undefined): FastifyInstance => {
+  return Fastify({
+    logger: { level: logLevel, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes its own line
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,
@@ -37,9 +42,6 @@ const createApp = ({ logLevel, trustProxy }: Config): FastifyInstance => {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  // Read by its handler, as a stream: there is nothing to parse beforehand.
-  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  return app;
 };
 
 /**
@@ -48,10 +50,10 @@ const createApp = ({ logLevel, trustProxy }: Config): FastifyInstance => {
  */
 export const buildApp = async (
   config: Config,
-  { site, ...replacements }: Replacements & { site?: Site } = {},
+  { site, log, ...replacements }: Replacements & { site?: Site; log?: Log } = {},
 ): Promise<FastifyInstance> => {
   const services = await createServices(config, replacements);
-  const app = createApp(config);
+  const app = createApp(config, log);
   app.decorate('services', services);
   app.decorateRequest('administrator', undefined);
   app.addHook('onClose', services.close);

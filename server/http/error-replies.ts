@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { API } from '../../contract/addresses.ts';
 import type { Failure, FieldError } from '../../contract/envelope.ts';
 import { MESSAGE } from '../../contract/messages.ts';
@@ -61,6 +62,8 @@ const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyR
 
 /** One shape for every failure of the API, the unknown address included. */
 export const installErrorReplies = (app: FastifyInstance) => {
+  // Where a schema has no words of its own, zod's are for programmers.
+  z.config({ customError: () => MESSAGE.invalid });
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureBody(MESSAGE.notFound)));
 };

@@ -31,13 +31,15 @@ interface TestAppOptions {
   settings?: Record<string, string>;
   now?: () => Date;
   dataDir?: string;
+  /** Takes every line of the log. */
+  logTo?: (line: string) => void;
 }
 
 /** The whole product on a fresh data folder, with one administrator; closed after the test. */
-export const testApp = async ({ settings = {}, now, dataDir }: TestAppOptions = {}) => {
+export const testApp = async ({ settings = {}, now, dataDir, logTo }: TestAppOptions = {}) => {
   const folder = dataDir ?? (await temporaryFolder());
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
-  const app = await buildApp(config, now ? { now } : {});
+  const app = await buildApp(config, { ...(now && { now }), ...(logTo && { log: { write: logTo } }) });
   onTestFinished(() => app.close());
   await app.services.administrators.ensureFirst(OWNER, OWNER.email);
   return { app, dataDir: folder };

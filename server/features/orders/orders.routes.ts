@@ -5,7 +5,7 @@ import { byId, page, pageQuery, success } from '../../../contract/envelope.ts';
 import { ORDER_MESSAGE, order, orderChange, orderReceipt, orderRequest, orderStatus } from '../../../contract/order.ts';
 import { asAttachment } from '../../files/file-names.ts';
 import { idempotencyClaim, idempotencyHeaders } from '../../http/idempotency.ts';
-import { multipartBody } from '../../http/multipart/body-schema.ts';
+import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
 import { fileTooLargeMessage, receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
 import type { Services } from '../../services.ts';
@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts';
 export const publicOrderRoutes =
   ({ orders, config, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    takeMultipart(app);
     const limits = { ...config.orderLimits, fileTooLarge: fileTooLargeMessage(config.orderLimits.fileBytes) };
     app.route({
       method: 'POST',

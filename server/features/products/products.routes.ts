@@ -4,7 +4,7 @@ import { apiAddress } from '../../../contract/addresses.ts';
 import { byId, done, page, pageQuery, success } from '../../../contract/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '../../../contract/limits.ts';
 import { PRODUCT_MESSAGE, product, productChange, productRequest } from '../../../contract/product.ts';
-import { multipartBody } from '../../http/multipart/body-schema.ts';
+import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
 import { receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
 import type { Services } from '../../services.ts';
@@ -44,6 +44,7 @@ const images = z.object({
 export const ownerProductRoutes =
   ({ products, config, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    takeMultipart(app);
     const files = PRODUCT_IMAGE_LIMITS.images + 1;
     const limits = {
       fileBytes: config.imageMaxBytes,

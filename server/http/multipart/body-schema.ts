@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -13,3 +14,7 @@ export const multipartBody = <Body extends z.ZodType>(body: Body) => {
 /** Validates by zod whatever is there to be validated; a streamed body is not, when Fastify would look at it. */
 export const validateUnlessStreamed = (route: FastifyRouteSchemaDef<z.ZodType>) =>
   streamed.has(route.schema) ? () => ({ value: undefined }) : validatorCompiler(route);
+
+/** Lets multipart bodies into the routes of this scope; elsewhere they are of an unsupported type. */
+export const takeMultipart = (app: Pick<FastifyInstance, 'addContentTypeParser'>) =>
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));

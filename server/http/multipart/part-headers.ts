@@ -13,25 +13,41 @@ const malformed = (why: string) => new Refused(MESSAGE.unreadable, { cause: `mul
 const utf8 = new TextDecoder('utf-8');
 const FORBIDDEN_CONTROLS = ['\0', '\r', '\n'];
 
-/** `name="value"`; a quote inside comes as \" from curl and as %22 from browsers (WHATWG HTML, multipart/form-data). */
-const quotedParameter = (disposition: string, parameter: string) => {
-  const match = new RegExp(`;\\s*${parameter}=(?:"((?:\\\\"|[^"])*)"|([^\\s";]+))`, 'i').exec(disposition);
-  const value = match?.[1] ?? match?.[2];
-  return value
-    ?.replaceAll('\\"', '"')
+/** `; name="value"`. A quote inside comes as \" from curl and as %22 from browsers (WHATWG HTML, multipart/form-data). */
+const PARAMETER = /\s*;\s*([\w-]+\*?)=(?:"((?:\\"|[^"])*)"|([^\s";]+))/y;
+
+const plain = (value: string) =>
+  value
+    .replaceAll('\\"', '"')
     .replaceAll('%22', '"')
     .replaceAll(/%0d|%0a/gi, ' ');
+
+/** The parameters of a Content-Disposition, read to its very end. */
+const readParameters = (disposition: string) => {
+  const parameters = new Map<string, string>();
+  let end = 'form-data'.length;
+  for (;;) {
+    PARAMETER.lastIndex = end;
+    const match = PARAMETER.exec(disposition);
+    if (!match) break;
+    const name = (match[1] ?? '').toLowerCase();
+    if (parameters.has(name)) throw malformed('a parameter given twice');
+    parameters.set(name, match[2] ?? match[3] ?? '');
+    end = PARAMETER.lastIndex;
+  }
+  if (!/^\s*;?\s*$/.test(disposition.slice(end))) throw malformed('a Content-Disposition that cannot be read');
+  return parameters;
 };
 
 /** `filename*=UTF-8''…` (RFC 5987), which some clients send beside or instead of the plain one. */
-const extendedFileName = (disposition: string) => {
-  const encoded = /;\s*filename\*=UTF-8''([^\s;]+)/i.exec(disposition)?.[1];
-  if (encoded === undefined) return undefined;
+const extended = (value: string) => {
+  const encoded = /^UTF-8''(.*)$/i.exec(value)?.[1];
   try {
-    return decodeURIComponent(encoded);
+    if (encoded !== undefined) return decodeURIComponent(encoded);
   } catch {
-    throw malformed('broken filename*');
+    // said below
   }
+  throw malformed('broken filename*');
 };
 
 const findDisposition = (block: string) => {
@@ -56,8 +72,11 @@ export const readPartHeaders = (bytes: Buffer): PartHeaders => {
   const block = utf8.decode(bytes);
   const disposition = findDisposition(block);
   if (FORBIDDEN_CONTROLS.some((control) => disposition.includes(control))) throw malformed('a control character');
-  const name = quotedParameter(disposition, 'name');
-  if (name === undefined || name === '') throw malformed('a part without a name');
+  const parameters = readParameters(disposition);
+  const name = plain(parameters.get('name') ?? '');
+  if (name === '') throw malformed('a part without a name');
   if (name in Object.prototype) throw malformed('a name that every object has');
-  return { name, fileName: extendedFileName(disposition) ?? quotedParameter(disposition, 'filename') };
+  const fileName = parameters.get('filename');
+  const extendedName = parameters.get('filename*');
+  return { name, fileName: extendedName === undefined ? fileName && plain(fileName) : extended(extendedName) };
 };

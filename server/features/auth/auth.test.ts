@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { OWNER, ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
+
+const login = (app: FastifyInstance, payload: object = { userId: OWNER.email, password: OWNER.password }, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'POST', url: apiAddress.login, payload, remoteAddress });
+
+const refreshCookie = (reply: Awaited<ReturnType<typeof login>>) =>
+  reply.cookies.find(({ name }) => name === 'karkhana_refresh')?.value;
+
+const refresh = (app: FastifyInstance, token: string | undefined) =>
+  app.inject({ method: 'POST', url: apiAddress.token, payload: {}, cookies: token === undefined ? {} : { karkhana_refresh: token } });
+
+const profile = (app: FastifyInstance, authorization?: string) =>
+  app.inject({ url: apiAddress.profile, headers: authorization === undefined ? {} : { authorization } });
+
+describe('a sign-in that is refused', () => {
+  test.each([
+    [{ password: 'long enough' }, 'Email is required!'],
+    [{ userId: OWNER.email }, 'Password is required!'],
+    [{ userId: OWNER.email, password: '' }, 'Password is required!'],
+    [{ userId: OWNER.email, password: 'short' }, 'Password is too short!'],
+  ])('%j says %s', async (payload, message) => {
+    const { app } = await testApp();
+    const reply = await login(app, payload);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe(message);
+  });
+
+  test('answers a wrong e-mail and a wrong password alike, and sets no cookie', async () => {
+    const { app } = await testApp();
+    const wrongPassword = await login(app, { userId: OWNER.email, password: 'not the password' });
+    const wrongEmail = await login(app, { userId: 'nobody@example.com', password: OWNER.password });
+    expect(wrongPassword.statusCode).toBe(401);
+    expect(wrongEmail.statusCode).toBe(401);
+    expect(wrongEmail.body).toBe(wrongPassword.body);
+    expect(wrongPassword.cookies).toEqual([]);
+  });
+
+  test('too often is told to wait, for that account and that address alone', async () => {
+    const { app } = await testApp({ settings: { LOGIN_TRIES: '3' } });
+    const guess = { userId: OWNER.email, password: 'a wrong guess' };
+    for (let time = 0; time < 3; time += 1) expect((await login(app, guess)).statusCode).toBe(401);
+    const refused = await login(app);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login(app, undefined, '10.0.0.9')).statusCode).toBe(200);
+  });
+
+  test('right sign-ins are never counted', async () => {
+    const { app } = await testApp({ settings: { LOGIN_TRIES: '3' } });
+    for (let time = 0; time < 8; time += 1) expect((await login(app)).statusCode).toBe(200);
+  });
+});
+
+test('signing in gives a token for the owner’s pages and a cookie that scripts cannot read', async () => {
+  const { app } = await testApp({ settings: { PUBLIC_URL: 'https://shop.example' } });
+  const reply = await login(app, { userId: OWNER.email.toUpperCase(), password: OWNER.password });
+  const { accessToken, user } = reply.json().data;
+  expect(user).toMatchObject({ email: OWNER.email });
+  expect(reply.cookies.find(({ name }) => name === 'karkhana_refresh')).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    path: '/api/v1/auth',
+  });
+  const answer = await profile(app, `Bearer ${accessToken}`);
+  expect(answer.json()).toEqual({ success: true, user });
+});
+
+describe('an access token that is refused', () => {
+  const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+  test('none, nonsense, unsigned, signed by another, for another audience, and one whose time is up', async () => {
+    const clock = testClock();
+    const { app } = await testApp({ now: clock.now });
+    const good = (await ownerOf(app)).authorization;
+    const payload = claims(good);
+    const sign = (change: object) =>
+      new SignJWT({ ...payload, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32));
+    const bad = [
+      undefined,
+      'Bearer',
+      'Bearer nonsense',
+      `Basic ${good.slice(7)}`,
+      `Bearer ${new UnsecuredJWT(payload).encode()}`,
+      `Bearer ${await sign({})}`,
+      `Bearer ${await sign({ aud: 'another' })}`,
+      `${good.slice(0, -4)}AAAA`,
+    ];
+    for (const authorization of bad) expect((await profile(app, authorization)).statusCode).toBe(401);
+    expect((await profile(app, good)).statusCode).toBe(200);
+    clock.goOn(601);
+    expect((await profile(app, good)).statusCode).toBe(401);
+  });
+
+  test('a refresh token is not an access token', async () => {
+    const { app } = await testApp();
+    expect((await profile(app, `Bearer ${refreshCookie(await login(app))}`)).statusCode).toBe(401);
+  });
+});
+
+describe('staying signed in', () => {
+  test('without a cookie, or with one nobody gave out, is refused and the cookies are cleared', async () => {
+    const { app } = await testApp();
+    expect((await refresh(app, undefined)).statusCode).toBe(401);
+    const reply = await refresh(app, 'nobody-gave-this-out');
+    expect(reply.statusCode).toBe(401);
+    expect(reply.cookies.map(({ value }) => value)).toEqual(['', '']);
+  });
+
+  test('every use of the cookie gives the next one', async () => {
+    const { app } = await testApp();
+    const first = refreshCookie(await login(app));
+    const reply = await refresh(app, first);
+    const second = refreshCookie(reply);
+    expect(second).not.toBe(first);
+    expect((await profile(app, `Bearer ${reply.json().data.accessToken}`)).statusCode).toBe(200);
+    expect((await refresh(app, second)).statusCode).toBe(200);
+  });
+
+  test('twenty tabs at once get one and the same successor', async () => {
+    const { app } = await testApp();
+    const token = refreshCookie(await login(app));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(app, token)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(new Set(replies.map(refreshCookie)).size).toBe(1);
+  });
+
+  test('an old cookie used again after the grace ends the whole family', async () => {
+    const clock = testClock();
+    const { app } = await testApp({ now: clock.now });
+    const stolen = refreshCookie(await login(app));
+    const reply = await refresh(app, stolen);
+    clock.goOn(31);
+    expect((await refresh(app, stolen)).statusCode).toBe(401);
+    expect((await refresh(app, refreshCookie(reply))).statusCode).toBe(401);
+    expect((await profile(app, `Bearer ${reply.json().data.accessToken}`)).statusCode).toBe(401);
+  });
+
+  test('a session that nobody used for a month is over', async () => {
+    const clock = testClock();
+    const { app } = await testApp({ now: clock.now });
+    const token = refreshCookie(await login(app));
+    clock.goOn(30 * 86_400 + 1);
+    expect((await refresh(app, token)).statusCode).toBe(401);
+  });
+});
+
+test('signing out ends the session on the server: neither its cookie nor its token opens anything', async () => {
+  const { app } = await testApp();
+  const signedIn = await login(app);
+  const token = refreshCookie(signedIn) ?? '';
+  const other = await ownerOf(app);
+  const reply = await app.inject({ method: 'POST', url: apiAddress.logout, cookies: { karkhana_refresh: token } });
+  expect(reply.json()).toEqual({ success: true, message: 'Logged out successfully' });
+  expect((await refresh(app, token)).statusCode).toBe(401);
+  expect((await profile(app, `Bearer ${signedIn.json().data.accessToken}`)).statusCode).toBe(401);
+  expect((await profile(app, other.authorization)).statusCode).toBe(200);
+});
+
+describe('administrators', () => {
+  test('a new password ends the sessions there were; the old one is no use any more', async () => {
+    const { app } = await testApp();
+    const { authorization } = await ownerOf(app);
+    await app.services.administrators.setPassword({ email: OWNER.email, password: 'another password' });
+    expect((await profile(app, authorization)).statusCode).toBe(401);
+    expect((await login(app)).statusCode).toBe(401);
+    expect((await login(app, { userId: OWNER.email, password: 'another password' })).statusCode).toBe(200);
+  });
+
+  test('who is removed is out at once, and the last one stays', async () => {
+    const { app } = await testApp();
+    const { administrators } = app.services;
+    const { authorization } = await ownerOf(app);
+    await expect(administrators.remove(OWNER.email)).rejects.toThrow('The last administrator stays.');
+    await administrators.create({ email: 'Second@example.com', password: 'long enough' });
+    await expect(administrators.create({ email: 'second@example.com', password: 'long enough' })).rejects.toThrow('already');
+    await administrators.remove(OWNER.email);
+    expect((await profile(app, authorization)).statusCode).toBe(401);
+  });
+});

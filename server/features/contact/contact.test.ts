@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { ownerOf, testApp } from '../../../tests/support/app.ts';
+
+const MESSAGE = {
+  name: 'Rahim Uddin',
+  email: 'rahim@example.com',
+  country: 'Bangladesh',
+  companyName: 'Uddin & Sons',
+  message: 'Can you cast a mold of this?',
+};
+
+const send = (app: FastifyInstance, payload: unknown, headers = {}) =>
+  app.inject({ method: 'POST', url: apiAddress.contact, payload: payload as object, headers });
+const inbox = async (app: FastifyInstance, query = {}) =>
+  (await app.inject({ url: apiAddress.contact, query, headers: await ownerOf(app) })).json();
+
+describe('a message that is refused', () => {
+  test.each([
+    ['name', { name: '' }, 'Name is required!'],
+    ['name', { name: 7 }, 'Name is required!'],
+    ['email', { email: undefined }, 'Email is required!'],
+    ['email', { email: 'rahim at example.com' }, 'Enter valid email address'],
+    ['country', { country: '' }, 'Country is required!'],
+    ['message', { message: ' ' }, 'Message is required!'],
+    ['message', { message: 'a\0b' }, 'This holds a character that cannot be stored!'],
+  ])('for its %s says so beside it and is not kept', async (path, change, message) => {
+    const { app } = await testApp();
+    const reply = await send(app, { ...MESSAGE, ...change });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ success: false, message, errors: [{ path, message }] });
+    expect((await inbox(app)).data).toEqual([]);
+  });
+
+  test('names every fault at once', async () => {
+    const { app } = await testApp();
+    const paths = (await send(app, {})).json().errors.map((error: { path: string }) => error.path);
+    expect(paths).toEqual(['name', 'email', 'country', 'message']);
+  });
+});
+
+test('a message reaches the owner word for word, the company left out or not', async () => {
+  const { app } = await testApp();
+  const { companyName, ...without } = MESSAGE;
+  const reply = await send(app, MESSAGE);
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json()).toEqual({ success: true, message: 'Your response is recorded!' });
+  await send(app, without);
+  const { data } = await inbox(app);
+  expect(data[0]).toMatchObject({ ...without, companyName: '' });
+  expect(data[1]).toMatchObject(MESSAGE);
+  expect(new Date(data[1].createdAt).toISOString()).toBe(data[1].createdAt);
+});
+
+test('a message sent again with its key is kept once', async () => {
+  const { app } = await testApp();
+  const key = { 'idempotency-key': 'one-and-the-same' };
+  expect((await send(app, MESSAGE, key)).json()).toEqual((await send(app, MESSAGE, key)).json());
+  expect((await inbox(app)).data).toHaveLength(1);
+});
+
+test('messages are found by a part of the sender’s name, whatever its case, in Bangla too', async () => {
+  const { app } = await testApp();
+  await send(app, MESSAGE);
+  await send(app, { ...MESSAGE, name: 'নাসরিন আক্তার' });
+  expect((await inbox(app, { q: 'RAHIM' })).data).toHaveLength(1);
+  expect((await inbox(app, { q: 'আক্তার' })).data).toHaveLength(1);
+  expect((await inbox(app, { q: 'rahim_' })).data).toHaveLength(0);
+});
+
+test('nobody but the owner reads messages', async () => {
+  const { app } = await testApp();
+  expect((await app.inject({ url: apiAddress.contact })).statusCode).toBe(401);
+});

@@ -1,0 +1,176 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { multipart, ownerOf, testApp } from '../../../tests/support/app.ts';
+
+const FIELDS = { name: 'Gear', id: 'G-1', price: '450', stock: '3', description: 'A gear.\nOf brass.' };
+type Pictures = Partial<Record<'primaryImage' | 'images', Buffer[]>>;
+
+const picture = (width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#b87333' } });
+
+const productForm = (fields: Record<string, string> = FIELDS, pictures: Pictures = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, files] of Object.entries(pictures))
+    for (const file of files) form.append(name, new Blob([new Uint8Array(file)]), 'picture.jpg');
+  return form;
+};
+
+const send = async (app: FastifyInstance, method: 'POST' | 'PATCH', url: string, form = productForm()) => {
+  const { payload, headers } = await multipart(form);
+  return app.inject({ method, url, payload, headers: { ...headers, ...(await ownerOf(app)) } });
+};
+const add = (app: FastifyInstance, form = productForm()) => send(app, 'POST', apiAddress.products, form);
+const change = (app: FastifyInstance, _id: string, form: FormData) =>
+  send(app, 'PATCH', apiAddress.productById(_id), form);
+const list = async (app: FastifyInstance, query = {}) =>
+  (await app.inject({ url: apiAddress.products, query })).json().data;
+const imageFiles = async (dataDir: string) => readdir(path.join(dataDir, 'files', 'images')).catch(() => []);
+
+describe('a product that is refused', () => {
+  test('from nobody, before its pictures are read', async () => {
+    const { app } = await testApp();
+    const { payload, headers } = await multipart(productForm());
+    for (const [method, url] of [['POST', apiAddress.products], ['PATCH', apiAddress.productById('x')], ['DELETE', apiAddress.productById('x')]] as const)
+      expect((await app.inject({ method, url, payload, headers })).statusCode).toBe(401);
+    expect(await list(app)).toEqual([]);
+  });
+
+  test.each([
+    [{ name: '' }, 'Name is required!'],
+    [{ id: '' }, 'Product ID is required!'],
+    [{ price: '' }, 'Price is required!'],
+    [{ price: '-1' }, 'Enter valid price!'],
+    [{ price: '1e3' }, 'Enter valid price!'],
+    [{ stock: '' }, 'Stock is required!'],
+    [{ stock: '1.5' }, 'Enter valid stock!'],
+    [{ description: '' }, 'Description is required!'],
+  ])('for %j says %s, and its pictures are gone again', async (fault, message) => {
+    const { app, dataDir } = await testApp();
+    const pictures = { primaryImage: [await picture(40, 30).jpeg().toBuffer()] };
+    const reply = await add(app, productForm({ ...FIELDS, ...fault }, pictures));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe(message);
+    expect(await imageFiles(dataDir)).toEqual([]);
+  });
+
+  test('for a product id that another product has', async () => {
+    const { app } = await testApp();
+    await add(app);
+    const reply = await add(app);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toBe('Another product has this Product ID already!');
+    const { _id } = (await add(app, productForm({ ...FIELDS, id: 'G-2' }))).json().data;
+    expect((await change(app, _id, productForm({ id: 'G-1' }))).statusCode).toBe(409);
+    expect((await change(app, _id, productForm({ id: 'G-2' }))).statusCode).toBe(200);
+  });
+
+  test('for a picture over 2 MB', async () => {
+    const { app } = await testApp();
+    const reply = await add(app, productForm(FIELDS, { primaryImage: [Buffer.alloc(2_000_001)] }));
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json().message).toBe('File size must be less than 2MB');
+  });
+
+  test.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['a page named as a picture', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a picture cut short', picture(900, 900).jpeg({ quality: 100 }).toBuffer().then((whole) => whole.subarray(0, 900))],
+    ['a bomb: few bytes that claim billions of pixels', picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()],
+  ])('for %s', async (_what, bytes) => {
+    const { app, dataDir } = await testApp();
+    const reply = await add(app, productForm(FIELDS, { images: [await bytes] }));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toMatch(/^This file is not a picture/);
+    expect(await imageFiles(dataDir)).toEqual([]);
+    expect(await list(app)).toEqual([]);
+  });
+});
+
+describe('a product that is kept', () => {
+  test('is in the shop with its price in taka and every picture in each width and format', async () => {
+    const { app } = await testApp();
+    const pictures = {
+      primaryImage: [await picture(2_000, 1_500).jpeg().toBuffer()],
+      images: [await picture().png().toBuffer(), await picture().webp().toBuffer()],
+    };
+    const reply = await add(app, productForm({ ...FIELDS, price: '450.5' }, pictures));
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ success: true, message: 'product created successfully' });
+    const [shown] = await list(app);
+    expect(shown).toMatchObject({ name: 'Gear', id: 'G-1', price: 450.5, stock: 3, description: 'A gear.\nOf brass.' });
+    expect(shown.images).toHaveLength(2);
+
+    for (const [accept, type] of [['image/avif,*/*', 'image/avif'], ['*/*', 'image/webp']]) {
+      const image = await app.inject({ url: apiAddress.image(shown.primaryImage, 640), headers: { accept } });
+      expect(image.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
+      expect((await sharp(image.rawPayload).metadata()).width).toBe(640);
+    }
+    const url = apiAddress.image(shown.primaryImage);
+    expect((await sharp((await app.inject({ url })).rawPayload).metadata()).width).toBe(1_280);
+    expect((await app.inject({ url: `${url}?w=641` })).statusCode).toBe(400);
+  });
+
+  test('shows pictures upright and without what the camera wrote into them', async () => {
+    const { app } = await testApp();
+    const photo = await picture(400, 200)
+      .withExif({ IFD0: { Artist: 'Secret Photographer' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { primaryImage } = (await add(app, productForm(FIELDS, { primaryImage: [photo] }))).json().data;
+    const shown = sharp((await app.inject({ url: apiAddress.image(primaryImage, 640) })).rawPayload);
+    const { width, height, exif } = await shown.metadata();
+    expect([width, height, exif]).toEqual([200, 400, undefined]);
+  });
+
+  test('changes only in what was sent; slider images that were sent replace those there were, files too', async () => {
+    const { app, dataDir } = await testApp();
+    const small = await picture(40, 30).png().toBuffer();
+    const before = (await add(app, productForm(FIELDS, { primaryImage: [small], images: [small, small] }))).json().data;
+    const reply = await change(app, before._id, productForm({ stock: '0' }, { images: [small] }));
+    expect(reply.json()).toMatchObject({ success: true, message: 'product updated successfully' });
+    const after = (await app.inject({ url: apiAddress.productById(before._id) })).json().data;
+    expect(after).toMatchObject({ ...before, stock: 0, images: [expect.any(String)] });
+    expect(before.images).not.toContain(after.images[0]);
+    expect((await app.inject({ url: apiAddress.image(before.images[0], 320) })).statusCode).toBe(404);
+    expect(await imageFiles(dataDir)).toHaveLength(2 * 3 * 2);
+    expect((await change(app, before._id, productForm({}))).statusCode).toBe(200);
+  });
+
+  test('is gone with its pictures when it is deleted, and a second time it is not found', async () => {
+    const { app, dataDir } = await testApp();
+    const { _id } = (await add(app, productForm(FIELDS, { primaryImage: [await picture(40, 30).png().toBuffer()] }))).json().data;
+    const remove = async () =>
+      app.inject({ method: 'DELETE', url: apiAddress.productById(_id), headers: await ownerOf(app) });
+    expect((await remove()).json()).toEqual({ success: true, message: 'Product deleted successfully' });
+    expect((await remove()).statusCode).toBe(404);
+    expect((await app.inject({ url: apiAddress.productById(_id) })).statusCode).toBe(404);
+    expect(await imageFiles(dataDir)).toEqual([]);
+  });
+
+  test('is found by a part of its name, and left out when asked', async () => {
+    const { app } = await testApp();
+    for (const id of ['A', 'B', 'C']) await add(app, productForm({ ...FIELDS, id, name: `Gear ${id}` }));
+    const [newest] = await list(app);
+    expect(newest.name).toBe('Gear C');
+    expect(await list(app, { q: 'gear a' })).toHaveLength(1);
+    expect(await list(app, { exclude: newest._id, limit: '4' })).toHaveLength(2);
+  });
+});
+
+test('a new catalogue shows the demo products, and an owner’s own is left alone', async () => {
+  const { app, dataDir } = await testApp({ settings: { DEMO: 'on' } });
+  const demo = await list(app);
+  expect(demo).toHaveLength(16);
+  expect(demo.filter((product: { stock: number }) => product.stock === 0)).toHaveLength(2);
+  const headers = await ownerOf(app);
+  for (const { _id } of demo.slice(1)) await app.inject({ method: 'DELETE', url: apiAddress.productById(_id), headers });
+  await app.close();
+  const again = await testApp({ settings: { DEMO: 'on' }, dataDir });
+  expect(await list(again.app)).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { API, apiAddress } from '../../contract/addresses.ts';
+import { failure } from '../../contract/envelope.ts';
+import { anOrder } from '../../tests/support/an-order.ts';
+import { multipart, testApp } from '../../tests/support/app.ts';
+
+const json = { 'content-type': 'application/json' };
+const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+describe('whatever cannot be answered has one shape', () => {
+  test.each([
+    ['an unknown address', 404, { method: 'GET', url: `${API}/nothing` }],
+    ['an unknown address written to', 404, { method: 'POST', url: `${API}/nothing`, payload: '{}', headers: json }],
+    ['a method that the address does not take', 405, { method: 'DELETE', url: apiAddress.contact }],
+    ['a method that the address does not take, with a broken body', 405, { method: 'PUT', url: apiAddress.order, payload: '{', headers: json }],
+    ['reading where one may only send', 405, { method: 'GET', url: apiAddress.order }],
+    ['an address that cannot be decoded', 400, { method: 'GET', url: `${API}/products/%zz` }],
+    ['an address with a NUL', 404, { method: 'GET', url: `${API}/products/a%00b` }],
+    ['an identifier longer than any', 404, { method: 'GET', url: `${API}/products/${'x'.repeat(3_000)}` }],
+    ['broken JSON', 400, { method: 'POST', url: apiAddress.contact, payload: '{"name":', headers: json }],
+    ['no JSON at all', 400, { method: 'POST', url: apiAddress.contact, headers: json }],
+    ['JSON that is no object', 400, { method: 'POST', url: apiAddress.contact, payload: '[]', headers: json }],
+    ['JSON with a prototype in it', 400, { method: 'POST', url: apiAddress.contact, payload: '{"__proto__":{"a":1}}', headers: json }],
+    ['10 MB of JSON', 413, { method: 'POST', url: apiAddress.contact, payload: `"${'x'.repeat(10_000_000)}"`, headers: json }],
+    ['JSON 20,000 levels deep', 400, { method: 'POST', url: apiAddress.contact, payload: deep(20_000), headers: json }],
+    ['a text where JSON belongs', 415, { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': 'text/xml' } }],
+    ['no type at all', 415, { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': '' } }],
+    ['a type that is none', 415, { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/' } }],
+    ['JSON where files belong', 415, { method: 'POST', url: apiAddress.order, payload: '{}', headers: json }],
+    ['a form of another kind', 415, { method: 'POST', url: apiAddress.order, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['multipart without a boundary', 400, { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/form-data' } }],
+    ['multipart with two types', 415, { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/form-data, application/json' } }],
+    ['files where JSON belongs', 415, { method: 'POST', url: apiAddress.contact, payload: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+    ['a page size that is none', 400, { method: 'GET', url: `${apiAddress.products}?limit=many` }],
+  ] as const)('%s', async (_what, status, request) => {
+    const { app } = await testApp();
+    const reply = await app.inject(request);
+    expect(reply.statusCode).toBe(status);
+    expect(failure.strict().safeParse(reply.json()).error).toBeUndefined();
+    expect(reply.json().message).toMatch(/^[A-Z].*[.!]$/);
+  });
+
+  test('a method that is not taken is told which are', async () => {
+    const { app } = await testApp();
+    const reply = await app.inject({ method: 'DELETE', url: apiAddress.contact });
+    expect(reply.headers.allow?.toString().split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  });
+
+  test('a fault of ours says nothing of what it was', async () => {
+    const { app } = await testApp();
+    await app.services.close();
+    const reply = await app.inject({ url: apiAddress.products });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toEqual({ success: false, message: 'Something went wrong on our side. Please try again.' });
+  });
+});
+
+describe('the lists of other origins', () => {
+  test('name who may call with credentials, and nobody else is let in', async () => {
+    const { app } = await testApp({ settings: { CORS_ORIGINS: 'https://one.example, https://two.example' } });
+    const ask = async (origin: string) => (await app.inject({ url: apiAddress.products, headers: { origin } })).headers;
+    expect(await ask('https://two.example')).toMatchObject({
+      'access-control-allow-origin': 'https://two.example',
+      'access-control-allow-credentials': 'true',
+    });
+    expect((await ask('https://three.example'))['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+test('the API describes itself: every call of the contract, with what it takes and what it answers', async () => {
+  const { app } = await testApp();
+  const { openapi, paths } = (await app.inject({ url: apiAddress.openapi })).json();
+  expect(openapi).toBe('3.1.0');
+  const calls = Object.entries(paths as Record<string, Record<string, { responses: object; summary?: string }>>).flatMap(
+    ([path, methods]) => Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path.replace(API, '')}`, call })),
+  );
+  expect(calls.map(({ name }) => name).sort()).toEqual(
+    [
+      'delete /products/{_id}',
+      'get /auth/profile',
+      'get /contact',
+      'get /images/{identifier}',
+      'get /orders',
+      'get /orders/{_id}',
+      'get /orders/{_id}/files/{fileId}',
+      'get /products',
+      'get /products/{_id}',
+      'patch /orders/{_id}',
+      'patch /products/{_id}',
+      'post /auth/login',
+      'post /auth/logout',
+      'post /auth/token',
+      'post /contact',
+      'post /order',
+      'post /products',
+    ].sort(),
+  );
+  for (const { name, call } of calls) expect(Object.keys(call.responses).length, name).toBeGreaterThan(0);
+});
+
+test('the process says that it lives, and that it can work only while its data is there', async () => {
+  const { app } = await testApp();
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await app.services.close();
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+});
+
+test('the log has a line for each request and nothing of what was sent in it', async () => {
+  const lines: string[] = [];
+  const { app } = await testApp({ settings: { LOG_LEVEL: 'info' }, logTo: (line) => lines.push(line) });
+  const { payload, headers } = await multipart(anOrder({ fields: { name: 'Nobody Else' } }));
+  await app.inject({ method: 'POST', url: apiAddress.order, payload, headers });
+  await app.inject({ url: `${apiAddress.products}?q=something-private` });
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(requests).toMatchObject([
+    { method: 'POST', route: '/api/v1/order', status: 201 },
+    { method: 'GET', route: '/api/v1/products', status: 200 },
+  ]);
+  expect(lines.join('')).not.toMatch(/Nobody Else|nasrin|private|password/i);
+});

@@ -40,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links />
+        {/* In development the client knows no nonce for the styles, and React would complain about the server's. */}
+        <Links {...(import.meta.env.DEV ? { nonce: '' } : {})} />
         {data && <script type="module" src={data.elementsUrl} />}
       </head>
       <body>

@@ -72,7 +72,10 @@ export class ToastRegion extends HTMLElement {
     const hold = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
     for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, hold);
     toast.addEventListener('focusout', () => queueMicrotask(hold)); // the focus has not moved on yet
-    this.#shadow().append(toast);
+    const shadow = this.#shadow();
+    for (const earlier of shadow.querySelectorAll('.toast'))
+      if (earlier.querySelector('p')?.textContent === text) earlier.remove(); // said again, it is still one thing
+    shadow.append(toast);
     message.textContent = text; // set once it stands in the page, so that it is announced
     clock.run();
   }

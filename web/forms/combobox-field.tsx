@@ -1,5 +1,4 @@
 import { Combobox } from '@base-ui/react/combobox';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
@@ -21,6 +20,7 @@ export function ComboboxField<Values extends FieldValues, Output>({
   const { field, frame, aria } = useField(props);
   const value: string = field.value;
   const [searching, setSearching] = useState(false);
+  const [open, setOpen] = useState(false);
   const known = inKnownSpelling(value, options);
   return (
     <FieldFrame {...frame} label={props.label}>
@@ -36,7 +36,11 @@ export function ComboboxField<Values extends FieldValues, Output>({
           setSearching(reason === 'input-change');
           field.onChange(text);
         }}
-        onOpenChange={(open) => open || setSearching(false)}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) setSearching(false);
+        }}
       >
         <Combobox.InputGroup className="relative">
           <Combobox.Input
@@ -44,6 +48,8 @@ export function ComboboxField<Values extends FieldValues, Output>({
             ref={field.ref}
             name={field.name}
             placeholder={placeholder}
+            // With the list open Enter takes what stands in the field; only then does it submit the form.
+            onKeyDown={(event) => event.key === 'Enter' && open && event.preventDefault()}
             onBlur={() => {
               field.onChange(known);
               field.onBlur();
@@ -51,7 +57,7 @@ export function ComboboxField<Values extends FieldValues, Output>({
             className="control pe-11"
           />
           <Combobox.Trigger tabIndex={-1} className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-muted">
-            <ChevronDown size={18} aria-hidden="true" />
+            <span className="drop-mark" aria-hidden="true" />
             <span className="sr-only">Show options</span>
           </Combobox.Trigger>
         </Combobox.InputGroup>

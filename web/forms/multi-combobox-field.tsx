@@ -30,14 +30,15 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
     field.onChange(listText(next));
     setTyped('');
   };
-  const addTyped = () => {
-    const added = listEntries(typed).map((entry) => inKnownSpelling(entry, options));
+  const add = (text: string) => {
+    const added = listEntries(text).map((entry) => inKnownSpelling(entry, options));
     if (added.length > 0) choose([...new Set([...entries, ...added])]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || highlighted.current !== undefined || typed.trim() === '') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (highlighted.current !== undefined || typed.trim() === '') return;
     event.preventDefault(); // Enter would submit the form
-    addTyped();
+    add(typed);
   };
   const wanted = inKnownSpelling(typed, options);
   const isNew = wanted !== '' && !options.includes(wanted) && !entries.includes(wanted);
@@ -48,7 +49,8 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
         multiple
         items={isNew ? [...options, wanted] : options}
         value={entries}
-        onValueChange={choose}
+        // Escape on a closed list would empty the field.
+        onValueChange={(next, { reason }) => reason !== 'escape-key' && choose(next)}
         inputValue={typed}
         onInputValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
         onItemHighlighted={(item) => {
@@ -72,8 +74,8 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
               }
               enterKeyHint="done"
               onKeyDown={onKeyDown}
-              onBlur={() => {
-                addTyped();
+              onBlur={({ currentTarget }) => {
+                add(currentTarget.value);
                 field.onBlur();
               }}
               className="min-w-24 flex-1 bg-transparent outline-none"

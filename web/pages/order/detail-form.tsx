@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { FILE_TYPES } from '../../../content/file-types.ts';
 import { ORDER_LIMITS } from '../../../contract/limits.ts';
 import { DETAIL_DEFAULTS, type OrderableService, serviceDetails } from '../../../contract/order.ts';
 import { FileField } from '../../forms/file-field.tsx';
@@ -40,7 +41,7 @@ export function DetailForm({ service }: { service: OrderableService }) {
             files={files}
             onChange={choose}
             multiple={!singleFile}
-            hint={limitsHint(ORDER_LIMITS, singleFile)}
+            hint={limitsHint(ORDER_LIMITS, singleFile, FILE_TYPES[service])}
             message={refusal}
             disabled={busy}
           />

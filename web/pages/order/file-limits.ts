@@ -4,10 +4,12 @@ import { sizeText } from '../../forms/size-text.ts';
 type Limits = { [Limit in keyof typeof ORDER_LIMITS]: number };
 
 /** What the customer should know before choosing. */
-export const limitsHint = (limits: Limits, singleFile: boolean) =>
-  singleFile
-    ? `One file of up to ${sizeText(limits.fileBytes)}.`
-    : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} together.`;
+export const limitsHint = (limits: Limits, singleFile: boolean, types: string | undefined) => {
+  const allowed = singleFile
+    ? `One file of up to ${sizeText(limits.fileBytes)}`
+    : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} together`;
+  return types === undefined ? `${allowed}.` : `${allowed}. Best as ${types}`;
+};
 
 /** The files that an order may carry, in their order, and a sentence about the first that it may not. */
 export const withinLimits = (files: readonly File[], limits: Limits) => {

@@ -1,18 +1,15 @@
 import { Link } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { firstStep, type OrderableService } from '../../../contract/order.ts';
+import { type FirstStep, firstStep, type OrderableService } from '../../../contract/order.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { orderDraft } from './draft.ts';
 
-const LABELS = {
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  project: 'Project',
-  contactNumber: 'Contact Number',
-  deliveryDate: 'Delivery Date',
-  deliveryAddress: 'Delivery Address',
-} as const;
+const ROWS: readonly { label: string; of: (given: FirstStep) => readonly string[] }[] = [
+  { label: 'Ordered by', of: ({ name, company }) => [name, company] },
+  { label: 'Project', of: ({ project }) => [project] },
+  { label: 'Reached at', of: ({ email, contactNumber }) => [email, contactNumber] },
+  { label: 'Delivered', of: ({ deliveryDate, deliveryAddress }) => [deliveryDate, deliveryAddress] },
+];
 
 /** What the first step holds, as the title block of the job; nothing until it is complete. */
 export function FirstStepSummary({ service }: { service: OrderableService }) {
@@ -20,22 +17,24 @@ export function FirstStepSummary({ service }: { service: OrderableService }) {
   const given = hydrated ? firstStep.safeParse({ ...orderDraft.read().firstStep, serviceNeeded: service }) : undefined;
   if (!given?.success) return null;
   return (
-    <section aria-label="First step" className="mb-9 border border-line bg-panel">
-      <dl className="grid gap-px overflow-hidden bg-line sm:grid-cols-3">
-        {Object.entries(LABELS).map(([name, label]) => (
-          <div
-            key={name}
-            className="min-w-0 bg-panel px-4 py-2 last:sm:col-span-2 sm:nth-[n+7]:col-span-2"
-          >
+    <section className="border border-edge bg-panel">
+      <div className="flex items-center justify-between ps-4">
+        <h2 className="text-lg">You and your project</h2>
+        <Link to={siteAddress.orderFor(service)} className="text-link inline-flex min-h-11 items-center px-4">
+          Change
+        </Link>
+      </div>
+      <dl className="divide-y divide-line border-t border-line">
+        {ROWS.map(({ label, of }) => (
+          <div key={label} className="px-4 py-2">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{given.data[name as keyof typeof LABELS]}</dd>
+            {of(given.data).map((line) => (
+              <dd key={line} className="wrap-anywhere whitespace-pre-line">
+                {line}
+              </dd>
+            ))}
           </div>
         ))}
-        <div className="flex items-center bg-panel px-4 py-2 sm:justify-end">
-          <Link to={siteAddress.orderFor(service)} className="text-link inline-flex min-h-11 items-center">
-            Change
-          </Link>
-        </div>
       </dl>
     </section>
   );

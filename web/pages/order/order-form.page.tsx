@@ -5,8 +5,10 @@ import { useShop } from '../site/use-shop.ts';
 import type { Route } from './+types/order-form.page';
 import { DetailForm } from './detail-form.tsx';
 import { FirstStepSummary } from './first-step-summary.tsx';
+import { HelpCard } from './help-card.tsx';
 import { ORDER_FORMS } from './order-forms.ts';
 import { OrderHeading } from './order-heading.tsx';
+import { OrderLayout } from './order-layout.tsx';
 
 export const handle = { hydrate: true };
 export const meta = (args: Route.MetaArgs) =>
@@ -20,11 +22,10 @@ export default function OrderFormPage({ params }: Route.ComponentProps) {
   return (
     <>
       <OrderHeading title={ORDER_FORMS[type].title} step={2} />
-      <div className="sheet max-w-4xl py-10 sm:py-14">
+      <OrderLayout above={<FirstStepSummary service={type} />} aside={<HelpCard />}>
         <NoScriptNote email={shop.email} />
-        <FirstStepSummary service={type} />
         <DetailForm key={type} service={type} />
-      </div>
+      </OrderLayout>
     </>
   );
 }

@@ -3,7 +3,9 @@ import { NoScriptNote } from '../../forms/no-script-note.tsx';
 import { pageTitle } from '../site/page-title.ts';
 import { useShop } from '../site/use-shop.ts';
 import { FirstStepForm } from './first-step-form.tsx';
+import { HelpCard } from './help-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
+import { OrderLayout } from './order-layout.tsx';
 import { requestedService } from './preselection.ts';
 
 const TITLE = 'Order Now';
@@ -17,10 +19,10 @@ export default function OrderPage() {
   return (
     <>
       <OrderHeading title={TITLE} step={1} />
-      <div className="sheet max-w-4xl py-10 sm:py-14">
+      <OrderLayout aside={<HelpCard />}>
         <NoScriptNote email={shop.email} />
         <FirstStepForm requested={requestedService(search.get('type'))} />
-      </div>
+      </OrderLayout>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import { TextLink } from '../../ui/button.tsx';
+import { useShop } from '../site/use-shop.ts';
+
+/** The two quickest ways to somebody who can help with an order. */
+export function HelpCard() {
+  const { email, phone } = useShop();
+  return (
+    <section className="part p-5">
+      <h2 className="text-lg">Ask us first</h2>
+      <p className="mt-1 text-muted">A drawing, a sketch or a question is enough to begin with.</p>
+      <ul className="mt-3">
+        <li className="flex min-h-10 items-center gap-3">
+          <Mail size={18} aria-hidden="true" className="shrink-0 text-copper" />
+          <TextLink href={`mailto:${email}`} className="wrap-anywhere">
+            {email}
+          </TextLink>
+        </li>
+        <li className="flex min-h-10 items-center gap-3">
+          <Phone size={18} aria-hidden="true" className="shrink-0 text-copper" />
+          <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

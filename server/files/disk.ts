@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, glob, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, type FileHandle, glob, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotFound } from '../errors.ts';
 import type { FileStore, StagedFile } from './store.ts';
@@ -8,6 +8,7 @@ import type { FileStore, StagedFile } from './store.ts';
 const UNFINISHED = '.part';
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
+const BATCH_BYTES = 512 * 1024;
 const READ_CHUNK_BYTES = 256 * 1024;
 
 /** Without this a file that was renamed into a folder may be gone after a power cut. */
@@ -20,17 +21,48 @@ const syncFolder = async (folder: string) => {
   }
 };
 
+/** Gathers chunks, so that the disk is asked seldom, and writes one batch while the next one comes in. */
+const batchWriter = (handle: FileHandle) => {
+  let batch: Buffer[] = [];
+  let batchBytes = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    if (batch.length === 0) return;
+    const expected = batchBytes;
+    writing = handle.writev(batch).then(({ bytesWritten }) => {
+      if (bytesWritten !== expected) throw new Error('The disk took less than it was given');
+    });
+    writing.catch(() => undefined); // said by the next await
+    batch = [];
+    batchBytes = 0;
+  };
+  return {
+    write: async (chunk: Buffer) => {
+      batch.push(chunk);
+      batchBytes += chunk.length;
+      if (batchBytes >= BATCH_BYTES) await flush();
+    },
+    finish: async () => {
+      await flush();
+      await writing;
+    },
+  };
+};
+
 /** Writes, counts and hashes as the bytes come, and asks the disk for durability once, at the end. */
 const writeDurably = async (file: string, bytes: AsyncIterable<Buffer>) => {
   const hash = createHash('sha256');
   let size = 0;
   const handle = await open(file, 'wx', PRIVATE_FILE);
+  const writer = batchWriter(handle);
   try {
     for await (const chunk of bytes) {
       hash.update(chunk);
       size += chunk.length;
-      await handle.writeFile(chunk);
+      await writer.write(chunk);
     }
+    await writer.finish();
     await handle.sync();
   } finally {
     await handle.close();

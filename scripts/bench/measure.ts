@@ -1,0 +1,45 @@
+/** One line of the table: what was measured, and the same run's baseline. */
+export interface Row {
+  name: string;
+  /** Median, least and greatest of the rounds, in `unit`. */
+  value: Spread;
+  unit: string;
+  /** What the value is held against, with its own figure. */
+  baseline: string;
+  ratio?: number;
+  aim: string;
+}
+
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+export const spread = (values: readonly number[]): Spread => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
+};
+
+/** Milliseconds that something takes. */
+export const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 1 });
+
+export const printTable = (rows: readonly Row[]) => {
+  console.table(
+    rows.map(({ name, value, unit, baseline, ratio, aim }) => ({
+      what: name,
+      median: `${figure(value.median)} ${unit}`,
+      'min to max': `${figure(value.min)} to ${figure(value.max)}`,
+      baseline,
+      ratio: ratio === undefined ? '' : figure(ratio),
+      aim,
+    })),
+  );
+};

@@ -1,0 +1,87 @@
+import { open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { startServer } from '../../tests/support/server-process.ts';
+import { type Row, spread, timed } from './measure.ts';
+import { connectTo, orderRequest, sendOrder } from './order-client.ts';
+
+const ROUNDS = 3;
+const ORDERS_A_ROUND = 40;
+const FILE_BYTES = 5_000_000;
+
+/** What the disk itself takes for the same bytes: one write, one fsync. */
+const writeRaw = async (file: string, bytes: Buffer) => {
+  const handle = await open(file, 'w');
+  await handle.write(bytes);
+  await handle.sync();
+  await handle.close();
+  await rm(file);
+};
+
+const perTurn = (work: () => Promise<unknown>) =>
+  timed(async () => {
+    for (let turn = 0; turn < ORDERS_A_ROUND; turn += 1) await work();
+  }).then((total) => total / ORDERS_A_ROUND);
+
+/** An order with 5 MB, one after the other, beside the same bytes written raw. */
+export const sequentialOrders = async (folder: string): Promise<Row> => {
+  const request = await orderRequest(FILE_BYTES);
+  const bytes = request.subarray(0, FILE_BYTES);
+  const server = await startServer(path.join(folder, 'sequential'));
+  const socket = await connectTo(server.port);
+  const raw: number[] = [];
+  const orders: number[] = [];
+  await perTurn(() => sendOrder(socket, request)); // warm
+  for (let round = 0; round < ROUNDS; round += 1) {
+    raw.push(await perTurn(() => writeRaw(path.join(folder, 'raw'), bytes)));
+    orders.push(await perTurn(() => sendOrder(socket, request)));
+  }
+  socket.destroy();
+  await server.stop();
+  return {
+    name: 'order with 5 MB, one after the other',
+    value: spread(orders),
+    unit: 'ms',
+    baseline: `raw write and fsync: ${spread(raw).median.toFixed(1)} ms`,
+    ratio: spread(raw).median / spread(orders).median,
+    aim: '0.5 or better',
+  };
+};
+
+const PARALLEL = 20;
+const LARGE_FILE_BYTES = 50_000_000;
+const SAMPLE_EVERY_MS = 20;
+
+const residentMegabytes = async (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
+
+/** How far the server's memory grows while 20 orders of 50 MB come in at once. Linux only: it reads /proc. */
+export const memoryUnderLargeOrders = async (folder: string): Promise<Row> => {
+  const small = await orderRequest(FILE_BYTES);
+  const large = await orderRequest(LARGE_FILE_BYTES);
+  const growth: number[] = [];
+  let idle = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dataDir = path.join(folder, `memory-${round}`);
+    const server = await startServer(dataDir);
+    const sockets = await Promise.all(Array.from({ length: PARALLEL }, () => connectTo(server.port)));
+    await Promise.all(sockets.map((socket) => sendOrder(socket, small))); // warm: what a process takes once
+    idle = await residentMegabytes(server.pid);
+    let peak = idle;
+    const sampling = setInterval(async () => {
+      peak = Math.max(peak, await residentMegabytes(server.pid));
+    }, SAMPLE_EVERY_MS);
+    await Promise.all(sockets.map((socket) => sendOrder(socket, large)));
+    clearInterval(sampling);
+    growth.push(peak - idle);
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  }
+  return {
+    name: 'memory growth under 20 orders of 50 MB at once',
+    value: spread(growth),
+    unit: 'MB',
+    baseline: `before: ${idle.toFixed(0)} MB`,
+    aim: 'under 80 MB',
+  };
+};

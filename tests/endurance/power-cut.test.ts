@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { apiAddress } from '../../contract/addresses.ts';
+import { anOrder } from '../support/an-order.ts';
+import { temporaryFolder } from '../support/app.ts';
+import { startServer } from '../support/server-process.ts';
+
+const ROUNDS = 30;
+const CLIENTS = 6;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+interface Acknowledged {
+  _id: string;
+  sha256s: string[];
+}
+
+const randomFiles = () =>
+  Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, at) => {
+    const bytes = new Uint8Array(10_000 + Math.floor(Math.random() * 700_000));
+    crypto.getRandomValues(bytes.subarray(0, 10_000));
+    return { name: `${at}.stl`, bytes };
+  });
+
+/** Orders one after the other until the server is gone, remembering what was acknowledged. */
+const orderUntilGone = async (url: string, acknowledged: Acknowledged[]) => {
+  for (;;) {
+    const files = randomFiles();
+    try {
+      const reply = await fetch(url + apiAddress.order, { method: 'POST', body: anOrder({ files }) });
+      if (reply.status !== 201) throw new Error(await reply.text());
+      const { data } = (await reply.json()) as { data: { _id: string } };
+      acknowledged.push({ _id: data._id, sha256s: files.map(({ bytes }) => sha256(bytes)) });
+    } catch {
+      return;
+    }
+  }
+};
+
+const storedFiles = async (dataDir: string) => {
+  const entries = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+const readRows = (dataDir: string) => {
+  const db = new Sqlite(path.join(dataDir, 'karkhana.sqlite'), { readonly: true });
+  try {
+    return db.prepare('select _id, order_id, sha256 from order_files order by order_id, position').all() as {
+      _id: string;
+      order_id: string;
+      sha256: string;
+    }[];
+  } finally {
+    db.close();
+  }
+};
+
+test('however often the power goes while orders come in, what was acknowledged is there, whole, and nothing else', async () => {
+  const dataDir = await temporaryFolder();
+  const acknowledged: Acknowledged[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startServer(dataDir);
+    const clients = Array.from({ length: CLIENTS }, () => orderUntilGone(server.url, acknowledged));
+    await wait(30 + Math.random() * 250);
+    await server.kill();
+    await Promise.all(clients);
+  }
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS);
+
+  const server = await startServer(dataDir);
+  const rows = readRows(dataDir);
+  await expect.poll(async () => (await storedFiles(dataDir)).sort(), { timeout: 10_000 }).toEqual(rows.map(({ _id }) => _id).sort());
+
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+  for (const { _id, sha256s } of acknowledged)
+    expect(byOrder.get(_id)?.map((row) => row.sha256)).toEqual(sha256s);
+  for (const row of rows)
+    expect(sha256(await readFile(path.join(dataDir, 'files', 'orders', row._id)))).toBe(row.sha256);
+  expect(await server.stop()).toBe(0);
+}, 240_000);

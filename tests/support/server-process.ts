@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+export interface ServerProcess {
+  url: string;
+  port: number;
+  pid: number;
+  /** What it printed so far. */
+  printed: () => string;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+  /** Asks it to stop. @returns its exit code */
+  stop: () => Promise<number | null>;
+}
+
+const untilReady = async (url: string, child: ChildProcess, printed: () => string) => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${printed()}`);
+    const ready = await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+    if (ready) return;
+    await wait(25);
+  }
+  throw new Error(`The server did not get ready:\n${printed()}`);
+};
+
+/** Starts the whole product as `npm start` does, on a port of its own, and waits until it is ready. */
+export const startServer = async (dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      FORMS_PER_MINUTE: '1000000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'exit');
+  await untilReady(url, child, () => output);
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    printed: () => output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      return child.exitCode;
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './tests/support/browser.ts';
+
+const executablePath = findBrowser(); // none: the test runner's own browser
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0, // a test that passes at the second try is a fault to be found
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
+  },
+});

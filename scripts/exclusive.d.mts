@@ -1,0 +1,1 @@
+export function exclusively<Result>(lock: string, work: () => Result): Result;

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const USUAL_PLACES = [
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const isExecutable = (file: string) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const candidates = () => [
+  ...(process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []),
+  ...(process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+  ...USUAL_PLACES,
+  chromium.executablePath(), // what an earlier `playwright install` left
+];
+
+/** The first Chrome or Chromium on this machine, by its path: CHROME_PATH, PATH, the usual places, a download. */
+export const findBrowser = () => candidates().find(isExecutable);
+
+/** What a browser in a container or on a build machine needs, and nothing it should ask the network for. */
+export const browserArguments = () => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium refuses to run as root otherwise
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A file named chromium may be a stub of a package that is not there, or miss its libraries. */
+const starts = (browser: string) =>
+  spawnSync(browser, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+
+const startingBrowser = () => candidates().filter(isExecutable).find(starts);
+
+const run = (command: string, ...args: string[]) => {
+  console.error(`No browser yet: ${[command, ...args].join(' ')} …`);
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+};
+
+const isDebianRoot = () => process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+
+/**
+ * Finds a browser that starts, or brings one: the test runner's own download, or Debian's package when root.
+ * @throws Error with one clear line when there is no way
+ */
+export const ensureBrowser = (): string => {
+  const found = startingBrowser();
+  if (found) return found;
+  run('playwright', 'install', 'chromium');
+  const downloaded = startingBrowser();
+  if (downloaded) return downloaded;
+  if (isDebianRoot() && run('apt-get', 'update', '-qq'))
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  const installed = startingBrowser();
+  if (installed) return installed;
+  throw new Error('No browser: install Chrome or Chromium, or name one with CHROME_PATH, and run the tests again.');
+};

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,content,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'tests/fixtures/**'],
+    environment: 'node',
+    pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -52,7 +52,6 @@ export const keepToken = (accessToken: string) => {
 /** Forgets everything of the session in this browser. */
 export const clearSession = () => {
   localStorage.removeItem(TOKEN_KEY);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   changeSession({ ...UNKNOWN, isAuthenticated: false, loading: false });
 };

@@ -6,7 +6,15 @@ import { sentenceOf } from './api-error.ts';
 import { callApi } from './client.ts';
 import { exclusively, isOver, refresh } from './refresh.ts';
 import { read, refusalOf, request } from './send.ts';
-import { changeSession, clearSession, getSession, keepToken, mayBeSignedIn, subscribe, UNKNOWN } from './session-store.ts';
+import {
+  changeSession,
+  clearSession,
+  getSession,
+  keepToken,
+  mayBeSignedIn,
+  subscribe,
+  UNKNOWN,
+} from './session-store.ts';
 
 export type { Session } from './session-store.ts';
 export { refresh };

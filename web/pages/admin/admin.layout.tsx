@@ -14,7 +14,7 @@ export default function AdminLayout() {
     return (
       <div className="flex grow flex-col md:flex-row">
         <Sidebar user={session.user} busy={session.loading} onLogout={leave} />
-        <main className="min-w-0 grow">
+        <main className="@container min-w-0 grow">
           <Outlet />
         </main>
       </div>
@@ -22,7 +22,10 @@ export default function AdminLayout() {
   return (
     <main className="grid grow place-items-center p-4">
       {session.isAuthenticated === null && session.loadError !== null ? (
-        <LoadFailure message={session.loadError} onRetry={startSession} />
+        <div>
+          <h1 className="text-center text-2xl">The back office did not open</h1>
+          <LoadFailure message={session.loadError} onRetry={startSession} />
+        </div>
       ) : (
         <Spinner />
       )}

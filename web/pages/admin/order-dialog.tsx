@@ -1,6 +1,6 @@
 import { type Order, serviceName } from '../../../contract/order.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Moment, dayText } from './dates.tsx';
+import { dayText, Moment } from './dates.tsx';
 import { detailFields } from './order-fields.ts';
 import { OrderFiles } from './order-files.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
@@ -44,9 +44,9 @@ export function OrderDialog({ order, open, onOpenChange }: OrderDialogProps) {
         ))}
       </div>
       <h3 className={PART}>The job</h3>
-      <div className="grid gap-4">
-        {detailFields(order).map(({ name, label, value }) => (
-          <ReadOnlyField key={name} label={label} value={value} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {detailFields(order).map(({ name, label, value, wide }) => (
+          <ReadOnlyField key={name} label={label} value={value} {...(wide && { wide })} />
         ))}
       </div>
       <h3 className={PART}>Files</h3>

@@ -28,15 +28,15 @@ test.each(ORDERABLE_SERVICES)('every field of %s has a label for people', (servi
 
 test('the quality of a product development is labelled as its form labels it', () => {
   const fields = detailFields(anOrder({ serviceNeeded: 'Product-Development', details: { quality: 'ten' } }));
-  expect(fields).toContainEqual({ name: 'quality', label: 'Quantity', value: 'ten' });
+  expect(fields).toContainEqual(expect.objectContaining({ label: 'Quantity', value: 'ten' }));
 });
 
 test('an answer that the form no longer asks for is still shown, last', () => {
   const fields = detailFields(anOrder({ details: { infill: '20%', material: 'PLA' } }));
-  expect(fields.at(-1)).toEqual({ name: 'infill', label: 'infill', value: '20%' });
-  expect(fields[0]).toEqual({ name: 'material', label: 'Material', value: 'PLA' });
+  expect(fields.at(-1)).toMatchObject({ label: 'infill', value: '20%' });
+  expect(fields[0]).toMatchObject({ label: 'Material', value: 'PLA' });
 });
 
 test('what was not answered is there, empty', () => {
-  expect(detailFields(anOrder({}))).toContainEqual({ name: 'color', label: 'Color', value: '' });
+  expect(detailFields(anOrder({}))).toContainEqual(expect.objectContaining({ label: 'Color', value: '' }));
 });

@@ -1,24 +1,14 @@
-import { type Order, serviceDetails } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order.ts';
+import { ORDER_FORMS, type OrderForm } from '../order/order-forms.ts';
 
-const LABELS: Record<string, string> = {
-  material: 'Material',
-  materialNeeded: 'Material needed?',
-  designNeeded: 'Design needed?',
-  color: 'Color',
-  finishing: 'Finishing',
-  strength: 'Strength',
-  thickness: 'Thickness',
-  layers: 'Layers',
-  includes: 'Includes',
-  quality: 'Quantity', // the customer reads it as the quantity
-  quantity: 'Quantity',
-  features: 'Features needed in details',
-  details: 'Details',
-};
-
-/** What an order says about its service, in the order of the form; what the form no longer knows comes last. */
+/** What an order says about its service, as its form asked it; what the form no longer asks for comes last. */
 export const detailFields = ({ serviceNeeded, details }: Order) => {
-  const known = Object.keys(serviceDetails[serviceNeeded].shape);
-  const names = [...new Set([...known, ...Object.keys(details)])];
-  return names.map((name) => ({ name, label: LABELS[name] ?? name, value: details[name] ?? '' }));
+  const { fields }: OrderForm = ORDER_FORMS[serviceNeeded];
+  const asked = new Set(fields.map(({ name }) => name));
+  return [
+    ...fields.map(({ name, label, kind }) => ({ name, label, value: details[name] ?? '', wide: kind === 'text' })),
+    ...Object.entries(details)
+      .filter(([name]) => !asked.has(name))
+      .map(([name, value]) => ({ name, label: name, value, wide: false })),
+  ];
 };

@@ -4,17 +4,24 @@ import { Day, Moment } from './dates.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const COLUMNS = ['Reference', 'Customer', 'Service', 'Date wanted', 'Files', 'Status', 'Received'] as const;
+type Column = (typeof COLUMNS)[number];
 
 /** One line a row where there is room; a card with named entries where there is not. */
 const ROW =
-  'relative grid grid-cols-2 gap-x-4 gap-y-2 border-b border-line px-4 py-3 lg:grid-cols-[7.5rem_minmax(0,1.6fr)_minmax(0,1.2fr)_7rem_3rem_8.5rem_minmax(0,1.1fr)] lg:items-center';
+  'relative grid grid-cols-2 gap-x-4 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[6.5rem_minmax(0,1.7fr)_minmax(0,1.3fr)_7rem_3rem_8.5rem_minmax(0,1.2fr)] @4xl:items-center';
 
-function Cell({ column, wide = false, children }: { column: string; wide?: boolean; children: ReactNode }) {
+/** Reference and status head the card, so they need no name there. */
+const CARD_PLACES: Partial<Record<Column, string>> = {
+  Reference: '@max-4xl:-order-3',
+  Status: '@max-4xl:-order-2 @max-4xl:justify-self-end @max-4xl:self-center',
+  Customer: '@max-4xl:-order-1 @max-4xl:col-span-2',
+};
+const NAMED =
+  '@max-4xl:before:block @max-4xl:before:text-sm @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-column)]';
+
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
   return (
-    <td
-      data-column={column}
-      className={`min-w-0 wrap-anywhere max-lg:before:block max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-column)] ${wide ? 'max-lg:col-span-2' : ''}`}
-    >
+    <td data-column={column} className={`min-w-0 wrap-anywhere ${CARD_PLACES[column] ?? NAMED}`}>
       {children}
     </td>
   );
@@ -24,7 +31,7 @@ function Cell({ column, wide = false, children }: { column: string; wide?: boole
 export function OrderTable({ orders, onOpen }: { orders: readonly Order[]; onOpen: (order: Order) => void }) {
   return (
     <table className="block border-t border-line bg-panel">
-      <thead className="block max-lg:sr-only">
+      <thead className="block @max-4xl:sr-only">
         <tr className={`${ROW} text-sm text-muted`}>
           {COLUMNS.map((column) => (
             <th key={column} scope="col" className="text-start font-semibold">
@@ -45,7 +52,7 @@ export function OrderTable({ orders, onOpen }: { orders: readonly Order[]; onOpe
                 {order.reference}
               </button>
             </Cell>
-            <Cell column="Customer" wide>
+            <Cell column="Customer">
               <bdi className="line-clamp-2">{order.name}</bdi>
             </Cell>
             <Cell column="Service">{serviceName(order.serviceNeeded)}</Cell>

@@ -28,10 +28,10 @@ export function ProductRows({ products }: { products: readonly Product[] }) {
       {products.map(({ _id, name, price, stock, primaryImage }) => (
         <li key={_id} className="flex items-center gap-4 border-b border-line px-4 py-3">
           <Thumbnail image={primaryImage} />
-          <div className="flex min-w-0 grow flex-col gap-x-6 sm:flex-row sm:items-center">
+          <div className="flex min-w-0 grow flex-col gap-x-6 @2xl:flex-row @2xl:items-center">
             <bdi className="line-clamp-3 min-w-0 grow font-semibold wrap-anywhere">{name}</bdi>
-            <span className="shrink-0 sm:w-36 sm:text-end">{price} BDT</span>
-            <span className={`shrink-0 font-medium sm:w-32 ${stock > 0 ? 'text-success' : 'text-danger'}`}>
+            <span className="shrink-0 @2xl:w-32 @2xl:text-end">{price} BDT</span>
+            <span className={`shrink-0 font-medium @2xl:w-28 ${stock > 0 ? 'text-success' : 'text-danger'}`}>
               {stock > 0 ? 'In Stock' : 'Out Of Stock'}
             </span>
           </div>

@@ -1,10 +1,21 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
+interface ReadOnlyFieldProps {
+  label: string;
+  value: string;
+  maxRows?: number;
+  /** Takes a whole line of the grid that it stands in. */
+  wide?: boolean;
+}
+
+const SHORT_MAX = 60;
+const isLong = (value: string) => value.length > SHORT_MAX || value.includes('\n');
+
 /**
  * Text that somebody else wrote, to be read, selected and copied. A field and not markup: whatever it holds stays
  * text, wraps, keeps its lines and its own direction. It grows to `maxRows` lines and scrolls from there.
  */
-export function ReadOnlyField({ label, value, maxRows = 10 }: { label: string; value: string; maxRows?: number }) {
+export function ReadOnlyField({ label, value, maxRows = 10, wide = isLong(value) }: ReadOnlyFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -12,7 +23,7 @@ export function ReadOnlyField({ label, value, maxRows = 10 }: { label: string; v
     area.current.style.height = `${area.current.scrollHeight + 2}px`; // and its two borders
   }, []);
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${wide ? 'col-span-full' : ''}`}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
         {label}
       </label>
@@ -25,7 +36,7 @@ export function ReadOnlyField({ label, value, maxRows = 10 }: { label: string; v
         spellCheck={false}
         value={value}
         placeholder="Not given"
-        className="control growing border-line bg-paper"
+        className="control growing resize-none border-line bg-paper"
         style={{ '--rows': 1, '--max-rows': maxRows }}
       />
     </div>

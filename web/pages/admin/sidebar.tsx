@@ -36,7 +36,8 @@ export function Sidebar({ user, busy, onLogout }: SidebarProps) {
   const ToggleIcon = open ? X : Menu;
   const nameOnHover = (label: string) => (open ? undefined : label);
   return (
-    <div
+    <nav
+      aria-label="Admin"
       data-folded={open ? undefined : ''}
       className="group flex shrink-0 flex-col border-line bg-panel max-md:border-b md:sticky md:top-0 md:h-dvh md:w-60 md:border-e md:data-folded:w-15"
     >
@@ -56,9 +57,8 @@ export function Sidebar({ user, busy, onLogout }: SidebarProps) {
           <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
         </button>
       </div>
-      <nav
+      <div
         id="admin-menu"
-        aria-label="Admin"
         className="flex min-h-0 grow flex-col gap-1 overflow-y-auto p-2 max-md:group-data-folded:hidden"
       >
         {PAGES.map(({ to, label, Icon, reloadDocument }) => (
@@ -85,7 +85,7 @@ export function Sidebar({ user, busy, onLogout }: SidebarProps) {
             <span className={WORD}>Logout</span>
           </button>
         </div>
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }

@@ -2,9 +2,9 @@ import type { OrderStatus } from '../../../contract/order.ts';
 
 const TONES: Record<OrderStatus, string> = {
   new: 'bg-copper-soft text-copper',
-  reviewing: 'bg-grid text-ink',
-  quoted: 'bg-grid text-ink',
-  'in production': 'bg-grid text-ink',
+  reviewing: 'bg-paper text-ink ring-1 ring-line ring-inset',
+  quoted: 'bg-paper text-ink ring-1 ring-line ring-inset',
+  'in production': 'bg-paper text-ink ring-1 ring-line ring-inset',
   ready: 'bg-success-soft text-success',
   delivered: 'bg-success-soft text-success',
   cancelled: 'bg-danger-soft text-danger',

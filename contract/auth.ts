@@ -29,5 +29,4 @@ export const accessGrant = z.object({ accessToken: z.string() });
 export const loginGrant = accessGrant.extend({ user: profile });
 export const profileReply = z.object({ success: z.literal(true), user: profile });
 
-/** A cookie that scripts may read: it says that a refresh cookie was set, and nothing else. */
-export const SIGNED_IN_COOKIE = 'karkhana_signed_in';
+export { SIGNED_IN_COOKIE } from './signed-in-cookie.ts';

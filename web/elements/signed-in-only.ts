@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '../../contract/auth.ts';
+import { SIGNED_IN_COOKIE } from '../../contract/signed-in-cookie.ts';
 
 const isSignedIn = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
 

@@ -1,10 +1,10 @@
-import { Combobox } from '@base-ui/react/combobox';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { inKnownSpelling } from './list-text.ts';
+import { inKnownSpelling, matching } from './list-text.ts';
+import { SuggestionList } from './suggestion-list.tsx';
 import { type FieldProps, useField } from './use-field.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface ComboboxFieldProps {
   options: readonly string[];
@@ -20,51 +20,65 @@ export function ComboboxField<Values extends FieldValues, Output>({
   const { field, frame, aria } = useField(props);
   const value: string = field.value;
   const [searching, setSearching] = useState(false);
-  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const known = inKnownSpelling(value, options);
+  const suggestions = useSuggestions({
+    id: frame.id,
+    // Until something is typed the whole list shows: the value that stands in the field is no search.
+    items: searching ? matching(value, options) : options,
+    choose: (item) => {
+      field.onChange(item);
+      setSearching(false);
+      suggestions.close();
+    },
+    acceptTyped: () => false,
+  });
   return (
     <FieldFrame {...frame} label={props.label}>
-      <Combobox.Root
-        items={options}
-        // Until something is typed the whole list shows: the value that stands in the field is no search.
-        filter={searching ? undefined : null}
-        value={options.includes(known) ? known : null}
-        inputValue={value}
-        onInputValueChange={(text, { reason }) => {
-          // The list would put back its own last choice on closing; what the person typed stays.
-          if (reason !== 'input-change' && reason !== 'item-press') return;
-          setSearching(reason === 'input-change');
-          field.onChange(text);
-        }}
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) setSearching(false);
-        }}
-      >
-        <Combobox.InputGroup className="relative">
-          <Combobox.Input
-            {...aria}
-            ref={field.ref}
-            name={field.name}
-            placeholder={placeholder}
-            // With the list open Enter takes what stands in the field; only then does it submit the form.
-            onKeyDown={(event) => event.key === 'Enter' && open && event.preventDefault()}
-            onBlur={() => {
-              field.onChange(known);
-              field.onBlur();
-            }}
-            className="control pe-11"
-          />
-          <Combobox.Trigger tabIndex={-1} className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-muted">
-            <span className="drop-mark" aria-hidden="true" />
-            <span className="sr-only">Show options</span>
-          </Combobox.Trigger>
-        </Combobox.InputGroup>
-        <ComboboxPopup empty={`“${value.trim()}” will be used as typed.`}>
-          {(item) => <ComboboxOption key={item} value={item} />}
-        </ComboboxPopup>
-      </Combobox.Root>
+      <div className="relative">
+        <input
+          {...aria}
+          {...suggestions.input}
+          ref={(element) => {
+            input.current = element;
+            field.ref(element);
+          }}
+          name={field.name}
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => {
+            field.onChange(event.target.value);
+            setSearching(event.target.value !== '');
+            suggestions.search();
+          }}
+          onBlur={() => {
+            if (known !== value) field.onChange(known);
+            field.onBlur();
+            setSearching(false);
+            suggestions.close();
+          }}
+          className="control pe-11"
+        />
+        <button
+          type="button"
+          tabIndex={-1} // the arrow keys open the list
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus();
+            suggestions.toggle();
+          }}
+          className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center"
+        >
+          <span className="drop-mark" aria-hidden="true" />
+          <span className="sr-only">Show options</span>
+        </button>
+        {suggestions.open && suggestions.list.items.length > 0 && (
+          <SuggestionList {...suggestions.list} chosen={[known]} />
+        )}
+        {suggestions.open && suggestions.list.items.length === 0 && (
+          <p className="suggestions px-3 py-2.5 text-sm text-muted">“{value.trim()}” will be used as typed.</p>
+        )}
+      </div>
     </FieldFrame>
   );
 }

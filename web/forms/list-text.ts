@@ -18,3 +18,7 @@ const fold = (text: string) => text.trim().toLocaleLowerCase('en');
 /** What was typed, in the spelling of the option that it names, if it names one. */
 export const inKnownSpelling = (typed: string, options: readonly string[]) =>
   options.find((option) => fold(option) === fold(typed)) ?? typed.trim();
+
+/** The options that hold what was typed. */
+export const matching = (typed: string, options: readonly string[]) =>
+  options.filter((option) => fold(option).includes(fold(typed)));

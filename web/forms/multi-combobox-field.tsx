@@ -1,11 +1,11 @@
-import { Combobox } from '@base-ui/react/combobox';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { inKnownSpelling, listEntries, listText } from './list-text.ts';
+import { inKnownSpelling, listEntries, listText, matching } from './list-text.ts';
+import { SuggestionList } from './suggestion-list.tsx';
 import { type FieldProps, useField } from './use-field.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface MultiComboboxFieldProps {
   options: readonly string[];
@@ -24,84 +24,101 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
   const { field, frame, aria } = useField(props);
   const entries = listEntries(field.value);
   const [typed, setTyped] = useState('');
-  const highlighted = useRef<string>(undefined);
-
-  const choose = (next: readonly string[]) => {
-    field.onChange(listText(next));
-    setTyped('');
-  };
-  const add = (text: string) => {
-    const added = listEntries(text).map((entry) => inKnownSpelling(entry, options));
-    if (added.length > 0) choose([...new Set([...entries, ...added])]);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (highlighted.current !== undefined || typed.trim() === '') return;
-    event.preventDefault(); // Enter would submit the form
-    add(typed);
-  };
+  const input = useRef<HTMLInputElement>(null);
   const wanted = inKnownSpelling(typed, options);
   const isNew = wanted !== '' && !options.includes(wanted) && !entries.includes(wanted);
 
+  const put = (next: readonly string[]) => {
+    field.onChange(listText(next));
+    setTyped('');
+  };
+  const without = (entry: string) => entries.filter((other) => other !== entry);
+  const addTyped = () => {
+    const added = listEntries(typed).map((entry) => inKnownSpelling(entry, options));
+    if (added.length > 0) put([...new Set([...entries, ...added])]);
+    return added.length > 0;
+  };
+  const suggestions = useSuggestions({
+    id: frame.id,
+    items: isNew ? [...matching(typed, options), wanted] : matching(typed, options),
+    choose: (item) => put(entries.includes(item) ? without(item) : [...entries, item]),
+    acceptTyped: addTyped,
+  });
+
   return (
     <FieldFrame {...frame} label={props.label}>
-      <Combobox.Root
-        multiple
-        items={isNew ? [...options, wanted] : options}
-        value={entries}
-        // Escape on a closed list would empty the field.
-        onValueChange={(next, { reason }) => reason !== 'escape-key' && choose(next)}
-        inputValue={typed}
-        onInputValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
-        onItemHighlighted={(item) => {
-          highlighted.current = item;
-        }}
-      >
-        <Combobox.InputGroup className="control">
-          <Combobox.Chips className="flex flex-wrap items-center gap-1.5">
-            {entries.map((entry) => (
-              <EntryChip key={entry} entry={entry} />
-            ))}
-            <Combobox.Input
-              {...aria}
-              ref={field.ref}
-              name={field.name}
-              placeholder={entries.length === 0 ? placeholder : undefined}
-              aria-description={
-                entries.length > 0
-                  ? `${entries.length} chosen: ${listText(entries)}. Backspace removes the last.`
-                  : undefined
-              }
-              enterKeyHint="done"
-              onKeyDown={onKeyDown}
-              onBlur={({ currentTarget }) => {
-                add(currentTarget.value);
-                field.onBlur();
+      <div className="relative">
+        {/* biome-ignore lint/a11y: a press beside the chips means the input, which has the keys */}
+        <div
+          className="control flex cursor-text flex-wrap items-center gap-1.5"
+          onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
+        >
+          {entries.map((entry) => (
+            <Chip
+              key={entry}
+              entry={entry}
+              onRemove={() => {
+                put(without(entry));
+                input.current?.focus();
               }}
-              className="min-w-24 flex-1 bg-transparent outline-none"
             />
-          </Combobox.Chips>
-        </Combobox.InputGroup>
-        <ComboboxPopup>
-          {(item) => (
-            <ComboboxOption key={item} value={item}>
-              {isNew && item === wanted ? `Add “${item}”` : item}
-            </ComboboxOption>
-          )}
-        </ComboboxPopup>
-      </Combobox.Root>
+          ))}
+          <input
+            {...aria}
+            {...suggestions.input}
+            ref={(element) => {
+              input.current = element;
+              field.ref(element);
+            }}
+            name={field.name}
+            value={typed}
+            placeholder={entries.length === 0 ? placeholder : undefined}
+            enterKeyHint="done"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              suggestions.search();
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Backspace' && typed === '') put(entries.slice(0, -1));
+              else suggestions.input.onKeyDown(event);
+            }}
+            onBlur={() => {
+              addTyped();
+              field.onBlur();
+              suggestions.close();
+            }}
+            className="min-w-24 flex-1 bg-transparent outline-none"
+          />
+        </div>
+        {suggestions.open && suggestions.list.items.length > 0 && (
+          <SuggestionList
+            {...suggestions.list}
+            chosen={entries}
+            multiple
+            textOf={(item) => (isNew && item === wanted ? `Add “${item}”` : item)}
+          />
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {entries.length > 0 && `${entries.length} chosen: ${listText(entries)}`}
+      </p>
     </FieldFrame>
   );
 }
 
-function EntryChip({ entry }: { entry: string }) {
+function Chip({ entry, onRemove }: { entry: string; onRemove: () => void }) {
   return (
-    <Combobox.Chip className="flex min-w-0 items-center gap-1 rounded-sm border border-line bg-copper-soft ps-2 text-sm outline-none focus-within:border-copper">
+    <span className="flex min-w-0 items-center rounded-sm border border-line bg-copper-soft ps-2 text-sm">
       <span className="wrap-anywhere">{entry}</span>
-      <Combobox.ChipRemove className="grid size-7 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink">
+      <button
+        type="button"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onRemove}
+        className="grid size-7 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink"
+      >
         <X size={14} aria-hidden="true" />
         <span className="sr-only">Remove {entry}</span>
-      </Combobox.ChipRemove>
-    </Combobox.Chip>
+      </button>
+    </span>
   );
 }

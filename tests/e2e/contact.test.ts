@@ -1,0 +1,66 @@
+import { apiAddress } from '../../contract/addresses.ts';
+import { expect, signIn, test } from '../support/visit.ts';
+
+test('a message that is not complete is not sent, and says what is missing beside each field', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact our sales team');
+  await expect(page.getByLabel('Country')).toHaveValue('Bangladesh');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Name is required!')).toBeVisible();
+  await expect(page.getByText('Message is required!')).toBeVisible();
+  await page.getByLabel('Email').fill('rahim');
+  await expect(page.getByText('Enter valid email address')).toBeVisible();
+});
+
+test('a visitor’s message reaches the owner', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill('রহিম উদ্দিন');
+  await page.getByLabel('Email').fill('rahim@example.com');
+  await page.getByLabel('Country').selectOption('Nepal');
+  await page.getByLabel('Company').fill('Uddin & Sons');
+  await page.getByLabel('Message').fill('Can you cast this?\n<img src=x onerror=alert(1)>');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your response is recorded!')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.getItem('karkhana.accessToken'));
+  const reply = await page.request.get(apiAddress.contact, { headers: { authorization: `Bearer ${token}` } });
+  expect((await reply.json()).data).toContainEqual(
+    expect.objectContaining({
+      name: 'রহিম উদ্দিন',
+      country: 'Nepal',
+      companyName: 'Uddin & Sons',
+      message: 'Can you cast this?\n<img src=x onerror=alert(1)>',
+    }),
+  );
+});
+
+test('a message that the shop cannot take now is said to be so, and stays in the form', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Rahim');
+  await page.getByLabel('Email').fill('rahim@example.com');
+  await page.getByLabel('Message').fill('Hello?');
+  await page.route(`**${apiAddress.contact}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/could not be reached/).first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Hello?');
+});
+
+test('a thank-you closes by itself after five seconds, at the top right', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Rahim');
+  await page.getByLabel('Email').fill('rahim@example.com');
+  await page.getByLabel('Message').fill('Hello!');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const toast = page.getByText('Your response is recorded!');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect(box?.x).toBeGreaterThan(640);
+  await page.clock.runFor(4_500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(toast).toHaveCount(0);
+});

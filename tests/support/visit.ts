@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
+
+/** Each worker has a shop of its own, started as `npm start` does. */
+export const test = base.extend<object, { shop: ServerProcess }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+      const shop = await startServer(dataDir, {
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        DEMO: 'on',
+      });
+      await use(shop);
+      await shop.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+export { expect };
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const CAD = path.resolve('tests/fixtures/cad');
+
+/** A customer's file, as the file chooser takes it; `name` when the customer calls it otherwise. */
+export const cadFile = async (file: string, name = file) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: await readFile(path.join(CAD, file)),
+});
+
+/** What a visitor fills in first; a name of its own tells a test's order from the others in the shop. */
+export const fillFirstStep = async (page: Page, customer: string) => {
+  await page.getByLabel('Name', { exact: true }).fill(customer);
+  await page.getByLabel('Email').fill('nasrin@example.com');
+  await page.getByLabel('Company').fill('Padma Robotics');
+  await page.getByLabel('Project').fill('Gripper');
+  await page.getByLabel('Contact Number').fill('+880 1711-000000');
+  await page.getByLabel('Delivery Address').fill('Shaheb Bazar, Rajshahi');
+  await page.getByLabel('Delivery Date').fill('2026-12-24');
+};
+
+export const signIn = async (page: Page) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('/dashboard');
+};
+
+/** Signs in as the owner and opens the order of this customer. */
+export const openOrderAsOwner = async (page: Page, customer: string) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('row').filter({ hasText: customer }).getByRole('button').first().click();
+  return page.getByRole('dialog');
+};

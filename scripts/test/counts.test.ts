@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { add, closingLine, judge, NOTHING, oneFailure } from './counts.ts';
+import { countPlaywright } from './playwright.ts';
+import { countVitest } from './vitest.ts';
+
+test('the closing line is what machines read', () => {
+  expect(closingLine({ ...NOTHING, passed: 12 })).toBe('12 passed, 0 failed');
+  expect(closingLine({ passed: 1, failed: 2, skipped: 3, report: '' })).toBe('1 passed, 2 failed, 3 skipped');
+});
+
+test('a runner that ran no test has failed', () => {
+  expect(judge(NOTHING, { ok: true, output: 'No test files found' })).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a runner that broke down after its tests passed has failed', () => {
+  const counted = { ...NOTHING, passed: 5 };
+  expect(judge(counted, { ok: false, output: 'Unhandled rejection' })).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 0,
+    report: 'Unhandled rejection',
+  });
+});
+
+test('failures add up, and so does what is said of them', () => {
+  expect(add(oneFailure('a'), oneFailure('b'))).toEqual({ ...NOTHING, failed: 2, report: 'a\n\nb' });
+});
+
+test('Vitest: passed, failed, skipped, and a file that could not be run', () => {
+  const assertionResults = [
+    { fullName: 'one', status: 'passed', failureMessages: [] },
+    { fullName: 'two', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+    { fullName: 'three', status: 'skipped', failureMessages: null },
+    { fullName: 'four', status: 'todo' },
+  ];
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: '', assertionResults },
+    { name: 'b.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
+  ];
+  const counted = countVitest({ testResults });
+  expect(counted).toMatchObject({ passed: 1, failed: 2, skipped: 2 });
+  expect(counted.report).toMatch(/two\n {4}expected 1 to be 2[^]*b\.test\.ts\n {4}cannot be read/);
+});
+
+test('Playwright: tests of nested suites, and errors outside of any test', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    file: 'order.test.ts',
+    line: 7,
+    tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+  });
+  const counted = countPlaywright({
+    suites: [
+      { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected', 'not seen')] }] },
+      { specs: [spec('three', 'flaky'), spec('four', 'skipped')] },
+    ],
+    errors: [{ message: 'config' }],
+  });
+  expect(counted).toMatchObject({ passed: 1, failed: 3, skipped: 1 });
+  expect(counted.report).toContain('✗ order.test.ts:7 two\n    not seen');
+});

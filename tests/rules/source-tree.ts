@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/** One import or re-export; `to` is a path from the repository's root, or a package's specifier as it is written. */
+export interface Import {
+  to: string;
+  typeOnly: boolean;
+}
+
+export interface SourceFile {
+  path: string;
+  text: string;
+  imports: Import[];
+}
+
+const resolve = (from: string, specifier: string) =>
+  specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier;
+
+const literal = (text: string, { start, end }: { start: number; end: number }) =>
+  /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];
+
+const importsOf = (file: string, text: string): Import[] => {
+  const { module, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest, isType }) => ({ specifier: moduleRequest?.value, typeOnly: isType })),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({ specifier: literal(text, moduleRequest), typeOnly: false })),
+  ];
+  return found.flatMap(({ specifier, typeOnly }) =>
+    specifier === undefined ? [] : [{ to: resolve(file, specifier), typeOnly }],
+  );
+};
+
+/** Source files given by path and text: how a test plants what a rule must find. */
+export const treeOf = (files: Record<string, string>): SourceFile[] =>
+  Object.entries(files).map(([file, text]) => ({ path: file, text, imports: importsOf(file, text) }));
+
+/** Everything that is or is about to be in the repository. */
+export const repositoryFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(file));
+
+/** The sources of this repository. */
+export const sourceTree = (): SourceFile[] =>
+  treeOf(
+    Object.fromEntries(
+      repositoryFiles()
+        .filter((file) => /^(contract|content|server|web|scripts|tests)\/.*\.tsx?$/.test(file))
+        .filter((file) => !file.startsWith('tests/fixtures/') && !file.endsWith('.d.ts'))
+        .map((file) => [file, readFileSync(file, 'utf8')]),
+    ),
+  );
+
+/** The floor of the house that a path stands on. */
+export const floorOf = (file: string) => file.split('/')[0] ?? '';
+
+/** Its room under server/features, if it is in one. */
+export const roomOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { repositoryFiles, sourceTree, treeOf } from './source-tree.ts';
+import { contentWithCode, dumpingGrounds, environmentReaders, namesWorkplace } from './sources.ts';
+
+const files = repositoryFiles();
+const tree = sourceTree();
+
+test('no file is a dumping ground', () => {
+  expect(dumpingGrounds(files)).toEqual([]);
+});
+
+test.each(['server/utils.ts', 'web/helpers/x.ts', 'contract/index.ts', 'tests/support/common.test.ts', 'web/Misc.tsx'])(
+  '%s would be a dumping ground',
+  (file) => expect(dumpingGrounds([file])).toEqual([file]),
+);
+
+test('only server/config.ts reads the environment', () => {
+  expect(environmentReaders(tree)).toEqual([]);
+});
+
+test.each([
+  'const { env } = process;',
+  "process.env.PORT ?? '3000'",
+  "process['env'].PORT",
+  "start({ ...process.env, DEMO: 'off' })",
+  'import.meta.env.VITE_SECRET',
+])('%s would be reading the environment', (text) => {
+  expect(environmentReaders(treeOf({ 'server/x.ts': text }))).toEqual(['server/x.ts']);
+});
+
+test('handing the environment to readConfig is not reading it', () => {
+  const text = "readConfig(process.env); readConfig({ ...process.env, DEMO: 'off' });";
+  expect(environmentReaders(treeOf({ 'server/x.ts': text }))).toEqual([]);
+});
+
+test('content/ is data without code', () => {
+  expect(tree.some(({ path }) => path.startsWith('content/'))).toBe(true);
+  expect(contentWithCode(tree)).toEqual([]);
+});
+
+test.each(["export const price = () => '6-10';", 'export function price() {}', 'export const now = new Date();'])(
+  '%s would be code in content/',
+  (text) => expect(contentWithCode(treeOf({ 'content/x.ts': text }))).toEqual(['content/x.ts']),
+);
+
+test('words about functions and classes are data', () => {
+  const text = "/** A function. */ export const TEXT = 'We function as a class => new Parts'; // await";
+  expect(contentWithCode(treeOf({ 'content/x.ts': text }))).toEqual([]);
+});
+
+test('nothing in the repository names the machine on which it was written', () => {
+  const texts = files.filter((file) => !/\.(png|jpe?g|webp|avif|ico|woff2?|stl|3mf|zip|pdf|step|stp)$/i.test(file));
+  const faults = texts
+    .filter((file) => !file.startsWith('tests/fixtures/') || file.endsWith('.md'))
+    .flatMap((file) => {
+      const found = namesWorkplace(readFileSync(file, 'utf8'));
+      return found ? [`${file}: ${found}`] : [];
+    });
+  expect(faults).toEqual([]);
+});
+
+// Joined here, so that this file itself names no such place.
+const places = [
+  ['', 'work', 'main', 'x.ts'],
+  ['..', 'shared', 'spec.md'],
+  ['', 'home', 'someone', 'x'],
+].map((parts) => parts.join('/'));
+
+test.each(places)('%s would name that machine', (place) => expect(namesWorkplace(`see '${place}'`)).toBeDefined());
+
+test('addresses that merely look alike are no such names', () => {
+  expect(
+    namesWorkplace("fetch('https://example.com/work/1'); '/services/x'; ./shared/x; network/work/"),
+  ).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { SourceFile } from './source-tree.ts';
+
+const DUMPING_GROUNDS = /^(utils?|helpers?|common|misc|index|shared|lib)$/i;
+
+/** Files and folders whose name says nothing about what is in them, so that everything ends there. */
+export const dumpingGrounds = (files: readonly string[]) =>
+  files.filter((file) =>
+    file.split('/').some((part) => part !== '.ci' && DUMPING_GROUNDS.test(path.parse(part).name.split('.')[0] ?? '')),
+  );
+
+/** Reading a setting anywhere but in server/config.ts; handing it the whole environment is no reading. */
+export const environmentReaders = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path: file }) => /^(server|web|contract|content)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(({ path: file }) => file !== 'server/config.ts')
+    .filter(({ text }) => {
+      const rest = text.replaceAll(/readConfig\((process\.env|\{ \.\.\.process\.env,[^}]*\})\)/g, '');
+      return /\bprocess\s*(\.|\?\.|\[['"`])\s*env\b|import\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)|\{[^}]*\benv\b[^}]*\}\s*=\s*process/.test(
+        rest,
+      );
+    })
+    .map(({ path: file }) => file);
+
+/** content/ is what the shop says: whatever is called or decided belongs to those who show it. */
+export const contentWithCode = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path: file }) => file.startsWith('content/') && !/\.test\.tsx?$/.test(file))
+    .filter(({ text }) => /=>|\bfunction\b|\bclass\b|\bnew\b\s+[A-Z]|\bawait\b/.test(withoutWords(text)))
+    .map(({ path: file }) => file);
+
+const withoutWords = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, '');
+
+const FOLDERS = ['work', 'farm', 'root', 'home/\\w+', 'Users/\\w+'].join('|');
+const WORKPLACE = new RegExp(`(?<![\\w.~@:/\\]}-])/(${FOLDERS})/|\\.\\./(shared)\\b`);
+
+/** Text that names a folder of the machine on which it was written. */
+export const namesWorkplace = (text: string) => WORKPLACE.exec(text)?.[0];

@@ -101,7 +101,7 @@ export class ToastRegion extends HTMLElement {
 
 const takeKept = (): Toast[] => {
   try {
-    const kept: Toast[] = JSON.parse(sessionStorage.getItem(KEPT_TOASTS) ?? '[]');
+    const kept = JSON.parse(sessionStorage.getItem(KEPT_TOASTS) ?? '[]') as Toast[];
     sessionStorage.removeItem(KEPT_TOASTS);
     return kept;
   } catch {

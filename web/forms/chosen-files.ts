@@ -1,5 +1,5 @@
 /** The same file of the same device: a browser tells no more about it than this. */
-export const isSameFile = (one: File, other: File) =>
+const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The files after more were chosen: a single field takes the last, another keeps what it has and adds each once. */

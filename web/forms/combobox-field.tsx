@@ -19,12 +19,12 @@ export function ComboboxField<Values extends FieldValues, Output>({
 }: FieldProps<Values, Output> & ComboboxFieldProps) {
   const { field, frame, aria } = useField(props);
   const value: string = field.value;
-  const [searching, setSearching] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const known = inKnownSpelling(value, options);
+  const input = useRef<HTMLInputElement>(null);
+  // Until something is typed the whole list shows: the value that stands in the field is no search.
+  const [searching, setSearching] = useState(false);
   const suggestions = useSuggestions({
     id: frame.id,
-    // Until something is typed the whole list shows: the value that stands in the field is no search.
     items: searching ? matching(value, options) : options,
     choose: (item) => {
       field.onChange(item);
@@ -33,6 +33,13 @@ export function ComboboxField<Values extends FieldValues, Output>({
     },
     acceptTyped: () => false,
   });
+  const onBlur = () => {
+    if (known !== value) field.onChange(known);
+    field.onBlur();
+    setSearching(false);
+    suggestions.close();
+  };
+
   return (
     <FieldFrame {...frame} label={props.label}>
       <div className="relative">
@@ -51,34 +58,33 @@ export function ComboboxField<Values extends FieldValues, Output>({
             setSearching(event.target.value !== '');
             suggestions.search();
           }}
-          onBlur={() => {
-            if (known !== value) field.onChange(known);
-            field.onBlur();
-            setSearching(false);
-            suggestions.close();
-          }}
+          onBlur={onBlur}
           className="control pe-11"
         />
-        <button
-          type="button"
-          tabIndex={-1} // the arrow keys open the list
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
+        <DropButton
+          onPress={() => {
             input.current?.focus();
             suggestions.toggle();
           }}
-          className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center"
-        >
-          <span className="drop-mark" aria-hidden="true" />
-          <span className="sr-only">Show options</span>
-        </button>
-        {suggestions.open && suggestions.list.items.length > 0 && (
-          <SuggestionList {...suggestions.list} chosen={[known]} />
-        )}
-        {suggestions.open && suggestions.list.items.length === 0 && (
-          <p className="suggestions px-3 py-2.5 text-sm text-muted">“{value.trim()}” will be used as typed.</p>
-        )}
+        />
+        <SuggestionList {...suggestions.list} chosen={[known]} none={`“${value.trim()}” will be used as typed.`} />
       </div>
     </FieldFrame>
+  );
+}
+
+/** For the pointer; the keyboard opens the list with the arrow keys. */
+function DropButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center"
+    >
+      <span className="drop-mark" aria-hidden="true" />
+      <span className="sr-only">Show options</span>
+    </button>
   );
 }

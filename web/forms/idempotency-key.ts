@@ -1,11 +1,11 @@
 const prefix = 'karkhana-key-'; // in sessionStorage
-const inMemory = new Map<string, string>(); // for visitors who block site data
+const inMemory = new Map<string, string>(); // leads: the storage may be full or blocked
 
 const read = (name: string) => {
   try {
-    return sessionStorage.getItem(prefix + name) ?? inMemory.get(name);
+    return inMemory.get(name) ?? sessionStorage.getItem(prefix + name);
   } catch {
-    return inMemory.get(name);
+    return undefined;
   }
 };
 
@@ -14,7 +14,7 @@ const write = (name: string, value: string | undefined) => {
     if (value === undefined) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, value);
   } catch {
-    // inMemory has it
+    // what is in memory lasts until the page is left
   }
   if (value === undefined) inMemory.delete(name);
   else inMemory.set(name, value);
@@ -27,7 +27,7 @@ export const randomKey = () =>
 /** What tells one sending from another: every field, and of each file what the browser knows without reading it. */
 export const fingerprint = (fields: Readonly<Record<string, unknown>>, files: readonly File[] = []) =>
   JSON.stringify([
-    Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     files.map(({ name, size, lastModified }) => [name, size, lastModified]),
   ]);
 

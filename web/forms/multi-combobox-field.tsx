@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from './field-frame.tsx';
-import { inKnownSpelling, listEntries, listText, matching } from './list-text.ts';
+import { listText } from './list-text.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useEntries } from './use-entries.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -22,47 +23,25 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
   ...props
 }: FieldProps<Values, Output> & MultiComboboxFieldProps) {
   const { field, frame, aria } = useField(props);
-  const entries = listEntries(field.value);
-  const [typed, setTyped] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const wanted = inKnownSpelling(typed, options);
-  const isNew = wanted !== '' && !options.includes(wanted) && !entries.includes(wanted);
-
-  const put = (next: readonly string[]) => {
-    field.onChange(listText(next));
-    setTyped('');
-  };
-  const without = (entry: string) => entries.filter((other) => other !== entry);
-  const addTyped = () => {
-    const added = listEntries(typed).map((entry) => inKnownSpelling(entry, options));
-    if (added.length > 0) put([...new Set([...entries, ...added])]);
-    return added.length > 0;
-  };
+  const list = useEntries(field.value, field.onChange, options);
+  const { entries, typed } = list;
   const suggestions = useSuggestions({
     id: frame.id,
-    items: isNew ? [...matching(typed, options), wanted] : matching(typed, options),
-    choose: (item) => put(entries.includes(item) ? without(item) : [...entries, item]),
-    acceptTyped: addTyped,
+    items: list.suggested,
+    choose: list.toggle,
+    acceptTyped: list.addTyped,
   });
+  const input = useRef<HTMLInputElement>(null);
+  const remove = (entry: string) => {
+    list.remove(entry);
+    input.current?.focus();
+  };
 
   return (
     <FieldFrame {...frame} label={props.label}>
       <div className="relative">
-        {/* biome-ignore lint/a11y: a press beside the chips means the input, which has the keys */}
-        <div
-          className="control flex cursor-text flex-wrap items-center gap-1.5"
-          onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
-        >
-          {entries.map((entry) => (
-            <Chip
-              key={entry}
-              entry={entry}
-              onRemove={() => {
-                put(without(entry));
-                input.current?.focus();
-              }}
-            />
-          ))}
+        <div className="control flex flex-wrap items-center gap-1.5">
+          <Chips entries={entries} onRemove={remove} />
           <input
             {...aria}
             {...suggestions.input}
@@ -75,29 +54,22 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
             placeholder={entries.length === 0 ? placeholder : undefined}
             enterKeyHint="done"
             onChange={(event) => {
-              setTyped(event.target.value);
+              list.setTyped(event.target.value);
               suggestions.search();
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Backspace' && typed === '') put(entries.slice(0, -1));
+              if (event.key === 'Backspace' && typed === '') list.removeLast();
               else suggestions.input.onKeyDown(event);
             }}
             onBlur={() => {
-              addTyped();
+              list.addTyped();
               field.onBlur();
               suggestions.close();
             }}
             className="min-w-24 flex-1 bg-transparent outline-none"
           />
         </div>
-        {suggestions.open && suggestions.list.items.length > 0 && (
-          <SuggestionList
-            {...suggestions.list}
-            chosen={entries}
-            multiple
-            textOf={(item) => (isNew && item === wanted ? `Add “${item}”` : item)}
-          />
-        )}
+        <SuggestionList {...suggestions.list} chosen={entries} multiple textOf={list.textOf} />
       </div>
       <p aria-live="polite" className="sr-only">
         {entries.length > 0 && `${entries.length} chosen: ${listText(entries)}`}
@@ -106,19 +78,19 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
   );
 }
 
-function Chip({ entry, onRemove }: { entry: string; onRemove: () => void }) {
-  return (
-    <span className="flex min-w-0 items-center rounded-sm border border-line bg-copper-soft ps-2 text-sm">
+function Chips({ entries, onRemove }: { entries: readonly string[]; onRemove: (entry: string) => void }) {
+  return entries.map((entry) => (
+    <span key={entry} className="flex min-w-0 items-center rounded-sm border border-line bg-copper-soft ps-2 text-sm">
       <span className="wrap-anywhere">{entry}</span>
       <button
         type="button"
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onRemove}
+        onClick={() => onRemove(entry)}
         className="grid size-7 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink"
       >
         <X size={14} aria-hidden="true" />
         <span className="sr-only">Remove {entry}</span>
       </button>
     </span>
-  );
+  ));
 }

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 interface SuggestionListProps {
   id: string;
   optionId: (position: number) => string;
+  open: boolean;
   items: readonly string[];
   marked: number | undefined;
   choose: (item: string) => void;
@@ -10,25 +11,21 @@ interface SuggestionListProps {
   multiple?: boolean;
   /** How an option reads where that is not the option itself. */
   textOf?: (item: string) => string;
+  /** What stands there when nothing is suggested. */
+  none?: string;
 }
 
 /** The list below a combobox. A press in it leaves the focus in the input. */
-export function SuggestionList({
-  id,
-  optionId,
-  items,
-  marked,
-  choose,
-  chosen,
-  multiple = false,
-  textOf = (item) => item,
-}: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, open, items, multiple = false, none } = props;
+  if (!open) return null;
+  if (items.length === 0)
+    return none === undefined ? null : <p className="suggestions p-3 text-sm text-muted">{none}</p>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an input's suggestions are a listbox; a select cannot be one
     <div
       role="listbox"
       id={id}
-      aria-label="Options"
+      aria-label="Options" // not the field's own name, by which the field alone should be found
       aria-multiselectable={multiple || undefined}
       tabIndex={-1}
       className="suggestions"
@@ -36,23 +33,38 @@ export function SuggestionList({
       onMouseDown={(event) => event.preventDefault()}
     >
       {items.map((item, position) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the keys
-        <div
-          key={item}
-          role="option"
-          id={optionId(position)}
-          aria-selected={chosen.includes(item)}
-          data-marked={position === marked || undefined}
-          ref={position === marked ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-          onClick={() => choose(item)}
-          className="suggestion"
-        >
-          <span className="w-5 shrink-0 text-copper">
-            {chosen.includes(item) && <Check size={16} aria-hidden="true" />}
-          </span>
-          <span className="min-w-0 wrap-anywhere">{textOf(item)}</span>
-        </div>
+        <Suggestion key={item} item={item} position={position} {...props} />
       ))}
+    </div>
+  );
+}
+
+function Suggestion({
+  item,
+  position,
+  optionId,
+  marked,
+  choose,
+  chosen,
+  textOf = (option) => option,
+}: SuggestionListProps & { item: string; position: number }) {
+  const isMarked = position === marked;
+  return (
+    // The input has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      role="option"
+      id={optionId(position)}
+      aria-selected={chosen.includes(item)}
+      data-marked={isMarked || undefined}
+      ref={isMarked ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+      onClick={() => choose(item)}
+      className="suggestion"
+    >
+      <span className="w-5 shrink-0 text-copper">
+        {chosen.includes(item) && <Check size={16} aria-hidden="true" />}
+      </span>
+      <span className="min-w-0 wrap-anywhere">{textOf(item)}</span>
     </div>
   );
 }

@@ -22,7 +22,6 @@ export function TextAreaField<Values extends FieldValues, Output>({
   const area = useRef<HTMLTextAreaElement>(null);
   const hydrated = useHydrated();
   const value: string = field.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {
     if (hydrated && area.current !== null && !CSS.supports('field-sizing', 'content')) growWithText(area.current);
   }, [value, hydrated]);

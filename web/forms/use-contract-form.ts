@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { takeEarlyInput } from './early-input.ts';
@@ -24,8 +24,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     resolver: zodResolver(schema),
     defaultValues: defaults,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
-  useEffect(() => {
+  const comeAlive = useEffectEvent(() => {
     const typed: Record<string, string | undefined> = { ...draft?.read(), ...Object.fromEntries(takeEarlyInput()) };
     for (const name of Object.keys(defaults) as Path<Input>[]) {
       const value = typed[name];
@@ -33,6 +32,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     }
     draft?.keep(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft?.keep(values) });
-  }, []);
+  });
+  useEffect(() => comeAlive(), []);
   return form;
 }

@@ -52,8 +52,6 @@ export function useSuggestions({ id, items, choose, acceptTyped }: SuggestionsOp
 
   const expanded = open && items.length > 0;
   return {
-    open,
-    show,
     close,
     toggle: () => (open ? close() : show()),
     /** Call when the text changed: what was marked may stand elsewhere now. */
@@ -71,6 +69,6 @@ export function useSuggestions({ id, items, choose, acceptTyped }: SuggestionsOp
       onClick: show,
       onKeyDown,
     },
-    list: { id: listId, optionId, items, marked, choose },
+    list: { id: listId, optionId, open, items, marked, choose },
   } as const;
 }

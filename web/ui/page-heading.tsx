@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The head of a page on the grid of the drawing sheet. `aside` stands at the end of the line: a step, a count. */
-export function PageHeading({
-  title,
-  subtitle,
-  aside,
-}: {
-  title: string;
-  subtitle?: ReactNode;
-  aside?: ReactNode;
-}) {
+export function PageHeading({ title, subtitle, aside }: { title: string; subtitle?: ReactNode; aside?: ReactNode }) {
   return (
     <header className="blueprint border-b border-line">
       <div className="sheet flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-9 sm:py-12">

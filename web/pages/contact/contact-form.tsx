@@ -1,7 +1,7 @@
+import { COUNTRIES } from '../../../content/countries.ts';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { type ContactRequest, contactRequest, DEFAULT_COUNTRY } from '../../../contract/contact.ts';
 import { done } from '../../../contract/envelope.ts';
-import { COUNTRIES } from '../../../content/countries.ts';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { showToast } from '../../elements/toast.ts';
@@ -37,13 +37,7 @@ export function ContactForm() {
     <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
       <TextField control={control} name="name" label="Name" autoComplete="name" />
       <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
-      <SelectField
-        control={control}
-        name="country"
-        label="Country"
-        options={COUNTRIES}
-        autoComplete="country-name"
-      />
+      <SelectField control={control} name="country" label="Country" options={COUNTRIES} autoComplete="country-name" />
       <TextField control={control} name="companyName" label="Company" autoComplete="organization" />
       <div className="sm:col-span-2">
         <TextAreaField control={control} name="message" label="Message" rows={2} maxRows={10} />

@@ -1,5 +1,5 @@
-import { siteAddress } from '../../../contract/addresses.ts';
 import { SERVICES, type Service } from '../../../content/services.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OrderNow } from '../site/order-now.tsx';
 import { pageTitle } from '../site/page-title.ts';

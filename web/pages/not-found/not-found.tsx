@@ -3,12 +3,12 @@ import { MESSAGE } from '../../../contract/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 
-export const NOT_FOUND_TITLE = 'Page not found';
+const TITLE = 'Page not found';
 
 export function NotFound() {
   return (
-    <MessagePage title={NOT_FOUND_TITLE} text={MESSAGE.notFound}>
-      <title>{NOT_FOUND_TITLE}</title>
+    <MessagePage title={TITLE} text={MESSAGE.notFound}>
+      <title>{TITLE}</title>
       <ButtonLink to={siteAddress.home}>Go to the home page</ButtonLink>
       <ButtonLink to={siteAddress.contact} variant="secondary">
         Contact Us

@@ -13,17 +13,20 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useOrder } from './use-order.ts';
 import { useOrderFiles } from './use-order-files.ts';
 
-
 type Details = Record<string, string | undefined>;
 
 /** The job itself: the service's fields and its files. Sends the whole order. */
 export function DetailForm({ service }: { service: OrderableService }) {
   const { fields, singleFile = false }: OrderForm = ORDER_FORMS[service];
   const schema: z.ZodType<Details, Details> = serviceDetails[service];
-  const { control, handleSubmit } = useContractForm(schema, { ...DETAIL_DEFAULTS[service] }, {
-    read: () => orderDraft.read().details[service] ?? {},
-    keep: (values) => orderDraft.keepDetails(service, values),
-  });
+  const { control, handleSubmit } = useContractForm(
+    schema,
+    { ...DETAIL_DEFAULTS[service] },
+    {
+      read: () => orderDraft.read().details[service] ?? {},
+      keep: (values) => orderDraft.keepDetails(service, values),
+    },
+  );
   const { files, refusal, choose } = useOrderFiles(singleFile);
   const { upload, cancel, order } = useOrder(service, files);
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';

@@ -13,24 +13,25 @@ export interface OrderDraft {
 const KEY = 'karkhana-order'; // in sessionStorage: a tab's own, and gone with it
 const EMPTY: OrderDraft = { firstStep: {}, details: {}, openedFor: undefined };
 
-let inMemory = EMPTY; // for visitors who block site data
+let inMemory: OrderDraft | undefined; // leads: the storage may be full or blocked
 let files: readonly File[] = []; // no storage holds files; they live as long as the page is not left
 
-const read = (): OrderDraft => {
+const stored = (): OrderDraft => {
   try {
-    const stored = sessionStorage.getItem(KEY);
-    return stored === null ? inMemory : { ...EMPTY, ...(JSON.parse(stored) as Partial<OrderDraft>) };
+    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<OrderDraft>) };
   } catch {
-    return inMemory;
+    return EMPTY;
   }
 };
+
+const read = () => (inMemory ??= stored());
 
 const write = (draft: OrderDraft) => {
   inMemory = draft;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // inMemory has it
+    // what is in memory lasts until the page is left
   }
 };
 

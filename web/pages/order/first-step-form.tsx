@@ -1,6 +1,12 @@
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { type FirstStep, firstStep, isOrderable, type OrderableService, SERVICE_OPTIONS } from '../../../contract/order.ts';
+import {
+  type FirstStep,
+  firstStep,
+  isOrderable,
+  type OrderableService,
+  SERVICE_OPTIONS,
+} from '../../../contract/order.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
@@ -45,11 +51,7 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
         <TextAreaField control={control} name="deliveryAddress" label="Delivery Address" rows={2} maxRows={6} />
       </div>
       <SelectField control={control} name="serviceNeeded" label="Service Needed" options={SERVICES} />
-      <SubmitButton
-        busy={formState.isSubmitting}
-        busyLabel="Loading..."
-        className="justify-self-start sm:col-start-1"
-      >
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Loading..." className="justify-self-start sm:col-start-1">
         Next
       </SubmitButton>
     </form>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { isAbort, sentenceOf } from '../../api/api-error.ts';
 import { type UploadOptions, type UploadProgress, uploadOrder } from '../../api/upload.ts';
@@ -61,11 +61,10 @@ const useLeaveWarning = (sending: boolean, running: RefObject<AbortController | 
     // Asked of the upload itself: the page leaves at once after the last byte, before it renders again.
     const warn = (event: BeforeUnloadEvent) => running.current !== undefined && event.preventDefault();
     addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      running.current?.abort();
-    };
+    return () => removeEventListener('beforeunload', warn);
   }, [running]);
+  const breakOff = useEffectEvent(() => running.current?.abort());
+  useEffect(() => () => breakOff(), []);
   const blocker = useBlocker(sending);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { siteAddress } from '../../../contract/addresses.ts';
 import { POSTAL_ADDRESS, SOCIAL_LINKS } from '../../../content/shop.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import { SERVICE_LINKS } from './site-links.ts';

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const storage = new Map<string, string>();
+const stubStorage = (setItem: (key: string, value: string) => void) =>
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem });
+
+let orderDraft: typeof import('./draft.ts').orderDraft;
+
+/** The page is loaded anew: nothing is left in memory. */
+const reload = async () => {
+  vi.resetModules();
+  ({ orderDraft } = await import('./draft.ts'));
+};
+
+beforeEach(async () => {
+  storage.clear();
+  stubStorage((key, value) => void storage.set(key, value));
+  await reload();
+});
+
+test('the first step and the details of each service are kept side by side', () => {
+  orderDraft.keepFirstStep({ name: 'Rahim' }, 'Laser-Cutting');
+  orderDraft.keepDetails('Laser-Cutting', { material: 'Bamboo' });
+  orderDraft.keepDetails('PCB-Manufacturing', { layers: 'Single Layer' });
+  expect(orderDraft.read()).toEqual({
+    firstStep: { name: 'Rahim' },
+    details: { 'Laser-Cutting': { material: 'Bamboo' }, 'PCB-Manufacturing': { layers: 'Single Layer' } },
+    openedFor: 'Laser-Cutting',
+  });
+});
+
+test('the draft survives a reload of the tab', async () => {
+  orderDraft.keepFirstStep({ name: 'Rahim' });
+  await reload();
+  expect(orderDraft.read().firstStep).toEqual({ name: 'Rahim' });
+});
+
+test('an order that was placed leaves nothing behind', () => {
+  orderDraft.keepFirstStep({ name: 'Rahim' });
+  orderDraft.keepFiles([new File(['x'], 'a.stl')]);
+  orderDraft.clear();
+  expect(orderDraft.read()).toEqual({ firstStep: {}, details: {}, openedFor: undefined });
+  expect(orderDraft.files()).toEqual([]);
+});
+
+test('what is stored but cannot be read is no draft', async () => {
+  storage.set('karkhana-order', '{"firstStep":');
+  await reload();
+  expect(orderDraft.read().firstStep).toEqual({});
+});
+
+test('a visitor who blocks site data keeps the draft while the page is open', () => {
+  stubStorage(() => {
+    throw new DOMException('denied', 'QuotaExceededError');
+  });
+  orderDraft.keepFirstStep({ name: 'Rahim' });
+  expect(orderDraft.read().firstStep).toEqual({ name: 'Rahim' });
+});

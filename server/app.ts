@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { api } from './http/api.ts';
 import { installErrorReplies, replyToBadUrl } from './http/error-replies.ts';
+import { closeGracefully } from './http/graceful-close.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { mountSite, type Site } from './http/site.ts';
@@ -61,6 +62,7 @@ export const buildApp = async (
   installErrorReplies(app);
   logRequests(app);
   boundSlowClients(app);
+  closeGracefully(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     strictTransportSecurity: config.secureCookies,

@@ -94,9 +94,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
       publicUrl,
     }),
     firstAdministrator:
-      read.ADMIN_EMAIL && read.ADMIN_PASSWORD
-        ? { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD }
-        : undefined,
+      read.ADMIN_EMAIL && read.ADMIN_PASSWORD ? { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD } : undefined,
     demo: read.DEMO === 'on',
     trustProxy: read.TRUST_PROXY,
     corsOrigins: read.CORS_ORIGINS,

@@ -46,7 +46,7 @@ export const readSecret = async (dataDir: string): Promise<Uint8Array> => {
   return readFile(place);
 };
 
-const LOCK_WAIT_MS = 10_000; // as long as a former process may take to finish what is in flight
+const LOCK_WAIT_MS = 5_000; // as long as a former process may take to finish what is in flight
 
 /**
  * One server a data folder: the sweeper may then take every file without a row that no upload here holds for a left-over.

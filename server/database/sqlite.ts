@@ -38,4 +38,3 @@ export const sqliteDialect = (file: string, { migrating = false } = {}) =>
   new TransactionalSqliteDialect({
     database: () => Promise.resolve(open(file, migrating ? MIGRATING_WAIT_MS : SERVING_WAIT_MS)),
   });
-

@@ -23,9 +23,12 @@ test('a long name is cut, its ending kept', () => {
   expect(shown.endsWith('.stl')).toBe(true);
 });
 
-test.each(['a"; filename="b.exe', 'গিয়ার.stl', "it's (1)*.stl", '100%.stl', 'a\\b'])('%j stays one header value', (name) => {
-  const header = asAttachment(name);
-  expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/);
-  expect(header.match(/"/g)).toHaveLength(2);
-  expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(name);
-});
+test.each(['a"; filename="b.exe', 'গিয়ার.stl', "it's (1)*.stl", '100%.stl', 'a\\b'])(
+  '%j stays one header value',
+  (name) => {
+    const header = asAttachment(name);
+    expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/);
+    expect(header.match(/"/g)).toHaveLength(2);
+    expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(name);
+  },
+);

@@ -12,7 +12,11 @@ describe('whatever cannot be answered has one shape', () => {
     ['an unknown address', 404, { method: 'GET', url: `${API}/nothing` }],
     ['an unknown address written to', 404, { method: 'POST', url: `${API}/nothing`, payload: '{}', headers: json }],
     ['a method that the address does not take', 405, { method: 'DELETE', url: apiAddress.contact }],
-    ['a method that the address does not take, with a broken body', 405, { method: 'PUT', url: apiAddress.order, payload: '{', headers: json }],
+    [
+      'a method that the address does not take, with a broken body',
+      405,
+      { method: 'PUT', url: apiAddress.order, payload: '{', headers: json },
+    ],
     ['reading where one may only send', 405, { method: 'GET', url: apiAddress.order }],
     ['an address that cannot be decoded', 400, { method: 'GET', url: `${API}/products/%zz` }],
     ['an address with a NUL', 404, { method: 'GET', url: `${API}/products/a%00b` }],
@@ -20,17 +24,68 @@ describe('whatever cannot be answered has one shape', () => {
     ['broken JSON', 400, { method: 'POST', url: apiAddress.contact, payload: '{"name":', headers: json }],
     ['no JSON at all', 400, { method: 'POST', url: apiAddress.contact, headers: json }],
     ['JSON that is no object', 400, { method: 'POST', url: apiAddress.contact, payload: '[]', headers: json }],
-    ['JSON with a prototype in it', 400, { method: 'POST', url: apiAddress.contact, payload: '{"__proto__":{"a":1}}', headers: json }],
-    ['10 MB of JSON', 413, { method: 'POST', url: apiAddress.contact, payload: `"${'x'.repeat(10_000_000)}"`, headers: json }],
+    [
+      'JSON with a prototype in it',
+      400,
+      { method: 'POST', url: apiAddress.contact, payload: '{"__proto__":{"a":1}}', headers: json },
+    ],
+    [
+      '10 MB of JSON',
+      413,
+      { method: 'POST', url: apiAddress.contact, payload: `"${'x'.repeat(10_000_000)}"`, headers: json },
+    ],
     ['JSON 20,000 levels deep', 400, { method: 'POST', url: apiAddress.contact, payload: deep(20_000), headers: json }],
-    ['a text where JSON belongs', 415, { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': 'text/xml' } }],
-    ['no type at all', 415, { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': '' } }],
-    ['a type that is none', 415, { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/' } }],
+    [
+      'a text where JSON belongs',
+      415,
+      { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': 'text/xml' } },
+    ],
+    [
+      'no type at all',
+      415,
+      { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': '' } },
+    ],
+    [
+      'a type that is none',
+      415,
+      { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/' } },
+    ],
     ['JSON where files belong', 415, { method: 'POST', url: apiAddress.order, payload: '{}', headers: json }],
-    ['a form of another kind', 415, { method: 'POST', url: apiAddress.order, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-    ['multipart without a boundary', 400, { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/form-data' } }],
-    ['multipart with two types', 415, { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/form-data, application/json' } }],
-    ['files where JSON belongs', 415, { method: 'POST', url: apiAddress.contact, payload: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+    [
+      'a form of another kind',
+      415,
+      {
+        method: 'POST',
+        url: apiAddress.order,
+        payload: 'a=b',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+    [
+      'multipart without a boundary',
+      400,
+      { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/form-data' } },
+    ],
+    [
+      'multipart with two types',
+      415,
+      {
+        method: 'POST',
+        url: apiAddress.order,
+        payload: 'x',
+        headers: { 'content-type': 'multipart/form-data, application/json' },
+      },
+    ],
+    [
+      'files where JSON belongs',
+      415,
+      {
+        method: 'POST',
+        url: apiAddress.contact,
+        payload: 'x',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      },
+    ],
     ['a page size that is none', 400, { method: 'GET', url: `${apiAddress.products}?limit=many` }],
   ] as const)('%s', async (_what, status, request) => {
     const { app } = await testApp();
@@ -71,8 +126,10 @@ test('the API describes itself: every call of the contract, with what it takes a
   const { app } = await testApp();
   const { openapi, paths } = (await app.inject({ url: apiAddress.openapi })).json();
   expect(openapi).toBe('3.1.0');
-  const calls = Object.entries(paths as Record<string, Record<string, { responses: object; summary?: string }>>).flatMap(
-    ([path, methods]) => Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path.replace(API, '')}`, call })),
+  const calls = Object.entries(
+    paths as Record<string, Record<string, { responses: object; summary?: string }>>,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path.replace(API, '')}`, call })),
   );
   expect(calls.map(({ name }) => name).sort()).toEqual(
     [

@@ -1,41 +1,48 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooSlow } from '../errors.ts';
 
-const CHECK_EVERY_MS = 5_000;
-const BODY_DEADLINE_MS = 30_000;
-const UPLOAD_GRACE_MS = 30_000;
-const UPLOAD_MIN_BYTES_PER_SECOND = 1_000;
-const DRAIN_MS = 60_000;
+export interface SlowClientBounds {
+  checkEveryMs: number;
+  /** Until when a body that is no upload must be whole, and an upload may be slower than its least rate. */
+  graceMs: number;
+  uploadMinBytesPerSecond: number;
+  /** How long the rest of a refused body is let run out, so that the browser gets to read our answer. */
+  drainMs: number;
+}
+
+const BOUNDS: SlowClientBounds = {
+  checkEveryMs: 5_000,
+  graceMs: 30_000,
+  uploadMinBytesPerSecond: 1_000,
+  drainMs: 60_000,
+};
 
 const isUpload = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');
 
-const tooSlow = (upload: boolean, elapsedMs: number, bytes: number) =>
-  upload
-    ? elapsedMs > UPLOAD_GRACE_MS && bytes / (elapsedMs / 1_000) < UPLOAD_MIN_BYTES_PER_SECOND
-    : elapsedMs > BODY_DEADLINE_MS;
-
 /**
  * Node's own request timeout would cut off an honest customer on a slow line, so a body is bounded by its rate instead:
- * an upload must bring 1 kB/s on average after half a minute, any other body must be whole by then. What was refused
- * while it was still arriving is let run out for a minute, so that the browser gets to read our answer.
+ * an upload must bring 1 kB/s on average after half a minute, any other body must be whole by then.
  */
-export const boundSlowClients = (app: FastifyInstance) => {
+export const boundSlowClients = (app: FastifyInstance, bounds: SlowClientBounds = BOUNDS) => {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     if (raw.complete || (!raw.headers['content-length'] && !raw.headers['transfer-encoding'])) return;
     const upload = isUpload(request);
     const began = performance.now();
     const bytesBefore = raw.socket.bytesRead;
+    const isTooSlow = () => {
+      const elapsedMs = performance.now() - began;
+      if (elapsedMs <= bounds.graceMs) return false;
+      return !upload || (raw.socket.bytesRead - bytesBefore) / (elapsedMs / 1_000) < bounds.uploadMinBytesPerSecond;
+    };
     const watch = setInterval(() => {
-      if (raw.complete) return clearInterval(watch);
-      if (tooSlow(upload, performance.now() - began, raw.socket.bytesRead - bytesBefore)) raw.destroy(new TooSlow());
-    }, CHECK_EVERY_MS);
-    watch.unref();
+      if (raw.complete) clearInterval(watch);
+      else if (isTooSlow()) raw.destroy(new TooSlow());
+    }, bounds.checkEveryMs);
     raw.once('close', () => clearInterval(watch));
     reply.raw.once('finish', () => {
       if (raw.complete) return;
-      const drain = setTimeout(() => raw.complete || raw.destroy(), DRAIN_MS);
-      drain.unref();
+      const drain = setTimeout(() => raw.complete || raw.destroy(), bounds.drainMs);
       raw.once('close', () => clearTimeout(drain));
     });
   });

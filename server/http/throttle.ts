@@ -4,7 +4,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../errors.ts';
 
 /** One household has one IPv4 address, but a whole /64 of IPv6. */
-export const clientAddress = (ip: string) => (isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip);
+export const clientAddress = (ip: string) =>
+  isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 
 /**
  * Counts one try against a limit.

@@ -112,5 +112,9 @@ const createProducts = async (db: Kysely<unknown>) => {
     .addColumn('image_id', 'varchar(36)', (column) => column.primaryKey())
     .addColumn('position', 'integer', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('product_images_by_product').on('product_images').columns(['product_id', 'position']).execute();
+  await db.schema
+    .createIndex('product_images_by_product')
+    .on('product_images')
+    .columns(['product_id', 'position'])
+    .execute();
 };

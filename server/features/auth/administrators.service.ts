@@ -41,7 +41,8 @@ export const administratorsService = ({ db, now }: { db: Database; now: () => Da
   /** @throws Conflict when there is one already */
   const create = async ({ email, password }: Credentials) => {
     const checked = checkEmail(email);
-    if (await findAdministratorByEmail(db, checked)) throw new Conflict(`There is an administrator ${checked} already.`);
+    if (await findAdministratorByEmail(db, checked))
+      throw new Conflict(`There is an administrator ${checked} already.`);
     await insertAdministrator(db, {
       _id: newId(),
       email: checked,

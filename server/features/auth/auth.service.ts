@@ -50,7 +50,12 @@ export const authService = ({ db, secret, now }: { db: Database; secret: Uint8Ar
       }),
     );
     const accessToken = await access.issue({ administratorId: found._id, sessionId });
-    return { accessToken, refreshToken, refreshExpires, user: { _id: found._id, email: found.email, name: found.name } };
+    return {
+      accessToken,
+      refreshToken,
+      refreshExpires,
+      user: { _id: found._id, email: found.email, name: found.name },
+    };
   };
 
   /** What may still be done with a token: nothing, go on with it, or end its family because somebody copied it. */

@@ -4,14 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { OWNER, ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
 
-const login = (app: FastifyInstance, payload: object = { userId: OWNER.email, password: OWNER.password }, remoteAddress = '127.0.0.1') =>
-  app.inject({ method: 'POST', url: apiAddress.login, payload, remoteAddress });
+const login = (
+  app: FastifyInstance,
+  payload: object = { userId: OWNER.email, password: OWNER.password },
+  remoteAddress = '127.0.0.1',
+) => app.inject({ method: 'POST', url: apiAddress.login, payload, remoteAddress });
 
 const refreshCookie = (reply: Awaited<ReturnType<typeof login>>) =>
   reply.cookies.find(({ name }) => name === 'karkhana_refresh')?.value;
 
 const refresh = (app: FastifyInstance, token: string | undefined) =>
-  app.inject({ method: 'POST', url: apiAddress.token, payload: {}, cookies: token === undefined ? {} : { karkhana_refresh: token } });
+  app.inject({
+    method: 'POST',
+    url: apiAddress.token,
+    payload: {},
+    cookies: token === undefined ? {} : { karkhana_refresh: token },
+  });
 
 const profile = (app: FastifyInstance, authorization?: string) =>
   app.inject({ url: apiAddress.profile, headers: authorization === undefined ? {} : { authorization } });
@@ -177,7 +185,9 @@ describe('administrators', () => {
     const { authorization } = await ownerOf(app);
     await expect(administrators.remove(OWNER.email)).rejects.toThrow('The last administrator stays.');
     await administrators.create({ email: 'Second@example.com', password: 'long enough' });
-    await expect(administrators.create({ email: 'second@example.com', password: 'long enough' })).rejects.toThrow('already');
+    await expect(administrators.create({ email: 'second@example.com', password: 'long enough' })).rejects.toThrow(
+      'already',
+    );
     await administrators.remove(OWNER.email);
     expect((await profile(app, authorization)).statusCode).toBe(401);
   });

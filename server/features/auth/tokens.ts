@@ -39,7 +39,9 @@ export const accessTokens = (secret: Uint8Array, now: () => Date) => {
           currentDate: now(),
         });
         const { sub, sid } = payload;
-        return typeof sub === 'string' && typeof sid === 'string' ? { administratorId: sub, sessionId: sid } : undefined;
+        return typeof sub === 'string' && typeof sid === 'string'
+          ? { administratorId: sub, sessionId: sid }
+          : undefined;
       } catch {
         return undefined;
       }

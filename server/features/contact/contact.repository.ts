@@ -12,7 +12,11 @@ export const insertMessage = (db: Database, message: NewMessage) =>
 
 /** Newest first; `q` finds a part of the sender's name. */
 export const listMessages = async (db: Database, { q, limit, cursor }: PageRequest & { q?: string | undefined }) => {
-  let query = db.selectFrom('contact_messages').selectAll().orderBy('_id', 'desc').limit(limit + 1);
+  let query = db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .orderBy('_id', 'desc')
+    .limit(limit + 1);
   if (cursor !== undefined) query = query.where('_id', '<', cursor);
   if (q) query = query.where(sql<boolean>`name_folded like ${containing(q)} escape '\\'`);
   return toPage(await query.execute(), limit);

@@ -12,7 +12,8 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 const FOLDER = 'images/';
 const DECODED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']); // heif is what sharp calls AVIF; SVG is a program, not a picture
 const PIXELS_MAX = 40_000_000; // a bomb of a few kB may claim billions
-const keyOf = (identifier: string, width: ImageWidth, format: ImageFormat) => `${FOLDER}${identifier}-${width}.${format}`;
+const keyOf = (identifier: string, width: ImageWidth, format: ImageFormat) =>
+  `${FOLDER}${identifier}-${width}.${format}`;
 const keysOf = (identifier: string) =>
   IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => keyOf(identifier, width, format)));
 

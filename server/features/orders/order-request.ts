@@ -5,9 +5,7 @@ import { type FirstStep, firstStep, isOrderable, serviceDetails } from '../../..
 import { Refused } from '../../errors.ts';
 
 const faults = (result: z.ZodSafeParseResult<unknown>): FieldError[] =>
-  result.success
-    ? []
-    : result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  result.success ? [] : result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
 /**
  * Checks the text fields of an order, both steps at once, so that the customer hears of every fault.
@@ -20,7 +18,6 @@ export const readOrderRequest = (
   const service = fields.serviceNeeded;
   const details = isOrderable(service) ? serviceDetails[service].safeParse(fields) : undefined;
   const errors = [...faults(customer), ...(details ? faults(details) : [])];
-  if (!customer.success || !details?.success)
-    throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+  if (!customer.success || !details?.success) throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
   return { customer: customer.data, details: details.data };
 };

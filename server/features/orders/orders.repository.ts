@@ -43,7 +43,11 @@ export interface OrderListRequest extends PageRequest {
 
 /** Newest first. */
 export const listOrders = async (db: Database, { q, status, limit, cursor }: OrderListRequest) => {
-  let query = db.selectFrom('orders').selectAll().orderBy('_id', 'desc').limit(limit + 1);
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('_id', 'desc')
+    .limit(limit + 1);
   if (cursor !== undefined) query = query.where('_id', '<', cursor);
   if (status !== undefined) query = query.where('status', '=', status);
   if (q) query = query.where(sql<boolean>`search_text like ${containing(q)} escape '\\'`);
@@ -63,12 +67,7 @@ export const setStatus = async (db: Database, _id: string, status: string) => {
 };
 
 export const findOrderFile = (db: Database, orderId: string, fileId: string) =>
-  db
-    .selectFrom('order_files')
-    .selectAll()
-    .where('_id', '=', fileId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  db.selectFrom('order_files').selectAll().where('_id', '=', fileId).where('order_id', '=', orderId).executeTakeFirst();
 
 /** Which of these files belong to an order. */
 export const knownFileIds = async (db: Database, ids: readonly string[]) => {

@@ -22,9 +22,7 @@ export const publicOrderRoutes =
       schema: {
         summary: 'Place an order with its files; parts may come in any order',
         headers: idempotencyHeaders,
-        ...multipartBody(
-          z.intersection(orderRequest, z.object({ file: z.array(z.file()).min(1).max(limits.files) })),
-        ),
+        ...multipartBody(z.intersection(orderRequest, z.object({ file: z.array(z.file()).min(1).max(limits.files) }))),
         response: {
           201: success(orderReceipt).extend({ message: z.string() }),
           ...failures(400, 408, 413, 415, 429),

@@ -19,7 +19,9 @@ const place = async (app: FastifyInstance, parts: OrderParts | FormData = {}, he
 };
 
 const filesIn = async (dataDir: string) =>
-  (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
 
 const ordersOf = async (app: FastifyInstance) => {
   const reply = await app.inject({ url: apiAddress.orders, headers: await ownerOf(app) });
@@ -37,30 +39,63 @@ describe('an order that is refused', () => {
     ['without a number', { fields: { contactNumber: '' } }, 'Contact Number is required!', 'contactNumber'],
     ['without an address', { fields: { deliveryAddress: '' } }, 'Delivery Address is required!', 'deliveryAddress'],
     ['without a date', { fields: { deliveryDate: '' } }, 'Delivery Date is required!', 'deliveryDate'],
-    ['with the 30th of February', { fields: { deliveryDate: '2026-02-30' } }, 'Enter valid delivery date!', 'deliveryDate'],
+    [
+      'with the 30th of February',
+      { fields: { deliveryDate: '2026-02-30' } },
+      'Enter valid delivery date!',
+      'deliveryDate',
+    ],
     ['without a service', { fields: { serviceNeeded: undefined } }, 'Select a service!', 'serviceNeeded'],
     ['for silicon molding', { fields: { serviceNeeded: 'Silicon-Molding' } }, 'Select a service!', 'serviceNeeded'],
     ['without a quantity', { fields: { quantity: '' } }, 'Quantity  is required!', 'quantity'],
     ['without details', { fields: { details: '' } }, 'Details is required!', 'details'],
-    ['for a board without a finishing', { service: 'PCB-Manufacturing', fields: { finishing: '' } }, 'Finishing is required!', 'finishing'],
-    ['for laser cutting without a thickness', { service: 'Laser-Cutting', fields: { thickness: '' } }, 'Thickness is required!', 'thickness'],
-    ['for a product without features', { service: 'Product-Development', fields: { features: '' } }, 'Features  is required!', 'features'],
-    ['with text longer than anybody writes', { fields: { details: 'x'.repeat(30_000) } }, 'Please keep this under 20,000 characters!', 'details'],
+    [
+      'for a board without a finishing',
+      { service: 'PCB-Manufacturing', fields: { finishing: '' } },
+      'Finishing is required!',
+      'finishing',
+    ],
+    [
+      'for laser cutting without a thickness',
+      { service: 'Laser-Cutting', fields: { thickness: '' } },
+      'Thickness is required!',
+      'thickness',
+    ],
+    [
+      'for a product without features',
+      { service: 'Product-Development', fields: { features: '' } },
+      'Features  is required!',
+      'features',
+    ],
+    [
+      'with text longer than anybody writes',
+      { fields: { details: 'x'.repeat(30_000) } },
+      'Please keep this under 20,000 characters!',
+      'details',
+    ],
     ['with an empty file', { files: [{ name: 'part.stl', bytes: '' }] }, 'The file part.stl is empty!', ''],
-  ] as [string, OrderParts, string, string][])('%s says so and leaves nothing behind', async (_what, parts, message, field) => {
-    const { app, dataDir } = await testApp();
-    const reply = await place(app, parts);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ success: false, message });
-    if (field) expect(reply.json().errors).toContainEqual({ path: field, message });
-    expect(await filesIn(dataDir)).toEqual([]);
-    expect(await ordersOf(app)).toEqual([]);
-  });
+  ] as [string, OrderParts, string, string][])(
+    '%s says so and leaves nothing behind',
+    async (_what, parts, message, field) => {
+      const { app, dataDir } = await testApp();
+      const reply = await place(app, parts);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ success: false, message });
+      if (field) expect(reply.json().errors).toContainEqual({ path: field, message });
+      expect(await filesIn(dataDir)).toEqual([]);
+      expect(await ordersOf(app)).toEqual([]);
+    },
+  );
 
   test.each([
     ['a file over the limit', { ORDER_FILE_MAX_BYTES: '1000' }, [1_001], 'Each file must be less than 1 kB!'],
     ['too many files', { ORDER_FILES_MAX: '2' }, [1, 1, 1], 'Please send at most 2 files at once!'],
-    ['more bytes than all files may have', { ORDER_TOTAL_MAX_BYTES: '1500000' }, [1_000_000, 1_000_000], 'All files together must be less than 1.5 MB!'],
+    [
+      'more bytes than all files may have',
+      { ORDER_TOTAL_MAX_BYTES: '1500000' },
+      [1_000_000, 1_000_000],
+      'All files together must be less than 1.5 MB!',
+    ],
   ])('%s is answered with 413 and a sentence', async (_what, settings, sizes, message) => {
     const { app, dataDir } = await testApp({ settings });
     const files = sizes.map((size, at) => ({ name: `${at}.stl`, bytes: new Uint8Array(size) }));

@@ -33,7 +33,11 @@ export interface ProductListRequest extends PageRequest {
 
 /** Newest first. */
 export const listProducts = async (db: Database, { q, exclude, limit, cursor }: ProductListRequest) => {
-  let query = db.selectFrom('products').selectAll().orderBy('_id', 'desc').limit(limit + 1);
+  let query = db
+    .selectFrom('products')
+    .selectAll()
+    .orderBy('_id', 'desc')
+    .limit(limit + 1);
   if (cursor !== undefined) query = query.where('_id', '<', cursor);
   if (exclude !== undefined) query = query.where('_id', '!=', exclude);
   if (q) query = query.where(sql<boolean>`name_folded like ${containing(q)} escape '\\'`);
@@ -89,7 +93,11 @@ export const deleteProduct = (tx: InTransaction, _id: string) =>
 
 /** Which of these images a product shows. */
 export const knownImages = async (db: Database, identifiers: readonly string[]) => {
-  const slider = await db.selectFrom('product_images').select('image_id').where('image_id', 'in', identifiers).execute();
+  const slider = await db
+    .selectFrom('product_images')
+    .select('image_id')
+    .where('image_id', 'in', identifiers)
+    .execute();
   const primary = await db
     .selectFrom('products')
     .select('primary_image')

@@ -68,7 +68,13 @@ export const productsService = ({ db, images, now }: Parts) => {
       const _id = newId();
       const { price, ...text } = fields;
       const created_at = now().toISOString();
-      await insertProduct(tx, { _id, ...text, price_paisa: toPaisa(price), primary_image: primary ?? null, created_at });
+      await insertProduct(tx, {
+        _id,
+        ...text,
+        price_paisa: toPaisa(price),
+        primary_image: primary ?? null,
+        created_at,
+      });
       await replaceImages(tx, _id, slider);
       return toProduct(await find(tx, _id));
     });

@@ -9,8 +9,7 @@ import { multipart, ownerOf, testApp } from '../../../tests/support/app.ts';
 const FIELDS = { name: 'Gear', id: 'G-1', price: '450', stock: '3', description: 'A gear.\nOf brass.' };
 type Pictures = Partial<Record<'primaryImage' | 'images', Buffer[]>>;
 
-const picture = (width = 400, height = 300) =>
-  sharp({ create: { width, height, channels: 3, background: '#b87333' } });
+const picture = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#b87333' } });
 
 const productForm = (fields: Record<string, string> = FIELDS, pictures: Pictures = {}) => {
   const form = new FormData();
@@ -35,7 +34,11 @@ describe('a product that is refused', () => {
   test('from nobody, before its pictures are read', async () => {
     const { app } = await testApp();
     const { payload, headers } = await multipart(productForm());
-    for (const [method, url] of [['POST', apiAddress.products], ['PATCH', apiAddress.productById('x')], ['DELETE', apiAddress.productById('x')]] as const)
+    for (const [method, url] of [
+      ['POST', apiAddress.products],
+      ['PATCH', apiAddress.productById('x')],
+      ['DELETE', apiAddress.productById('x')],
+    ] as const)
       expect((await app.inject({ method, url, payload, headers })).statusCode).toBe(401);
     expect(await list(app)).toEqual([]);
   });
@@ -77,10 +80,22 @@ describe('a product that is refused', () => {
   });
 
   test.each([
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ],
     ['a page named as a picture', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a picture cut short', picture(900, 900).jpeg({ quality: 100 }).toBuffer().then((whole) => whole.subarray(0, 900))],
-    ['a bomb: few bytes that claim billions of pixels', picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()],
+    [
+      'a picture cut short',
+      picture(900, 900)
+        .jpeg({ quality: 100 })
+        .toBuffer()
+        .then((whole) => whole.subarray(0, 900)),
+    ],
+    [
+      'a bomb: few bytes that claim billions of pixels',
+      picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer(),
+    ],
   ])('for %s', async (_what, bytes) => {
     const { app, dataDir } = await testApp();
     const reply = await add(app, productForm(FIELDS, { images: [await bytes] }));
@@ -105,9 +120,15 @@ describe('a product that is kept', () => {
     expect(shown).toMatchObject({ name: 'Gear', id: 'G-1', price: 450.5, stock: 3, description: 'A gear.\nOf brass.' });
     expect(shown.images).toHaveLength(2);
 
-    for (const [accept, type] of [['image/avif,*/*', 'image/avif'], ['*/*', 'image/webp']]) {
+    for (const [accept, type] of [
+      ['image/avif,*/*', 'image/avif'],
+      ['*/*', 'image/webp'],
+    ]) {
       const image = await app.inject({ url: apiAddress.image(shown.primaryImage, 640), headers: { accept } });
-      expect(image.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
+      expect(image.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
       expect((await sharp(image.rawPayload).metadata()).width).toBe(640);
     }
     const url = apiAddress.image(shown.primaryImage);
@@ -144,7 +165,9 @@ describe('a product that is kept', () => {
 
   test('is gone with its pictures when it is deleted, and a second time it is not found', async () => {
     const { app, dataDir } = await testApp();
-    const { _id } = (await add(app, productForm(FIELDS, { primaryImage: [await picture(40, 30).png().toBuffer()] }))).json().data;
+    const { _id } = (
+      await add(app, productForm(FIELDS, { primaryImage: [await picture(40, 30).png().toBuffer()] }))
+    ).json().data;
     const remove = async () =>
       app.inject({ method: 'DELETE', url: apiAddress.productById(_id), headers: await ownerOf(app) });
     expect((await remove()).json()).toEqual({ success: true, message: 'Product deleted successfully' });
@@ -169,7 +192,8 @@ test('a new catalogue shows the demo products, and an owner’s own is left alon
   expect(demo).toHaveLength(16);
   expect(demo.filter((product: { stock: number }) => product.stock === 0)).toHaveLength(2);
   const headers = await ownerOf(app);
-  for (const { _id } of demo.slice(1)) await app.inject({ method: 'DELETE', url: apiAddress.productById(_id), headers });
+  for (const { _id } of demo.slice(1))
+    await app.inject({ method: 'DELETE', url: apiAddress.productById(_id), headers });
   await app.close();
   const again = await testApp({ settings: { DEMO: 'on' }, dataDir });
   expect(await list(again.app)).toHaveLength(1);

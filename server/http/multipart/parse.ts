@@ -74,7 +74,6 @@ class ByteSource {
     while (this.#rest.length < 2) await this.#more();
     return this.#rest.subarray(0, 2);
   }
-
 }
 
 /**

@@ -96,6 +96,9 @@ export const receiveMultipart = async (
 ): Promise<Record<string, string>> => {
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new UnsupportedType();
+  // Said before the bytes are sent for nothing; what comes without its length is counted as it comes.
+  if (Number(request.headers['content-length'] ?? 0) > limits.totalBytes + FIELDS_MAX * FIELD_MAX_BYTES)
+    throw new TooLarge(totalTooLargeMessage(limits.totalBytes));
   const fields = new Map<string, string>();
   const bound = bounded(limits);
   for await (const part of parseMultipart(bodyOf(request), boundaryOf(contentType))) {

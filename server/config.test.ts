@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('a setting that is wrong stops the start and is named', () => {
+  test.each([
+    [{ PORT: 'three thousand' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
+    [{ ORDER_FORM_URL: 'javascript:alert(1)' }, 'ORDER_FORM_URL must be an address'],
+    [{ SITE_EMAIL: 'hello' }, 'SITE_EMAIL must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'owner@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
+    [{ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+    [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+    [{ DATABASE_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is not supported by this version yet'],
+    [{ FILES_URL: 's3://bucket' }, 'FILES_URL is not supported by this version yet'],
+    [{ ORDER_FILES_MAX: '0' }, 'ORDER_FILES_MAX must be at least 1'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ PORT: 'x', DEMO: 'x' }, 'PORT must be a whole number; DEMO must be on or off'],
+  ])('%j', (environment, said) => {
+    expect(() => readConfig(environment)).toThrow(said);
+  });
+
+  test('in one line, without what was set: it may be a password', () => {
+    const read = () => readConfig({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'pssst' });
+    expect(read).not.toThrow(/pssst|\n/);
+    expect(read).toThrow();
+  });
+});
+
+test('without any setting there is a shop at http://localhost:3000, and nobody may change its settings', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    secureCookies: false,
+    demo: true,
+    shop: { name: 'Karkhana', email: 'hello@example.com', phone: '+880 1700-000000' },
+    orderLimits: { fileBytes: 100_000_000, files: 20, totalBytes: 250_000_000 },
+    imageMaxBytes: 2_000_000,
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('an empty setting is one that was not made', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' }).port).toBe(3000);
+});
+
+test('an https address makes cookies that only https carries', () => {
+  const { secureCookies, publicUrl } = readConfig({ PUBLIC_URL: 'https://shop.example/' });
+  expect([secureCookies, publicUrl]).toEqual([true, 'https://shop.example']);
+});
+
+test.each([
+  ['off', false],
+  ['on', true],
+  ['2', 2],
+  ['127.0.0.1,10.0.0.0/8', '127.0.0.1,10.0.0.0/8'],
+])('TRUST_PROXY=%s', (value, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
+});

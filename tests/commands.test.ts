@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiAddress } from '../contract/addresses.ts';
+import { anOrder } from './support/an-order.ts';
+import { temporaryFolder } from './support/app.ts';
+import { startServer } from './support/server-process.ts';
+
+const run = async (args: string[], settings: Record<string, string>, typed = '') => {
+  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } });
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  child.stdin.end(typed);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: (await output).join('') };
+};
+const admin = (dataDir: string, args: string[], typed?: string) =>
+  run(['server/admin.ts', ...args], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, typed);
+
+const start = async (dataDir: string, settings?: Record<string, string>) => {
+  const server = await startServer(dataDir, settings);
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  return server;
+};
+
+const signIn = (url: string, userId: string, password: string) =>
+  fetch(url + apiAddress.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId, password }),
+  });
+
+test('the first start makes an administrator with a password of its own, shown once; the next start does not', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  const first = await startServer(dataDir, { SITE_EMAIL: 'shop@example.com' });
+  const password = /Password \(shown only this once\): (\S+)/.exec(first.printed())?.[1] ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(20);
+  expect((await signIn(first.url, 'shop@example.com', password)).status).toBe(200);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  expect(await first.stop()).toBe(0);
+
+  const second = await start(dataDir);
+  expect(second.printed()).not.toContain('Password');
+  expect((await signIn(second.url, 'shop@example.com', password)).status).toBe(200);
+});
+
+test('administrators are made, changed, listed and removed from the terminal while the server runs', async () => {
+  const dataDir = await temporaryFolder();
+  const server = await start(dataDir, { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'the first password' });
+
+  expect(await admin(dataDir, ['create', 'not-an-address'], 'long enough\n')).toMatchObject({ code: 1 });
+  expect(await admin(dataDir, ['create', 'new@example.com'], 'short\n')).toMatchObject({ code: 1 });
+  expect(await admin(dataDir, ['fly', 'new@example.com'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run admin'),
+  });
+  expect((await admin(dataDir, ['create', 'new@example.com'], 'long enough\n')).code).toBe(0);
+  expect((await signIn(server.url, 'new@example.com', 'long enough')).status).toBe(200);
+
+  const made = await admin(dataDir, ['password', 'new@example.com']);
+  const password = /Password \(shown only this once\): (\S+)/.exec(made.said)?.[1] ?? '';
+  expect((await signIn(server.url, 'new@example.com', 'long enough')).status).toBe(401);
+  expect((await signIn(server.url, 'new@example.com', password)).status).toBe(200);
+
+  expect((await admin(dataDir, ['list'])).said).toMatch(/new@example.com .*\n.*owner@example.com/);
+  expect((await admin(dataDir, ['remove', 'owner@example.com'])).code).toBe(0);
+  expect((await signIn(server.url, 'owner@example.com', 'the first password')).status).toBe(401);
+  expect(await admin(dataDir, ['remove', 'new@example.com'])).toMatchObject({
+    code: 1,
+    said: 'The last administrator stays.\n',
+  });
+});
+
+test('a wrong setting stops the start with one line that names it', async () => {
+  const { code, said } = await run(['scripts/start.ts'], { PORT: 'x', DATA_DIR: await temporaryFolder() });
+  expect({ code, said }).toEqual({ code: 1, said: 'Settings: PORT must be a whole number\n' });
+});
+
+test('a second server does not touch a data folder that is in use', async () => {
+  const dataDir = await temporaryFolder();
+  await start(dataDir);
+  const { code, said } = await run(['scripts/start.ts'], { PORT: '0', DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toBe(`Settings: DATA_DIR ${dataDir} is in use by another running server\n`);
+});
+
+test('a data folder that cannot be written is said in one line', async () => {
+  const file = path.join(await temporaryFolder(), 'a-file');
+  await writeFile(file, '');
+  const { code, said } = await run(['scripts/start.ts'], { PORT: '0', DATA_DIR: `${file}/data` });
+  expect(code).toBe(1);
+  expect(said).toBe(`Settings: DATA_DIR ${file}/data cannot be written\n`);
+});
+
+test('told to stop, the server finishes the order that is coming in, and exits 0', async () => {
+  const dataDir = await temporaryFolder();
+  const server = await startServer(dataDir);
+  const placed = fetch(server.url + apiAddress.order, {
+    method: 'POST',
+    body: anOrder({ files: [{ name: 'part.stl', bytes: new Uint8Array(30_000_000) }] }),
+  });
+  await expect.poll(() => readdir(path.join(dataDir, 'files/orders')).catch(() => [])).toHaveLength(1);
+  const stopped = server.stop();
+  expect((await placed).status).toBe(201);
+  expect(await stopped).toBe(0);
+});

@@ -23,17 +23,47 @@ interface Call {
 }
 
 const CASES = 100;
-const nasty = fc.constantFrom('', '\0', '__proto__', '../../x', '%00', "' or 1=1 --", '<img onerror=x>', '\u202e', '\ud800', 'x'.repeat(25_000), '9'.repeat(40), '-1', 'NaN', '2026-13-45', 'null');
-const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.emailAddress(), fc.constantFrom('Nasrin', '12', '2026-12-24'));
+const nasty = fc.constantFrom(
+  '',
+  '\0',
+  '__proto__',
+  '../../x',
+  '%00',
+  "' or 1=1 --",
+  '<img onerror=x>',
+  '\u202e',
+  '\ud800',
+  'x'.repeat(25_000),
+  '9'.repeat(40),
+  '-1',
+  'NaN',
+  '2026-13-45',
+  'null',
+);
+const text = fc.oneof(
+  nasty,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.emailAddress(),
+  fc.constantFrom('Nasrin', '12', '2026-12-24'),
+);
 
 /** Sometimes what the schema asks for, sometimes anything else. */
 const valueFor = (schema: Schema): fc.Arbitrary<unknown> => {
   const variants = schema.oneOf ?? schema.anyOf;
   if (variants) return fc.oneof(...variants.map(valueFor));
   if (schema.allOf) return fc.tuple(...schema.allOf.map(valueFor)).map((all) => Object.assign({}, ...all));
-  if (schema.const !== undefined || schema.enum) return fc.oneof(fc.constantFrom(...(schema.enum ?? [schema.const])), text);
+  if (schema.const !== undefined || schema.enum)
+    return fc.oneof(fc.constantFrom(...(schema.enum ?? [schema.const])), text);
   if (schema.properties)
-    return fc.record(Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, fc.oneof({ weight: 6, arbitrary: valueFor(inner) }, { weight: 1, arbitrary: fc.jsonValue() })])), { requiredKeys: [] });
+    return fc.record(
+      Object.fromEntries(
+        Object.entries(schema.properties).map(([name, inner]) => [
+          name,
+          fc.oneof({ weight: 6, arbitrary: valueFor(inner) }, { weight: 1, arbitrary: fc.jsonValue() }),
+        ]),
+      ),
+      { requiredKeys: [] },
+    );
   return fc.oneof({ weight: 5, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue() });
 };
 
@@ -56,10 +86,11 @@ const bodyFor = (call: Call): fc.Arbitrary<() => Promise<Body>> => {
     payload: Buffer.from(bytes),
     headers: { 'content-type': type.startsWith('multipart') ? `${type}; boundary=x` : type },
   }));
-  const shaped = valueFor(content.schema).map((value) => async () =>
-    type.startsWith('multipart')
-      ? await multipart(asForm(value))
-      : { payload: JSON.stringify(value), headers: { 'content-type': type } },
+  const shaped = valueFor(content.schema).map(
+    (value) => async () =>
+      type.startsWith('multipart')
+        ? await multipart(asForm(value))
+        : { payload: JSON.stringify(value), headers: { 'content-type': type } },
   );
   const oddType = fc.tuple(text, text).map(([payload, odd]) => async () => ({
     payload,
@@ -69,13 +100,22 @@ const bodyFor = (call: Call): fc.Arbitrary<() => Promise<Body>> => {
 };
 
 const requestFor = (path: string, call: Call) => {
-  const inPath = fc.array(text.filter((value) => value.isWellFormed() && value !== ''), { minLength: 3, maxLength: 3 });
-  const query = fc.dictionary(fc.oneof(fc.constantFrom('q', 'limit', 'cursor', 'status', 'w', 'exclude'), fc.string({ maxLength: 8 })), text.filter((value) => value.isWellFormed()), { maxKeys: 3 });
-  return fc.record({ inPath, query, body: bodyFor(call), signedIn: fc.boolean() }).map(({ inPath: values, ...rest }) => {
-    let turn = 0;
-    const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent((values[turn++] ?? 'x').slice(0, 500)));
-    return { url: url.replace(/\.{1,2}$/, 'x'), ...rest };
-  });
+  const inPath = fc.array(
+    text.filter((value) => value.isWellFormed() && value !== ''),
+    { minLength: 3, maxLength: 3 },
+  );
+  const query = fc.dictionary(
+    fc.oneof(fc.constantFrom('q', 'limit', 'cursor', 'status', 'w', 'exclude'), fc.string({ maxLength: 8 })),
+    text.filter((value) => value.isWellFormed()),
+    { maxKeys: 3 },
+  );
+  return fc
+    .record({ inPath, query, body: bodyFor(call), signedIn: fc.boolean() })
+    .map(({ inPath: values, ...rest }) => {
+      let turn = 0;
+      const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent((values[turn++] ?? 'x').slice(0, 500)));
+      return { url: url.replace(/\.{1,2}$/, 'x'), ...rest };
+    });
 };
 
 const check = async (app: FastifyInstance, method: string, path: string, call: Call, owner: object) =>
@@ -95,9 +135,15 @@ const check = async (app: FastifyInstance, method: string, path: string, call: C
   );
 
 test('whatever anybody sends to any call of the API, it answers in its own shape and never breaks', async () => {
-  const { app } = await testApp({ settings: { FORMS_PER_MINUTE: '1000000', LOGIN_TRIES: '1000', ORDER_FILE_MAX_BYTES: '10000' } });
-  const { paths } = (await app.inject({ url: apiAddress.openapi })).json() as { paths: Record<string, Record<string, Call>> };
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ path, method, call })));
+  const { app } = await testApp({
+    settings: { FORMS_PER_MINUTE: '1000000', LOGIN_TRIES: '1000', ORDER_FILE_MAX_BYTES: '10000' },
+  });
+  const { paths } = (await app.inject({ url: apiAddress.openapi })).json() as {
+    paths: Record<string, Record<string, Call>>;
+  };
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method, call })),
+  );
   expect(calls.length).toBeGreaterThan(15);
   const owner = await ownerOf(app);
   for (const { path, method, call } of calls) await check(app, method, path, call, owner);

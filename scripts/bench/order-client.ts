@@ -7,8 +7,12 @@ import { anOrder } from '../../tests/support/an-order.ts';
 export const orderRequest = async (fileBytes: number) => {
   const bytes = crypto.getRandomValues(new Uint8Array(65_536));
   const file = new Uint8Array(fileBytes);
-  for (let at = 0; at < fileBytes; at += bytes.length) file.set(bytes.subarray(0, Math.min(bytes.length, fileBytes - at)), at);
-  const form = new Request('http://localhost', { method: 'POST', body: anOrder({ files: [{ name: 'part.stl', bytes: file }] }) });
+  for (let at = 0; at < fileBytes; at += bytes.length)
+    file.set(bytes.subarray(0, Math.min(bytes.length, fileBytes - at)), at);
+  const form = new Request('http://localhost', {
+    method: 'POST',
+    body: anOrder({ files: [{ name: 'part.stl', bytes: file }] }),
+  });
   const payload = Buffer.from(await form.arrayBuffer());
   const head = `POST ${apiAddress.order} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${form.headers.get('content-type')}\r\nContent-Length: ${payload.length}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), payload]);

@@ -9,7 +9,17 @@ const faults = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };
 
-const PUBLIC = ['/', '/contact', '/order', '/order/3D-Printing-fdm', '/order/Laser-Cutting', '/order/PCB-Manufacturing', '/order/Product-Development', '/login', '/nothing-here'];
+const PUBLIC = [
+  '/',
+  '/contact',
+  '/order',
+  '/order/3D-Printing-fdm',
+  '/order/Laser-Cutting',
+  '/order/PCB-Manufacturing',
+  '/order/Product-Development',
+  '/login',
+  '/nothing-here',
+];
 
 for (const width of [390, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
@@ -25,7 +35,9 @@ for (const width of [390, 1440])
             await expect(page.getByText(/is required!/).first()).toBeVisible();
           }
           expect(await faults(page), address).toEqual([]);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
           expect(overflow, address).toBe(0);
         }
       });

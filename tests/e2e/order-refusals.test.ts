@@ -44,7 +44,13 @@ test('what the address asks for is chosen beforehand, and silicon molding is not
     await page.goto(`/order${query}`);
     await expect(chosen).toHaveValue(value ?? '');
   }
-  await expect(chosen.getByRole('option')).toHaveText(['FDM 3D Printing', 'SLA 3D Printing', 'Laser Cutting', 'PCB Manufacturing', 'Product Development']);
+  await expect(chosen.getByRole('option')).toHaveText([
+    'FDM 3D Printing',
+    'SLA 3D Printing',
+    'Laser Cutting',
+    'PCB Manufacturing',
+    'Product Development',
+  ]);
 });
 
 test('an unknown kind of order shows nothing', async ({ page }) => {
@@ -113,10 +119,17 @@ test('sending shows how far it is, and may be stopped', async ({ page }) => {
   await fillFirstStep(page, customer);
   await page.getByRole('button', { name: 'Next' }).click();
   await fillFdm(page);
-  await page.getByLabel('Upload file').setInputFiles({ name: 'big.stl', mimeType: 'model/stl', buffer: Buffer.alloc(3_000_000) });
+  await page
+    .getByLabel('Upload file')
+    .setInputFiles({ name: 'big.stl', mimeType: 'model/stl', buffer: Buffer.alloc(3_000_000) });
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: 200_000, uploadThroughput: 200_000 });
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  });
   await order(page);
   const button = page.getByRole('button', { name: 'Submitting...' });
   await expect(button).toBeDisabled();
@@ -126,7 +139,12 @@ test('sending shows how far it is, and may be stopped', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Remove big.stl' })).toBeVisible();
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   expect(await ordersOf(page, customer)).toEqual([]);
 });
 

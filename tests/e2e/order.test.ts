@@ -116,7 +116,13 @@ test('a customer orders laser cutting in a material of her own, by keyboard', as
 });
 
 test('a customer orders boards with five files and a finishing of his own', async ({ page }) => {
-  const names = ['diptrace_mainboard.zip', 'diptrace_panel_1layer.zip', 'eagle_x2.zip', 'diptrace_three_boards_in_one.zip', 'gerbv_mainboard_outline.pdf'];
+  const names = [
+    'diptrace_mainboard.zip',
+    'diptrace_panel_1layer.zip',
+    'eagle_x2.zip',
+    'diptrace_three_boards_in_one.zip',
+    'gerbv_mainboard_outline.pdf',
+  ];
   const files = await Promise.all(names.map((name) => cadFile(name)));
   await beginOrder(page, 'Polash of PCB', 'PCB Manufacturing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PCB Manufacturing Order');

@@ -41,7 +41,9 @@ const breakOffMany = async (port: number, count: number) => {
 };
 
 const storedFiles = async (dataDir: string) =>
-  (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
 
 /** Where the system shows it: open handles on the uploads' folder, and resident bytes. */
 const openUploads = async (pid: number) => {

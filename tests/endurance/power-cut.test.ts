@@ -73,11 +73,12 @@ test('however often the power goes while orders come in, what was acknowledged i
 
   const server = await startServer(dataDir);
   const rows = readRows(dataDir);
-  await expect.poll(async () => (await storedFiles(dataDir)).sort(), { timeout: 10_000 }).toEqual(rows.map(({ _id }) => _id).sort());
+  await expect
+    .poll(async () => (await storedFiles(dataDir)).sort(), { timeout: 10_000 })
+    .toEqual(rows.map(({ _id }) => _id).sort());
 
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
-  for (const { _id, sha256s } of acknowledged)
-    expect(byOrder.get(_id)?.map((row) => row.sha256)).toEqual(sha256s);
+  for (const { _id, sha256s } of acknowledged) expect(byOrder.get(_id)?.map((row) => row.sha256)).toEqual(sha256s);
   for (const row of rows)
     expect(sha256(await readFile(path.join(dataDir, 'files', 'orders', row._id)))).toBe(row.sha256);
   expect(await server.stop()).toBe(0);

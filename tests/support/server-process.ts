@@ -27,7 +27,10 @@ export interface ServerProcess {
 const untilReady = async (url: string, child: ChildProcess, printed: () => string) => {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server did not start:\n${printed()}`);
-    const ready = await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) return;
     await wait(25);
   }

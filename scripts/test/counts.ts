@@ -30,6 +30,11 @@ export const oneFailure = (report: string): Result => ({ ...NOTHING, failed: 1, 
 
 const TERMINAL_COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** One failed test, as it is printed. */
-export const failedTest = (name: string, words: readonly string[]) =>
-  `✗ ${name}\n${words.join('\n').replaceAll(TERMINAL_COLOURS, '').replaceAll(/^/gm, '    ')}`;
+const FOREIGN_FRAME = /^\s+at .*(node_modules|node:)/;
+
+/** One failed test, as it is printed: without colours, and without the way through other people's code. */
+export const failedTest = (name: string, words: readonly string[]) => {
+  const lines = words.join('\n').replaceAll(TERMINAL_COLOURS, '').split('\n');
+  const own = lines.filter((line) => !FOREIGN_FRAME.test(line)).map((line) => `    ${line}`);
+  return [`✗ ${name}`, ...own].join('\n');
+};

@@ -23,8 +23,10 @@ const bearerOf = (init: RequestInit) => new Headers(init.headers).get('Authoriza
 /** A fresh page: every module anew, on the same storage. */
 const openPage = async () => {
   vi.resetModules();
-  const [session, store] = await Promise.all([import('./session.ts'), import('./session-store.ts')]);
-  return { ...session, getSession: store.getSession, subscribe: store.subscribe };
+  const session = await import('./session.ts');
+  const { refresh } = await import('./refresh.ts');
+  const { getSession, subscribe } = await import('./session-store.ts');
+  return { ...session, refresh, getSession, subscribe };
 };
 
 beforeEach(() => {

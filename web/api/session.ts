@@ -16,9 +16,6 @@ import {
   UNKNOWN,
 } from './session-store.ts';
 
-export type { Session } from './session-store.ts';
-export { refresh };
-
 /** The session as it stands; unknown on the server and until the browser has asked. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
 
@@ -44,7 +41,7 @@ export const login = async (credentials: LoginRequest) => {
 };
 
 /** Loads who is signed in; a failure is kept as the session's `loadError`. */
-export const loadProfile = async () => {
+const loadProfile = async () => {
   try {
     const { user } = await callApi(profileReply, apiAddress.profile);
     changeSession({ user, loading: false, loadError: null });

@@ -35,9 +35,7 @@ export function OrderFiles({ order }: { order: Order }) {
       {order.files.map(({ _id, name, size }) => (
         <li key={_id} className="flex items-center justify-between gap-4 border-b border-line py-2">
           <div className="min-w-0">
-            <bdi className="line-clamp-3 font-medium wrap-anywhere" title={name}>
-              {name}
-            </bdi>
+            <bdi className="block font-medium wrap-anywhere">{name}</bdi>
             <span className="text-sm text-muted">{sizeText(size)}</span>
           </div>
           <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name} />

@@ -8,7 +8,7 @@ type Column = (typeof COLUMNS)[number];
 
 /** One line a row where there is room; a card with named entries where there is not. */
 const ROW =
-  'relative grid grid-cols-2 gap-x-4 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[6.5rem_minmax(0,1.7fr)_minmax(0,1.3fr)_7rem_3rem_8.5rem_minmax(0,1.2fr)] @4xl:items-center';
+  'relative grid grid-cols-2 gap-x-3 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[7.5rem_minmax(0,1.7fr)_minmax(0,1.3fr)_6.5rem_2.5rem_7.5rem_minmax(0,1.2fr)] @4xl:items-center';
 
 /** Reference and status head the card, so they need no name there. */
 const CARD_PLACES: Partial<Record<Column, string>> = {

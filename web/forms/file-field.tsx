@@ -14,6 +14,8 @@ interface FileFieldProps {
   accept?: string;
   hint?: string;
   message?: string | undefined;
+  /** Whether a file is missing that must be there; the field takes the focus when it turns out so. */
+  missing?: boolean;
   disabled?: boolean;
 }
 
@@ -27,6 +29,7 @@ export function FileField({
   accept,
   hint,
   message,
+  missing = false,
   disabled = false,
 }: FileFieldProps) {
   const id = useId();
@@ -39,6 +42,9 @@ export function FileField({
   };
   const takeEarly = useEffectEvent(take); // files chosen before the page came alive
   useEffect(() => takeEarly(), []);
+  useEffect(() => {
+    if (missing) input.current?.focus();
+  }, [missing]);
   useRefusedDrops();
 
   const remove = (removed: File) => {
@@ -56,7 +62,7 @@ export function FileField({
         accept={accept}
         disabled={disabled}
         onChange={take}
-        aria-invalid={message === undefined ? undefined : true}
+        aria-invalid={missing || message !== undefined || undefined}
         aria-describedby={describedBy || undefined}
       />
       <ChosenFileList files={files} disabled={disabled} onRemove={remove} />

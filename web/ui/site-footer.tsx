@@ -14,7 +14,7 @@ interface SiteFooterProps {
 export function SiteFooter({ name, email, postalAddress, services, social }: SiteFooterProps) {
   return (
     <footer className="mt-6 border-t border-line bg-panel">
-      <div className="sheet grid gap-px py-10 sm:grid-cols-2 lg:grid-cols-3 [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
+      <div className="sheet grid gap-x-8 py-10 md:grid-cols-3 [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
         <section>
           <h2>Services</h2>
           <ul>

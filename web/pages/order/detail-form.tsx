@@ -27,8 +27,8 @@ export function DetailForm({ service }: { service: OrderableService }) {
       keep: (values) => orderDraft.keepDetails(service, values),
     },
   );
-  const { files, refusal, choose } = useOrderFiles(singleFile);
-  const { upload, cancel, order } = useOrder(service, files);
+  const { files, refusal, missing, choose, ask } = useOrderFiles(singleFile);
+  const { upload, cancel, order } = useOrder(service, files, ask);
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';
 
   return (
@@ -46,6 +46,7 @@ export function DetailForm({ service }: { service: OrderableService }) {
             multiple={!singleFile}
             hint={limitsHint(ORDER_LIMITS, singleFile, FILE_TYPES[service])}
             message={refusal}
+            missing={missing}
             disabled={busy}
           />
         </div>

@@ -12,13 +12,13 @@ test('files within the limits are all kept', () => {
 test('a file that is too large is refused by name, the others stay', () => {
   const files = [aFile('a.stl', 1), aFile('big.stl', 2_001), aFile('c.stl', 1)];
   expect(namesAfter(...files)).toEqual(['a.stl', 'c.stl']);
-  expect(withinLimits(files, limits).refusal).toBe('big.stl has 2 kB; a file may have up to 2 kB.');
+  expect(withinLimits(files, limits).refusal).toBe('big.stl is larger than the 2 kB that a file may have.');
 });
 
 test('the file with which an order would grow too large is refused by name', () => {
   const files = [aFile('a', 2_000), aFile('b', 1_500), aFile('c', 1_000)];
   expect(namesAfter(...files)).toEqual(['a', 'b']);
-  expect(withinLimits(files, limits).refusal).toMatch(/^With c the files would have 4.5 kB/);
+  expect(withinLimits(files, limits).refusal).toMatch(/^With c the order is larger than the 4 kB/);
 });
 
 test('one file too many is refused by name', () => {

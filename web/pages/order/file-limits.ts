@@ -27,10 +27,9 @@ export const withinLimits = (files: readonly File[], limits: Limits) => {
 };
 
 const objectionTo = ({ name, size }: File, count: number, totalBytes: number, limits: Limits) => {
-  if (size > limits.fileBytes)
-    return `${name} has ${sizeText(size)}; a file may have up to ${sizeText(limits.fileBytes)}.`;
+  if (size > limits.fileBytes) return `${name} is larger than the ${sizeText(limits.fileBytes)} that a file may have.`;
   if (count >= limits.files) return `${name} is one file too many; an order takes up to ${limits.files}.`;
   if (totalBytes + size > limits.totalBytes)
-    return `With ${name} the files would have ${sizeText(totalBytes + size)}; an order may have up to ${sizeText(limits.totalBytes)}.`;
+    return `With ${name} the order is larger than the ${sizeText(limits.totalBytes)} that its files may have.`;
   return undefined;
 };

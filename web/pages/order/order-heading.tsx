@@ -11,9 +11,9 @@ export function OrderHeading({ title, step }: { title: string; step: 1 | 2 }) {
       title={title}
       subtitle={
         <>
-          Not sure what to fill in?{' '}
+          Need help with your order?{' '}
           <Link to={siteAddress.contact} className="text-link">
-            Contact us for help
+            Talk to our sales team
           </Link>
           .
         </>

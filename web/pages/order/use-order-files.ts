@@ -7,11 +7,13 @@ import { withinLimits } from './file-limits.ts';
 export const useOrderFiles = (singleFile: boolean) => {
   const [files, setFiles] = useState(() => (singleFile ? orderDraft.files().slice(-1) : orderDraft.files()));
   const [refusal, setRefusal] = useState<string>();
+  const [missing, setMissing] = useState(false);
   const choose = (chosen: readonly File[]) => {
     const { kept, refusal: objection } = withinLimits(chosen, ORDER_LIMITS);
     setFiles(kept);
     setRefusal(objection);
+    setMissing(false);
     orderDraft.keepFiles(kept);
   };
-  return { files, refusal, choose };
+  return { files, refusal, missing, choose, ask: () => setMissing(true) };
 };

@@ -7,13 +7,16 @@ import { orderDraft } from './draft.ts';
 import { useOrderUpload } from './use-order-upload.ts';
 
 /** Places the order: a file first, then the first step's answers, then everything is sent. */
-export const useOrder = (service: OrderableService, files: readonly File[]) => {
+export const useOrder = (service: OrderableService, files: readonly File[], askForFile: () => void) => {
   const navigate = useNavigate();
   const { upload, send, cancel } = useOrderUpload();
   useFreshFormOnReturn(upload.state === 'acknowledged');
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {
-    if (files.length === 0) return showToast({ kind: 'error', text: ORDER_MESSAGE.file });
+    if (files.length === 0) {
+      askForFile();
+      return showToast({ kind: 'error', text: ORDER_MESSAGE.file });
+    }
     const given = { ...orderDraft.read().firstStep, serviceNeeded: service };
     const first = firstStep.safeParse(given);
     if (!first.success) {

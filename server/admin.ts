@@ -16,7 +16,7 @@ const askPassword = async (administrators: AdministratorsService) => {
   try {
     const typed = process.stdin.isTTY
       ? await terminal.question('Password (empty for a random one): ')
-      : ((await terminal[Symbol.asyncIterator]().next()).value as string | undefined);
+      : (await terminal[Symbol.asyncIterator]().next()).value;
     if (typed) return typed;
     const password = administrators.randomPassword();
     console.log(`Password (shown only this once): ${password}`);

@@ -19,7 +19,7 @@ export const serve = async (findSite: () => Promise<Site> = builtSite) => {
   await app.listen({ port: config.port, host: config.host });
 
   const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
-  const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
+  const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
   void sweep();
 
   const close = async () => {

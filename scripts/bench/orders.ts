@@ -67,8 +67,10 @@ export const memoryUnderLargeOrders = async (folder: string): Promise<Row> => {
     await Promise.all(sockets.map((socket) => sendOrder(socket, small))); // warm: what a process takes once
     idle = await residentMegabytes(server.pid);
     let peak = idle;
-    const sampling = setInterval(async () => {
-      peak = Math.max(peak, await residentMegabytes(server.pid));
+    const sampling = setInterval(() => {
+      void residentMegabytes(server.pid).then((now) => {
+        peak = Math.max(peak, now);
+      });
     }, SAMPLE_EVERY_MS);
     await Promise.all(sockets.map((socket) => sendOrder(socket, large)));
     clearInterval(sampling);

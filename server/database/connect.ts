@@ -9,7 +9,7 @@ const migrate = async (file: string) => {
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
     const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error !== undefined) throw new Error('The database could not be brought to its newest shape', { cause: error });
   } finally {
     await db.destroy();
   }

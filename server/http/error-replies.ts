@@ -91,7 +91,7 @@ export const answerOtherMethods = (app: FastifyInstance) => {
     known.set(url, methods);
   });
   return () => {
-    for (const [url, methods] of [...known]) {
+    for (const [url, methods] of known) {
       const missing = METHODS.filter((method) => !methods.has(method) && !(method === 'HEAD' && methods.has('GET')));
       const allow = [...methods].join(', ');
       app.route({

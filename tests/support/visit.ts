@@ -10,21 +10,21 @@ export const OWNER = { email: 'owner@example.com', password: 'a password of the 
 /** Each worker has a shop of its own, started as `npm start` does. */
 export const test = base.extend<object, { shop: ServerProcess }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
+    async ({}, provide) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
       const shop = await startServer(dataDir, {
         ADMIN_EMAIL: OWNER.email,
         ADMIN_PASSWORD: OWNER.password,
         DEMO: 'on',
       });
-      await use(shop);
+      await provide(shop);
       await shop.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ shop }, use) => use(shop.url),
+  baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 export { expect };
 

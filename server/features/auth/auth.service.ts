@@ -1,7 +1,7 @@
 import { AUTH_MESSAGE, type LoginRequest, type Profile } from '../../../contract/auth.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
 import { newId } from '../../database/identifiers.ts';
-import type { Database, InTransaction } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { Unauthenticated } from '../../errors.ts';
 import {
   deleteSessionsBefore,
@@ -10,15 +10,12 @@ import {
   findSessionAdministrator,
   findToken,
   insertSession,
-  insertToken,
-  markTokenUsed,
-  prolongSession,
 } from './auth.repository.ts';
 import { passwordMatches } from './passwords.ts';
 import { accessTokens, refreshTokens } from './tokens.ts';
+import { tradeRefreshToken } from './trade-refresh-token.ts';
 
 const SESSION_DAYS = 30; // since it was last used
-const REUSE_GRACE_SECONDS = 30;
 
 export interface SignIn {
   accessToken: string;
@@ -26,75 +23,51 @@ export interface SignIn {
   refreshExpires: Date;
 }
 
+/** @throws Unauthenticated, alike and in the same time for an unknown account and for a wrong password */
+const checkCredentials = async (db: Database, { userId, password }: LoginRequest): Promise<Profile> => {
+  const found = await findAdministratorByEmail(db, userId.toLowerCase());
+  const matches = await passwordMatches(found?.password_hash, password);
+  if (!found || !matches) throw new Unauthenticated(AUTH_MESSAGE.wrong);
+  return { _id: found._id, email: found.email, name: found.name };
+};
+
 /** Who may do what: signing in, staying signed in, signing out. */
 export const authService = ({ db, secret, now }: { db: Database; secret: Uint8Array; now: () => Date }) => {
   const access = accessTokens(secret, now);
   const refresh = refreshTokens(secret);
-  const after = (seconds: number) => new Date(now().getTime() + seconds * 1_000);
-  const sessionEnd = () => after(SESSION_DAYS * 86_400);
+  const daysFromNow = (days: number) => new Date(now().getTime() + days * 86_400_000);
 
-  const login = async ({ userId, password }: LoginRequest): Promise<SignIn & { user: Profile }> => {
-    const found = await findAdministratorByEmail(db, userId.toLowerCase());
-    if (!(await passwordMatches(found?.password_hash, password)) || !found)
-      throw new Unauthenticated(AUTH_MESSAGE.wrong);
+  const login = async (request: LoginRequest): Promise<SignIn & { user: Profile }> => {
+    const user = await checkCredentials(db, request);
     const sessionId = newId();
     const refreshToken = refresh.first();
-    const refreshExpires = sessionEnd();
+    const refreshExpires = daysFromNow(SESSION_DAYS);
     await db.transaction().execute((tx) =>
       insertSession(tx, {
         _id: sessionId,
-        administratorId: found._id,
+        administratorId: user._id,
         tokenHash: refresh.hash(refreshToken),
         now: now().toISOString(),
         expiresAt: refreshExpires.toISOString(),
       }),
     );
-    const accessToken = await access.issue({ administratorId: found._id, sessionId });
-    return {
-      accessToken,
-      refreshToken,
-      refreshExpires,
-      user: { _id: found._id, email: found.email, name: found.name },
-    };
-  };
-
-  /** What may still be done with a token: nothing, go on with it, or end its family because somebody copied it. */
-  const judge = (token: Awaited<ReturnType<typeof findToken>>) => {
-    const moment = now().toISOString();
-    if (!token || token.ended_at !== null || token.expires_at <= moment) return 'unknown' as const;
-    const graceBegan = after(-REUSE_GRACE_SECONDS).toISOString();
-    return token.used_at === null || token.used_at >= graceBegan ? ('good' as const) : ('reused' as const);
-  };
-
-  const useToken = async (tx: InTransaction, refreshToken: string, refreshExpires: Date) => {
-    const tokenHash = refresh.hash(refreshToken);
-    const moment = now().toISOString();
-    const first = await markTokenUsed(tx, tokenHash, moment); // a write first: SQLite then cannot deadlock on upgrade
-    const token = await findToken(tx, tokenHash);
-    const verdict = first && token?.ended_at === null && token.expires_at > moment ? 'good' : judge(token);
-    if (verdict === 'reused' && token) await endSession(tx, token.session_id, moment);
-    if (verdict !== 'good' || !token) return undefined;
-    if (first) {
-      const successor = refresh.hash(refresh.successorOf(refreshToken));
-      await insertToken(tx, { tokenHash: successor, sessionId: token.session_id, now: moment });
-      await prolongSession(tx, token.session_id, refreshExpires.toISOString());
-    }
-    return { administratorId: token.administrator_id, sessionId: token.session_id };
+    const accessToken = await access.issue({ administratorId: user._id, sessionId });
+    return { accessToken, refreshToken, refreshExpires, user };
   };
 
   /** Trades a refresh token for the next one and a new access token. */
-  const rotate = async (refreshToken: string | undefined): Promise<SignIn> => {
-    const refreshExpires = sessionEnd();
-    const claims =
-      refreshToken === undefined
-        ? undefined
-        : await db.transaction().execute((tx) => useToken(tx, refreshToken, refreshExpires));
-    if (!claims || refreshToken === undefined) throw new Unauthenticated(MESSAGE.loginNeeded);
-    return {
-      accessToken: await access.issue(claims),
-      refreshToken: refresh.successorOf(refreshToken),
-      refreshExpires,
+  const rotate = async (refreshToken = ''): Promise<SignIn> => {
+    const successor = refresh.successorOf(refreshToken);
+    const refreshExpires = daysFromNow(SESSION_DAYS);
+    const trade = {
+      tokenHash: refresh.hash(refreshToken),
+      successorHash: refresh.hash(successor),
+      now: now(),
+      sessionEnd: refreshExpires,
     };
+    const claims = await db.transaction().execute((tx) => tradeRefreshToken(tx, trade));
+    if (!claims) throw new Unauthenticated(MESSAGE.loginNeeded);
+    return { accessToken: await access.issue(claims), refreshToken: successor, refreshExpires };
   };
 
   return {
@@ -102,8 +75,8 @@ export const authService = ({ db, secret, now }: { db: Database; secret: Uint8Ar
     rotate,
 
     /** Ends the session that a refresh token belongs to, for good; an unknown token ends nothing. */
-    logout: async (refreshToken: string | undefined): Promise<void> => {
-      const token = refreshToken && (await findToken(db, refresh.hash(refreshToken)));
+    logout: async (refreshToken = ''): Promise<void> => {
+      const token = await findToken(db, refresh.hash(refreshToken));
       if (token) await endSession(db, token.session_id, now().toISOString());
     },
 
@@ -115,7 +88,7 @@ export const authService = ({ db, secret, now }: { db: Database; secret: Uint8Ar
       return found;
     },
 
-    forgetOldSessions: () => deleteSessionsBefore(db, after(-SESSION_DAYS * 86_400).toISOString()),
+    forgetOldSessions: () => deleteSessionsBefore(db, daysFromNow(-SESSION_DAYS).toISOString()),
   };
 };
 

@@ -42,7 +42,7 @@ describe('a message that is refused', () => {
 
 test('a message reaches the owner word for word, the company left out or not', async () => {
   const { app } = await testApp();
-  const { companyName, ...without } = MESSAGE;
+  const { companyName: _left, ...without } = MESSAGE;
   const reply = await send(app, MESSAGE);
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toEqual({ success: true, message: 'Your response is recorded!' });

@@ -1,12 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { PRODUCT_IMAGE_LIMITS } from '../../../contract/limits.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
 import { Refused, TooLarge } from '../../errors.ts';
-import type { IncomingFile } from '../../http/multipart/receive.ts';
+import type { IncomingFile, Receive } from '../../files/incoming.ts';
 import type { ImagesService } from '../images/images.service.ts';
-
-/** Reads a request to its end, handing over each file as it arrives, and returns the text fields. */
-export type Receive = (takeFile: (file: IncomingFile) => Promise<void>) => Promise<Record<string, string>>;
 
 /** The pictures of a request; undefined where none were sent. */
 export interface SentImages {

@@ -1,6 +1,7 @@
 import {
   PRODUCT_MESSAGE,
   type Product,
+  type ProductChange,
   type ProductRequest,
   productChange,
   productRequest,
@@ -9,8 +10,9 @@ import { newId } from '../../database/identifiers.ts';
 import type { Page } from '../../database/paging.ts';
 import type { Database, InTransaction } from '../../database/tables.ts';
 import { Conflict, NotFound } from '../../errors.ts';
+import type { Receive } from '../../files/incoming.ts';
 import type { ImagesService } from '../images/images.service.ts';
-import { type Receive, receiveProduct } from './product-request.ts';
+import { receiveProduct, type SentImages } from './product-request.ts';
 import {
   deleteProduct,
   findByProductId,
@@ -32,7 +34,7 @@ const toProduct = (row: ProductWithImages): Product => ({
   _id: row._id,
   id: row.id,
   name: row.name,
-  price: Number(row.price_paisa) / PAISA_PER_TAKA,
+  price: row.price_paisa / PAISA_PER_TAKA,
   stock: row.stock,
   description: row.description,
   primaryImage: row.primary_image,
@@ -47,36 +49,50 @@ interface Parts {
   now: () => Date;
 }
 
+/** @throws NotFound */
+const findOrThrow = async (db: Database, _id: string) => {
+  const found = await findProduct(db, _id);
+  if (!found) throw new NotFound();
+  return found;
+};
+
+/** The owner's product id is unique; asked inside the transaction that writes it. */
+const refuseTakenId = async (tx: InTransaction, id: string | undefined, own?: string) => {
+  const holder = id === undefined ? undefined : await findByProductId(tx, id);
+  if (holder !== undefined && holder !== own)
+    throw new Conflict(PRODUCT_MESSAGE.idTaken, { errors: [{ path: 'id', message: PRODUCT_MESSAGE.idTaken }] });
+};
+
+/** @returns the product as it is now, and the pictures that it does not show any more */
+const applyChange = async (tx: InTransaction, _id: string, { price, ...text }: ProductChange, sent: SentImages) => {
+  const before = await findOrThrow(tx, _id);
+  await refuseTakenId(tx, text.id, _id);
+  await updateProduct(tx, _id, {
+    ...text,
+    ...(price !== undefined && { price_paisa: toPaisa(price) }),
+    ...(sent.primaryImage !== undefined && { primary_image: sent.primaryImage }),
+  });
+  if (sent.images) await replaceImages(tx, _id, sent.images);
+  const after = await findOrThrow(tx, _id);
+  const shown = new Set(picturesOf(after));
+  return { result: toProduct(after), replaced: picturesOf(before).filter((picture) => !shown.has(picture)) };
+};
+
 export const productsService = ({ db, images, now }: Parts) => {
-  /** @throws NotFound */
-  const find = async (handle: Database, _id: string) => {
-    const found = await findProduct(handle, _id);
-    if (!found) throw new NotFound();
-    return found;
-  };
-
-  /** The owner's product id is unique; asked inside the transaction that writes it. */
-  const refuseTakenId = async (tx: InTransaction, id: string | undefined, own?: string) => {
-    const holder = id === undefined ? undefined : await findByProductId(tx, id);
-    if (holder !== undefined && holder !== own)
-      throw new Conflict(PRODUCT_MESSAGE.idTaken, { errors: [{ path: 'id', message: PRODUCT_MESSAGE.idTaken }] });
-  };
-
-  const insert = (fields: ProductRequest, primary: string | undefined, slider: string[]) =>
+  const insert = ({ price, ...text }: ProductRequest, sent: SentImages) =>
     db.transaction().execute(async (tx) => {
-      await refuseTakenId(tx, fields.id);
+      await refuseTakenId(tx, text.id);
       const _id = newId();
-      const { price, ...text } = fields;
-      const created_at = now().toISOString();
+      const primary_image = sent.primaryImage ?? null;
       await insertProduct(tx, {
         _id,
         ...text,
         price_paisa: toPaisa(price),
-        primary_image: primary ?? null,
-        created_at,
+        primary_image,
+        created_at: now().toISOString(),
       });
-      await replaceImages(tx, _id, slider);
-      return toProduct(await find(tx, _id));
+      await replaceImages(tx, _id, sent.images ?? []);
+      return toProduct(await findOrThrow(tx, _id));
     });
 
   return {
@@ -87,12 +103,12 @@ export const productsService = ({ db, images, now }: Parts) => {
     },
 
     /** @throws NotFound */
-    read: async (_id: string): Promise<Product> => toProduct(await find(db, _id)),
+    read: async (_id: string): Promise<Product> => toProduct(await findOrThrow(db, _id)),
 
     /** @throws Refused, TooLarge, Conflict when the owner's product id is taken */
     create: (receive: Receive): Promise<Product> =>
-      receiveProduct(images, productRequest, receive, async (fields, { primaryImage, images: slider = [] }) => ({
-        result: await insert(fields, primaryImage, slider),
+      receiveProduct(images, productRequest, receive, async (fields, sent) => ({
+        result: await insert(fields, sent),
         replaced: [],
       })),
 
@@ -101,29 +117,16 @@ export const productsService = ({ db, images, now }: Parts) => {
      * @throws NotFound, Refused, TooLarge, Conflict
      */
     change: async (_id: string, receive: Receive): Promise<Product> => {
-      await find(db, _id);
-      return receiveProduct(images, productChange, receive, ({ price, ...text }, sent) =>
-        db.transaction().execute(async (tx) => {
-          const change = {
-            ...text,
-            ...(price !== undefined && { price_paisa: toPaisa(price) }),
-            ...(sent.primaryImage !== undefined && { primary_image: sent.primaryImage }),
-          };
-          const before = await find(tx, _id);
-          await refuseTakenId(tx, text.id, _id);
-          await updateProduct(tx, _id, change);
-          if (sent.images) await replaceImages(tx, _id, sent.images);
-          const after = await find(tx, _id);
-          const shown = new Set(picturesOf(after));
-          return { result: toProduct(after), replaced: picturesOf(before).filter((picture) => !shown.has(picture)) };
-        }),
+      await findOrThrow(db, _id);
+      return receiveProduct(images, productChange, receive, (fields, sent) =>
+        db.transaction().execute((tx) => applyChange(tx, _id, fields, sent)),
       );
     },
 
     /** @throws NotFound */
     remove: async (_id: string): Promise<void> => {
       const removed = await db.transaction().execute(async (tx) => {
-        const found = await find(tx, _id);
+        const found = await findOrThrow(tx, _id);
         await deleteProduct(tx, _id);
         return found;
       });
@@ -133,7 +136,7 @@ export const productsService = ({ db, images, now }: Parts) => {
     /** Fills a new catalogue; a catalogue with anything in it stays as it is. */
     fillEmpty: async (products: readonly ProductRequest[]): Promise<void> => {
       if (!(await isEmpty(db))) return;
-      for (const product of products.toReversed()) await insert(product, undefined, []);
+      for (const product of products.toReversed()) await insert(product, { primaryImage: undefined, images: [] });
     },
 
     /** Which of these files of the store are pictures that a product shows. */

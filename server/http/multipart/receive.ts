@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE } from '../../../contract/messages.ts';
 import { Refused, TooLarge, UnsupportedType } from '../../errors.ts';
+import type { IncomingFile } from '../../files/incoming.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse.ts';
 
 export interface ReceiveLimits {
@@ -9,14 +10,6 @@ export interface ReceiveLimits {
   totalBytes: number;
   /** What the person reads who sends a file over `fileBytes`. */
   fileTooLarge: string;
-}
-
-export interface IncomingFile {
-  field: string;
-  /** As the client named it; for showing only, never a path. */
-  name: string;
-  /** Fails with TooLarge as soon as the file, or all files together, pass a limit. */
-  bytes: AsyncIterable<Buffer>;
 }
 
 const FIELD_MAX_BYTES = 100_000;

@@ -1,0 +1,88 @@
+import { ORDER_MESSAGE, type OrderReceipt, type OrderStatus } from '../../../contract/order.ts';
+import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts';
+import { newId, newReference } from '../../database/identifiers.ts';
+import type { Database } from '../../database/tables.ts';
+import { Refused } from '../../errors.ts';
+import { showableFileName } from '../../files/file-names.ts';
+import type { Receive } from '../../files/incoming.ts';
+import type { FileStore, StagedFile } from '../../files/store.ts';
+import { readOrderRequest } from './order-request.ts';
+import { insertOrder } from './orders.repository.ts';
+
+interface TakenFile extends StagedFile {
+  _id: string;
+  name: string;
+}
+
+interface Parts {
+  db: Database;
+  files: FileStore;
+  now: () => Date;
+  /** Where a file lies in the store. */
+  keyOf: (fileId: string) => string;
+}
+
+const writeOrder = (
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  claim: IdempotencyClaim | undefined,
+  { customer, details }: ReturnType<typeof readOrderRequest>,
+  taken: TakenFile[],
+) =>
+  writeOnce<OrderReceipt>(db, claim, now(), async (tx) => {
+    const receipt = { _id: newId(), reference: newReference() };
+    const row = {
+      ...receipt,
+      name: customer.name,
+      email: customer.email,
+      company: customer.company,
+      project: customer.project,
+      contact_number: customer.contactNumber,
+      delivery_address: customer.deliveryAddress,
+      delivery_date: customer.deliveryDate,
+      service_needed: customer.serviceNeeded,
+      details: JSON.stringify(details),
+      status: 'new' satisfies OrderStatus,
+      created_at: now().toISOString(),
+    };
+    const fileRows = taken.map(({ _id, name, size, sha256 }, position) => ({
+      _id,
+      order_id: receipt._id,
+      position,
+      name,
+      size,
+      sha256,
+    }));
+    await insertOrder(tx, row, fileRows);
+    return receipt;
+  });
+
+/**
+ * Takes an order. When this returns, every byte and the row are safe on disk; when it throws, nothing stays.
+ * The same claim again gets the first one's receipt and keeps nothing.
+ */
+export const placeOrder =
+  ({ db, files, now, keyOf }: Parts) =>
+  async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
+    const taken: TakenFile[] = [];
+    let keepFiles = false;
+    try {
+      const fields = await receive(async ({ field, name, bytes }) => {
+        if (field !== 'file') throw new Refused(`Files are taken in the field file, not in ${field}!`);
+        const _id = newId();
+        const file = { _id, name: showableFileName(name), ...(await files.stage(keyOf(_id), bytes)) };
+        taken.push(file);
+        if (file.size === 0) throw new Refused(`The file ${file.name} is empty!`);
+      });
+      const request = readOrderRequest(fields);
+      if (taken.length === 0) throw new Refused(ORDER_MESSAGE.file);
+      await files.keep(taken);
+      keepFiles = true; // should the row's commit fail half-known, the sweeper decides by what the database says
+      const { answer, written } = await writeOrder({ db, now }, claim, request, taken);
+      keepFiles = written;
+      return answer;
+    } finally {
+      const keys = taken.map(({ key }) => key);
+      if (!keepFiles) await files.remove(keys);
+      files.release(keys);
+    }
+  };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { shopContext } from '../../web/context.ts';
 import type { Config } from '../config.ts';
-import { serveBuiltFiles } from './built-site.ts';
+import { serveBuiltFiles } from './static-files.ts';
 
 /** The pages as built: the React Router bundle, and where its custom elements are served. */
 export interface Site {

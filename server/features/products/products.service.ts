@@ -78,22 +78,23 @@ const applyChange = async (tx: InTransaction, _id: string, { price, ...text }: P
   return { result: toProduct(after), replaced: picturesOf(before).filter((picture) => !shown.has(picture)) };
 };
 
+const insertWhole = async (
+  tx: InTransaction,
+  { price, ...text }: ProductRequest,
+  sent: SentImages,
+  created_at: string,
+) => {
+  await refuseTakenId(tx, text.id);
+  const _id = newId();
+  const primary_image = sent.primaryImage ?? null;
+  await insertProduct(tx, { _id, ...text, price_paisa: toPaisa(price), primary_image, created_at });
+  await replaceImages(tx, _id, sent.images ?? []);
+  return toProduct(await findOrThrow(tx, _id));
+};
+
 export const productsService = ({ db, images, now }: Parts) => {
-  const insert = ({ price, ...text }: ProductRequest, sent: SentImages) =>
-    db.transaction().execute(async (tx) => {
-      await refuseTakenId(tx, text.id);
-      const _id = newId();
-      const primary_image = sent.primaryImage ?? null;
-      await insertProduct(tx, {
-        _id,
-        ...text,
-        price_paisa: toPaisa(price),
-        primary_image,
-        created_at: now().toISOString(),
-      });
-      await replaceImages(tx, _id, sent.images ?? []);
-      return toProduct(await findOrThrow(tx, _id));
-    });
+  const insert = (fields: ProductRequest, sent: SentImages) =>
+    db.transaction().execute((tx) => insertWhole(tx, fields, sent, now().toISOString()));
 
   return {
     /** Newest first. */

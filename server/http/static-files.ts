@@ -1,0 +1,30 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the build puts what browsers fetch. */
+export const CLIENT_FOLDER = path.resolve('build/client');
+
+/** The files beside the pages: hashed ones never change, the others may. */
+export const serveBuiltFiles = async (app: FastifyInstance) => {
+  await app.register(fastifyStatic, {
+    root: path.join(CLIENT_FOLDER, 'assets'),
+    prefix: '/assets/',
+    dotfiles: 'ignore',
+    maxAge: '1y',
+    immutable: true,
+    decorateReply: false,
+    // Whatever is not in the folder is a 404 here, not a page.
+    schemaHide: true,
+  });
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    prefix: '/',
+    dotfiles: 'ignore',
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    maxAge: '1h',
+    decorateReply: false,
+    schemaHide: true,
+  });
+};

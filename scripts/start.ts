@@ -1,11 +1,11 @@
 import { ensureBuilt } from './build.ts';
 
 process.env.NODE_ENV = 'production'; // React reads it when it is loaded
-try {
-  ensureBuilt();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
 const { serveOrExplain } = await import('../server/main.ts');
-await serveOrExplain();
+const { builtSite } = await import('../server/http/built-site.ts');
+
+// The settings are checked first: a wrong one is said at once, not after a build.
+await serveOrExplain(() => {
+  ensureBuilt();
+  return builtSite();
+});

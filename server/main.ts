@@ -1,14 +1,13 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
-import { builtSite } from './http/built-site.ts';
 import type { Site } from './http/site.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const CLOSE_WAIT_MS = 30_000; // for what is in flight when the process is told to stop
 
 /** Reads the settings, builds, listens, and closes gracefully. `findSite` brings the pages: built ones, or Vite's. */
-export const serve = async (findSite: () => Promise<Site> = builtSite) => {
+const serve = async (findSite: () => Promise<Site>) => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const lock = lockDataFolder(config.dataDir);
@@ -37,7 +36,7 @@ export const serve = async (findSite: () => Promise<Site> = builtSite) => {
 };
 
 /** A setting that is wrong is one line on the terminal; anything else shows where it came from. */
-export const serveOrExplain = async (findSite?: () => Promise<Site>) => {
+export const serveOrExplain = async (findSite: () => Promise<Site>) => {
   try {
     await serve(findSite);
   } catch (error) {

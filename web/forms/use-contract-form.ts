@@ -25,12 +25,13 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     defaultValues: defaults,
   });
   const comeAlive = useEffectEvent(() => {
-    const typed: Record<string, string | undefined> = { ...draft?.read(), ...Object.fromEntries(takeEarlyInput()) };
+    const early = Object.fromEntries(takeEarlyInput());
+    const typed: Record<string, string | undefined> = { ...draft?.read(), ...early };
     for (const name of Object.keys(defaults) as Path<Input>[]) {
       const value = typed[name];
       if (value !== undefined) form.setValue(name, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
     }
-    draft?.keep(form.getValues());
+    if (Object.keys(early).length > 0) draft?.keep(form.getValues()); // merely looking at a form keeps nothing
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft?.keep(values) });
   });
   useEffect(() => comeAlive(), []);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -11,10 +11,17 @@ interface SubmitButtonProps {
 }
 
 /** Disabled until the page is alive, so that the browser never submits the form by itself and loses it. */
-export function SubmitButton({ busy, busyLabel, className, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyLabel, className = '', children }: SubmitButtonProps) {
   const hydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(busy);
+  useEffect(() => {
+    // A button that is disabled loses the focus; who pressed it finds it again for the next try.
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
   return (
-    <Button type="submit" disabled={busy || !hydrated} {...(className === undefined ? {} : { className })}>
+    <Button ref={button} type="submit" disabled={busy || !hydrated} className={className}>
       {busy ? busyLabel : children}
     </Button>
   );

@@ -13,7 +13,7 @@ interface SiteFooterProps {
 /** The foot of every public page, laid out as the title block of a drawing. */
 export function SiteFooter({ name, email, postalAddress, services, social }: SiteFooterProps) {
   return (
-    <footer className="mt-6 border-t border-line bg-panel">
+    <footer className="border-t border-line bg-panel">
       <div className="sheet grid gap-x-8 py-10 md:grid-cols-3 [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
         <section>
           <h2>Services</h2>

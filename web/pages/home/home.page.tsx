@@ -17,7 +17,10 @@ export default function HomePage() {
         </h2>
         <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
           {SERVICES.map((service, position) => (
-            <li key={service.slug} className={position < 3 ? 'lg:col-span-2' : 'lg:col-span-3'}>
+            <li
+              key={service.slug}
+              className={position < 3 ? 'lg:col-span-2' : 'sm:max-lg:last:col-span-2 lg:col-span-3'}
+            >
               <ServiceCard service={service} />
             </li>
           ))}

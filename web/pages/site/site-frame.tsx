@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { POSTAL_ADDRESS, SOCIAL_LINKS } from '../../../content/shop.ts';
 import { siteAddress } from '../../../contract/addresses.ts';
 import { SiteFooter } from '../../ui/site-footer.tsx';
@@ -14,6 +15,7 @@ const MENU = [
 /** Header, page and footer of everything that visitors see. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
+  const main = useFocusOnNewPage();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -25,7 +27,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         links={MENU}
         ownerLink={{ name: 'Dashboard', address: siteAddress.dashboard }}
       />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter
@@ -38,3 +40,15 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** A page that comes without loading leaves the focus on what is gone; it belongs to the new page then. */
+const useFocusOnNewPage = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current !== pathname) main.current?.focus();
+    seen.current = pathname;
+  }, [pathname]);
+  return main;
+};

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiAddress } from '../contract/addresses.ts';
 import { anOrder } from './support/an-order.ts';
-import { temporaryFolder } from './support/app.ts';
-import { startServer } from './support/server-process.ts';
+import { runningServer, temporaryFolder } from './support/app.ts';
 
 const run = async (args: string[], settings: Record<string, string>, typed = '') => {
   const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } });
@@ -19,14 +18,6 @@ const run = async (args: string[], settings: Record<string, string>, typed = '')
 const admin = (dataDir: string, args: string[], typed?: string) =>
   run(['server/admin.ts', ...args], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, typed);
 
-const start = async (dataDir: string, settings?: Record<string, string>) => {
-  const server = await startServer(dataDir, settings);
-  onTestFinished(async () => {
-    await server.stop();
-  });
-  return server;
-};
-
 const signIn = (url: string, userId: string, password: string) =>
   fetch(url + apiAddress.login, {
     method: 'POST',
@@ -36,21 +27,24 @@ const signIn = (url: string, userId: string, password: string) =>
 
 test('the first start makes an administrator with a password of its own, shown once; the next start does not', async () => {
   const dataDir = path.join(await temporaryFolder(), 'data');
-  const first = await startServer(dataDir, { SITE_EMAIL: 'shop@example.com' });
+  const first = await runningServer(dataDir, { SITE_EMAIL: 'shop@example.com' });
   const password = /Password \(shown only this once\): (\S+)/.exec(first.printed())?.[1] ?? '';
   expect(password.length).toBeGreaterThanOrEqual(20);
   expect((await signIn(first.url, 'shop@example.com', password)).status).toBe(200);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   expect(await first.stop()).toBe(0);
 
-  const second = await start(dataDir);
+  const second = await runningServer(dataDir);
   expect(second.printed()).not.toContain('Password');
   expect((await signIn(second.url, 'shop@example.com', password)).status).toBe(200);
 });
 
 test('administrators are made, changed, listed and removed from the terminal while the server runs', async () => {
   const dataDir = await temporaryFolder();
-  const server = await start(dataDir, { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'the first password' });
+  const server = await runningServer(dataDir, {
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: 'the first password',
+  });
 
   expect(await admin(dataDir, ['create', 'not-an-address'], 'long enough\n')).toMatchObject({ code: 1 });
   expect(await admin(dataDir, ['create', 'new@example.com'], 'short\n')).toMatchObject({ code: 1 });
@@ -82,7 +76,7 @@ test('a wrong setting stops the start with one line that names it', async () => 
 
 test('a second server does not touch a data folder that is in use', async () => {
   const dataDir = await temporaryFolder();
-  await start(dataDir);
+  await runningServer(dataDir);
   const { code, said } = await run(['scripts/start.ts'], { PORT: '0', DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(said).toBe(`Settings: DATA_DIR ${dataDir} is in use by another running server\n`);
@@ -98,7 +92,7 @@ test('a data folder that cannot be written is said in one line', async () => {
 
 test('told to stop, the server finishes the order that is coming in, and exits 0', async () => {
   const dataDir = await temporaryFolder();
-  const server = await startServer(dataDir);
+  const server = await runningServer(dataDir);
   const placed = fetch(server.url + apiAddress.order, {
     method: 'POST',
     body: anOrder({ files: [{ name: 'part.stl', bytes: new Uint8Array(30_000_000) }] }),

@@ -6,8 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiAddress } from '../../contract/addresses.ts';
 import { anOrder } from '../support/an-order.ts';
-import { multipart, temporaryFolder } from '../support/app.ts';
-import { startServer } from '../support/server-process.ts';
+import { multipart, runningServer, temporaryFolder } from '../support/app.ts';
 
 const UPLOADS = 200;
 const AT_ONCE = 20;
@@ -56,7 +55,7 @@ const residentBytes = async (pid: number) =>
 
 test('uploads that are broken off leave no file, no open handle and no memory behind', async () => {
   const dataDir = await temporaryFolder();
-  const server = await startServer(dataDir);
+  const server = await runningServer(dataDir);
   await breakOffMany(server.port, AT_ONCE * 3); // what a process takes once, it has taken now
   const hasProc = process.platform === 'linux';
   const before = hasProc ? await residentBytes(server.pid) : 0;

@@ -6,8 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { apiAddress } from '../../contract/addresses.ts';
 import { anOrder } from '../support/an-order.ts';
-import { temporaryFolder } from '../support/app.ts';
-import { startServer } from '../support/server-process.ts';
+import { runningServer, temporaryFolder } from '../support/app.ts';
 
 const ROUNDS = 30;
 const CLIENTS = 6;
@@ -63,7 +62,7 @@ test('however often the power goes while orders come in, what was acknowledged i
   const dataDir = await temporaryFolder();
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await startServer(dataDir);
+    const server = await runningServer(dataDir);
     const clients = Array.from({ length: CLIENTS }, () => orderUntilGone(server.url, acknowledged));
     await wait(30 + Math.random() * 250);
     await server.kill();
@@ -71,7 +70,7 @@ test('however often the power goes while orders come in, what was acknowledged i
   }
   expect(acknowledged.length).toBeGreaterThan(ROUNDS);
 
-  const server = await startServer(dataDir);
+  const server = await runningServer(dataDir);
   const rows = readRows(dataDir);
   await expect
     .poll(async () => (await storedFiles(dataDir)).sort(), { timeout: 10_000 })

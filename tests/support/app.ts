@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { apiAddress } from '../../contract/addresses.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 
@@ -25,6 +26,13 @@ export const testClock = (start = '2026-11-20T08:00:00.000Z') => {
       time += seconds * 1_000;
     },
   };
+};
+
+/** The whole product in a process of its own; ended after the test, however the test ends. */
+export const runningServer = async (dataDir: string, settings?: Record<string, string>) => {
+  const server = await startServer(dataDir, settings);
+  onTestFinished(server.kill);
+  return server;
 };
 
 interface TestAppOptions {

@@ -42,7 +42,11 @@ const build = () => {
   rmSync(STAMP, { force: true }); // a build that breaks off is never taken for a whole one
   const { status, stdout, stderr, error } = spawnSync('react-router', ['build'], {
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', PATH: `${path.resolve('node_modules/.bin')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (error) throw error;

@@ -28,8 +28,9 @@ const serve = async (findSite: () => Promise<Site>) => {
     lock.release();
     process.exit(0);
   };
-  process.once('SIGTERM', () => void close());
-  process.once('SIGINT', () => void close());
+  // Not `once`: npm passes Ctrl-C on to a process that has it from the terminal already, and the second would cut it off.
+  let closing: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void (closing ??= close()));
 
   if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
   console.log(`Karkhana is open at ${config.publicUrl}`);

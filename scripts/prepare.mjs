@@ -16,10 +16,7 @@ const pinnedNode = path.join(modules, '.bin', 'node');
 const major = (version) => Number(version.split('.')[0].replace('v', ''));
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 
-const fail = (line) => {
-  console.error(line);
-  process.exit(1);
-};
+class Impossible extends Error {}
 
 const wantedStamp = () => {
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'));
@@ -29,18 +26,16 @@ const wantedStamp = () => {
 
 const isReady = () => read(stampFile) === wantedStamp() && fs.existsSync(pinnedNode);
 
-/** Runs npm without a word, and with all of its words when it fails. */
-const npm = (...args) => {
-  const itself = process.env.npm_execpath || '';
-  const isNpm = path.basename(itself) === 'npm-cli.js';
-  const result = spawnSync(isNpm ? process.execPath : 'npm', isNpm ? [itself, ...args] : args, {
+/** Runs the machine's npm without a word; `output` is what it would have said. The Node that is found first runs it. */
+const npm = (node, ...args) => {
+  const result = spawnSync('npm', args, {
     cwd: root,
     encoding: 'utf8',
+    env: { ...process.env, PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) },
     maxBuffer: 100_000_000,
-    shell: !isNpm && process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (result.error) fail(`npm could not be run: ${result.error.message}`);
+  if (result.error) throw new Impossible(`npm could not be run: ${result.error.message}`);
   return { ok: result.status === 0, output: `${result.stdout}${result.stderr}` };
 };
 
@@ -49,9 +44,9 @@ const npm = (...args) => {
  * though it carries its binary. `install` and not `ci`: ci refuses a lockfile in which the optional packages of other
  * systems are missing, and a lockfile written where the registry does not offer them has such gaps.
  */
-const installPackages = () => {
-  const { ok, output } = npm('install', '--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error');
-  if (!ok) fail(`${output}\nThe packages could not be installed: see npm's words above.`);
+const installPackages = (node) => {
+  const { ok, output } = npm(node, 'install', '--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error');
+  if (!ok) throw new Impossible(`${output}\nThe packages could not be installed: see npm's words above.`);
 };
 
 const versionOf = (node) => {
@@ -60,15 +55,12 @@ const versionOf = (node) => {
 };
 
 /** The one install script that is needed: the package `node` fetches its binary in it. */
-const installNode = () => {
-  const { version } = JSON.parse(read(path.join(modules, 'node', 'package.json')));
-  const { output } = npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error');
-  const installed = versionOf(pinnedNode);
-  if (installed === `v${version}`) return;
+const installNode = (version) => {
+  const { output } = npm(process.execPath, 'rebuild', 'node', '--ignore-scripts=false', '--loglevel=error');
+  if (versionOf(pinnedNode) === `v${version}`) return;
   if (major(process.version) < major(version))
-    fail(`${output}\nNode ${version} could not be installed (see above), and Node ${process.version} is too old.`);
+    throw new Impossible(`${output}\nNode ${version} could not be installed, and ${process.version} here is too old.`);
   // Where no binary is offered (musl, for one) the machine's own Node will do: it is found once this one is gone.
-  fs.rmSync(path.join(modules, 'node', 'bin'), { recursive: true, force: true });
   fs.rmSync(pinnedNode, { force: true });
   fs.symlinkSync(process.execPath, pinnedNode);
 };
@@ -77,14 +69,26 @@ const install = () => {
   if (isReady()) return; // another process did it while this one waited
   console.error('Installing packages …');
   fs.rmSync(stampFile, { force: true });
-  installPackages();
-  installNode();
+  installPackages(process.execPath);
+  const { version } = JSON.parse(read(path.join(modules, 'node', 'package.json')));
+  installNode(version);
+  // npm leaves out optional packages, binaries among them, that do not want the Node which runs it.
+  if (major(process.version) !== major(version)) installPackages(pinnedNode);
+  if (versionOf(pinnedNode) === '') installNode(version);
   fs.writeFileSync(stampFile, wantedStamp());
 };
 
-if (major(process.version) < OLDEST_NODE)
-  fail(`Node ${process.version} is too old to install Karkhana. Please install Node ${OLDEST_NODE} or later.`);
-if (!isReady()) {
+const prepare = () => {
+  if (major(process.version) < OLDEST_NODE)
+    throw new Impossible(`Node ${process.version} is too old. Please install Node ${OLDEST_NODE} or later.`);
+  if (isReady()) return;
   fs.mkdirSync(modules, { recursive: true });
   exclusively(path.join(modules, '.karkhana-installing'), install);
+};
+
+try {
+  prepare();
+} catch (error) {
+  console.error(error instanceof Impossible ? error.message : error);
+  process.exitCode = 1;
 }

@@ -161,20 +161,12 @@ export const orderRequest = z.discriminatedUnion('serviceNeeded', [
   requestFor('Product-Development'),
 ]);
 
-export const ORDER_STATUSES = [
-  'new',
-  'reviewing',
-  'quoted',
-  'in production',
-  'ready',
-  'delivered',
-  'cancelled',
-] as const;
+const ORDER_STATUSES = ['new', 'reviewing', 'quoted', 'in production', 'ready', 'delivered', 'cancelled'] as const;
 export const orderStatus = z.enum(ORDER_STATUSES, { error: 'Select a status!' });
 export const orderChange = z.object({ status: orderStatus });
 
 /** A file of an order; `size` in bytes, `sha256` in lower-case hex, `name` as the customer's device called it. */
-export const orderFile = z.object({ _id: z.string(), name: z.string(), size: z.number().int(), sha256: z.string() });
+const orderFile = z.object({ _id: z.string(), name: z.string(), size: z.number().int(), sha256: z.string() });
 
 /** An order as the owner sees it. */
 export const order = firstStep.extend({

@@ -17,8 +17,8 @@ export const PRODUCT_MESSAGE = {
   imageUnreadable: 'This file is not a picture that can be shown. Please use JPEG, PNG, WebP, AVIF or GIF!',
 } as const;
 
-export const PRICE_MAX_TAKA = 100_000_000;
-export const STOCK_MAX = 1_000_000;
+const PRICE_MAX_TAKA = 100_000_000;
+const STOCK_MAX = 1_000_000;
 
 /** A number that arrives as a form's text: '' is missing, ' 12 ' is 12, '1e3', '0x10' and 'Infinity' are no figures. */
 const figure = (required: string, pattern: RegExp, invalid: string) =>

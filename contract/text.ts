@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Upper bounds of text fields, in UTF-16 code units: generous for people, small for the database. */
 export const TEXT_MAX = { line: 300, address: 1_000, list: 1_000, details: 20_000 } as const;
 
-export const EMAIL_MAX = 254; // RFC 5321: a path has 256 octets, two of them angle brackets
+const EMAIL_MAX = 254; // RFC 5321: a path has 256 octets, two of them angle brackets
 
 /** A lone surrogate or a NUL cannot be stored by every database, so neither gets in. */
 const storable = (value: string) => value.isWellFormed() && !value.includes('\0');

@@ -1,8 +1,8 @@
 import { demoProducts } from '../content/demo-products.ts';
 import type { Config } from './config.ts';
+import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { forgetKeysBefore } from './database/idempotency.ts';
-import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
 import { administratorsService } from './features/auth/administrators.service.ts';
 import { authService } from './features/auth/auth.service.ts';
 import { loginThrottle } from './features/auth/login-throttle.ts';

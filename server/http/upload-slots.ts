@@ -18,5 +18,3 @@ export const createUploadSlots = (parallel: number) => {
     },
   };
 };
-
-export type UploadSlots = ReturnType<typeof createUploadSlots>;

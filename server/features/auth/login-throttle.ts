@@ -39,5 +39,3 @@ export const loginThrottle = (tries: number) => {
     },
   };
 };
-
-export type LoginThrottle = ReturnType<typeof loginThrottle>;

@@ -1,10 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { ContactMessage, ContactRequest } from '../../../contract/contact.ts';
 import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts';
 import { newId } from '../../database/identifiers.ts';
 import type { Page, PageRequest } from '../../database/paging.ts';
 import type { ContactMessageRow, Database } from '../../database/tables.ts';
 import { insertMessage, listMessages } from './contact.repository.ts';
-import type { Selectable } from 'kysely';
 
 const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({
   _id: row._id,
@@ -33,5 +33,3 @@ export const contactService = ({ db, now }: { db: Database; now: () => Date }) =
     return { items: items.map(toMessage), nextCursor };
   },
 });
-
-export type ContactService = ReturnType<typeof contactService>;

@@ -76,5 +76,3 @@ export const ordersService = ({ db, files, now }: { db: Database; files: FileSto
     },
   };
 };
-
-export type OrdersService = ReturnType<typeof ordersService>;

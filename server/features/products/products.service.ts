@@ -147,5 +147,3 @@ export const productsService = ({ db, images, now }: Parts) => {
     },
   };
 };
-
-export type ProductsService = ReturnType<typeof productsService>;

@@ -26,9 +26,9 @@ const sizeText = (bytes: number) => {
 };
 
 /** The sentences for the limits that a multipart body can pass. */
-export const tooManyFilesMessage = (files: number) => `Please send at most ${files} files at once!`;
+const tooManyFilesMessage = (files: number) => `Please send at most ${files} files at once!`;
 export const fileTooLargeMessage = (bytes: number) => `Each file must be less than ${sizeText(bytes)}!`;
-export const totalTooLargeMessage = (bytes: number) => `All files together must be less than ${sizeText(bytes)}!`;
+const totalTooLargeMessage = (bytes: number) => `All files together must be less than ${sizeText(bytes)}!`;
 
 const readField = async ({ name, body }: Part) => {
   const chunks: Buffer[] = [];

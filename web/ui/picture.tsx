@@ -39,7 +39,7 @@ export function Picture({ name, sizes, priority = false, className }: PicturePro
 }
 
 /** For the `links` of a page whose first screen shows this picture; `sizes` as its Picture has them. */
-export const preloadOf = (name: PictureName, sizes: string): LinkDescriptor => ({
+export const preloadOf = (name: PictureName, sizes: string): LinkDescriptor & { fetchPriority: 'high' } => ({
   rel: 'preload',
   as: 'image',
   type: 'image/avif',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { migrations as known } from '../../server/database/migrations/all.ts';
-import { ledgerLine, migrationFaults } from './migrations.ts';
+import { ledgerLine, migrationFaults, unsealedMigrations } from './migrations.ts';
 
 const files = globSync('server/database/migrations/[0-9]*.ts').toSorted();
 const migrations = Object.fromEntries(files.map((file) => [path.basename(file), readFileSync(file, 'utf8')]));
@@ -12,6 +12,10 @@ const ledger = readFileSync('tests/rules/migrations.sha256', 'utf8').split('\n')
 
 test('released migrations are as they were released', () => {
   expect(migrationFaults(migrations, ledger)).toEqual([]);
+});
+
+test('a version that was released has its migrations sealed', () => {
+  expect(unsealedMigrations(Object.keys(migrations), readFileSync('CHANGELOG.md', 'utf8'), ledger)).toEqual([]);
 });
 
 test('every migration is run, in the order of its name', () => {
@@ -32,4 +36,10 @@ test.each([
   ['pushed in before them', { ...sealed, '2030-01-15-c.ts': 'three' }, 'would run before'],
 ])('a released migration that was %s is found', (_how, there, sentence) => {
   expect(migrationFaults(there, sealedLedger)).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('a migration that a release forgot to seal is found', () => {
+  const names = ['2030-01-01-a.ts', '2030-01-15-b.ts', '2030-03-01-c.ts'];
+  const changelog = '## 1.1.0, unreleased\n\n## 1.0.0, 2030-02-01\n';
+  expect(unsealedMigrations(names, changelog, sealedLedger)).toEqual(['2030-01-15-b.ts']);
 });

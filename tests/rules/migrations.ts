@@ -20,3 +20,11 @@ export const migrationFaults = (migrations: Record<string, string>, ledger: read
     .map((name) => `${name} would run before ${last}, which was released`);
   return [...faults, ...early];
 };
+
+/** Migrations as old as a version that CHANGELOG.md gives a date, and not in the ledger. */
+export const unsealedMigrations = (names: readonly string[], changelog: string, ledger: readonly string[]) => {
+  const released = [...changelog.matchAll(/^## .*?(\d{4}-\d{2}-\d{2})$/gm)].map(([, date]) => date ?? '');
+  const newest = released.toSorted().at(-1) ?? '';
+  const sealed = ledger.map((line) => line.split('  ')[1]);
+  return names.filter((name) => name.slice(0, 10) <= newest && !sealed.includes(name));
+};

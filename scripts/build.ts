@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exclusively } from './exclusive.mjs';
+import { precompress } from './precompress.ts';
 
 const BUILD = 'build';
 const STAMP = path.join(BUILD, '.complete');
@@ -10,7 +11,7 @@ const LOCK = 'node_modules/.karkhana-building'; // not in the build folder, whic
 /** Whatever goes into the built pages; server/ does not, its types are gone by then. */
 const SOURCES = [
   '{web,contract,content,public}/**',
-  'scripts/{elements-entry,refuse-server-code}.ts',
+  'scripts/{elements-entry,precompress,refuse-server-code}.ts',
   '{vite,react-router}.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -51,6 +52,7 @@ const build = () => {
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`${stdout}${stderr}\nThe pages could not be built.`);
+  precompress();
   writeFileSync(STAMP, wanted);
 };
 

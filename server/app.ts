@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -24,6 +26,12 @@ interface Log {
 }
 
 const JSON_BODY_MAX_BYTES = 256 * 1024;
+/** What is made at each request is compressed lightly; what the build made, scripts/precompress.ts did once. */
+const COMPRESSION = {
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1_024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1_000; // the slowest upload that is let in; http/slow-clients.ts is stricter
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000;
@@ -70,6 +78,7 @@ export const buildApp = async (
   });
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });
   await app.register(cookie);
+  await app.register(compress, COMPRESSION);
 
   await app.register(healthRoutes(services));
   await app.register(api(services));

@@ -13,6 +13,7 @@ export const serveBuiltFiles = async (app: FastifyInstance) => {
     dotfiles: 'ignore',
     maxAge: '1y',
     immutable: true,
+    preCompressed: true,
     decorateReply: false,
     // Whatever is not in the folder is a 404 here, not a page.
     schemaHide: true,
@@ -22,8 +23,9 @@ export const serveBuiltFiles = async (app: FastifyInstance) => {
     prefix: '/',
     dotfiles: 'ignore',
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**'],
+    globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
     maxAge: '1h',
+    preCompressed: true,
     decorateReply: false,
     schemaHide: true,
   });

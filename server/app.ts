@@ -82,6 +82,6 @@ export const buildApp = async (
 
   await app.register(healthRoutes(services));
   await app.register(api(services));
-  if (site) await mountSite(app, config, site);
+  if (site) await mountSite(app, services, site);
   return app;
 };

@@ -1,9 +1,12 @@
 import { createContext } from 'react-router';
+import type { Services } from '../server/services.ts';
 
 /** What the server hands to every page it renders. */
 export interface ShopContext {
   /** What the shop is called and how it is reached; from the settings. */
   shop: { name: string; email: string; phone: string; orderFormUrl: string | undefined; publicUrl: string };
+  /** The catalogue, for the pages that show it. */
+  products: Pick<Services['products'], 'list' | 'read'>;
   /** Allows this response's own inline scripts, and no others. */
   nonce: string;
   /** Address of the script with the custom elements. */

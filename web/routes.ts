@@ -3,6 +3,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('pages/site/site.layout.tsx', [
     index('pages/home/home.page.tsx'),
+    route('about', 'pages/about/about.page.tsx'),
+    route('shop', 'pages/shop/shop.page.tsx'),
+    route('details/:id', 'pages/details/details.page.tsx'),
     route('contact', 'pages/contact/contact.page.tsx'),
     route('order', 'pages/order/order.page.tsx'),
     route('order/:type', 'pages/order/order-form.page.tsx'),

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { shopContext } from '../../web/context.ts';
-import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 /** The pages as built: the React Router bundle, and where its custom elements are served. */
@@ -41,7 +41,7 @@ const pageRequest = (request: FastifyRequest, reply: FastifyReply, origin: strin
 };
 
 /** Every address that nothing else answers is a page. */
-export const mountSite = async (app: FastifyInstance, config: Config, site: Site) => {
+export const mountSite = async (app: FastifyInstance, { config, products }: Services, site: Site) => {
   const { middleware } = site;
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else await serveBuiltFiles(app);
@@ -55,7 +55,7 @@ export const mountSite = async (app: FastifyInstance, config: Config, site: Site
       const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
       const nonce = randomBytes(16).toString('base64');
       const context = new RouterContextProvider();
-      context.set(key, { shop: config.shop, nonce, elementsUrl: site.elementsUrl });
+      context.set(key, { shop: config.shop, products, nonce, elementsUrl: site.elementsUrl });
       reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, site));
       return reply.send(await render(pageRequest(request, reply, origin), context));
     },

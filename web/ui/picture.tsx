@@ -3,10 +3,12 @@ import { PICTURES, type PictureName } from '../../content/pictures.ts';
 
 type Format = 'avif' | 'webp';
 
-const addressOf = (name: PictureName, width: number, format: Format) => `/pictures/${name}-${width}.${format}`;
+/** Where one of a picture's files is found. */
+export const pictureAddress = (name: PictureName, width: number, format: Format) =>
+  `/pictures/${name}-${width}.${format}`;
 
 const sourceSet = (name: PictureName, format: Format) =>
-  PICTURES[name].widths.map((width) => `${addressOf(name, width, format)} ${width}w`).join(', ');
+  PICTURES[name].widths.map((width) => `${pictureAddress(name, width, format)} ${width}w`).join(', ');
 
 interface PictureProps {
   name: PictureName;
@@ -24,7 +26,7 @@ export function Picture({ name, sizes, priority = false, className }: PicturePro
     <picture className="contents">
       <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
       <img
-        src={addressOf(name, width, 'webp')}
+        src={pictureAddress(name, width, 'webp')}
         srcSet={sourceSet(name, 'webp')}
         sizes={sizes}
         alt={alt}

@@ -1,7 +1,4 @@
-import { pageTitle } from '../site/page-title.ts';
+import { pageMeta } from '../site/page-meta.ts';
 
 /** The title of one of the owner's pages, which no search engine lists. */
-export const ownersTitle = (title: string) => (args: Parameters<ReturnType<typeof pageTitle>>[0]) => [
-  ...pageTitle(title)(args),
-  { name: 'robots', content: 'noindex' },
-];
+export const ownersTitle = (title: string) => pageMeta({ title, unlisted: true });

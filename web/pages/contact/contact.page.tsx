@@ -2,18 +2,20 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { POSTAL_ADDRESS } from '../../../content/shop.ts';
 import { NoScriptNote } from '../../forms/no-script-note.tsx';
 import { TextLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { pageTitle } from '../site/page-title.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { businessFacts } from '../site/structured-data.ts';
 import { useShop } from '../site/use-shop.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const TITLE = 'Contact our sales team';
 
 export const handle = { hydrate: true };
-export const meta = pageTitle(TITLE);
+export const meta = pageMeta({ title: TITLE, description: PAGE_DESCRIPTION.contact, facts: businessFacts });
 
 export default function ContactPage() {
   const shop = useShop();

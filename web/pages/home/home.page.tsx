@@ -1,11 +1,13 @@
+import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { SERVICES, type Service } from '../../../content/services.ts';
 import { siteAddress } from '../../../contract/addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OrderNow } from '../site/order-now.tsx';
-import { pageTitle } from '../site/page-title.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { businessFacts } from '../site/structured-data.ts';
 import { FlangeDrawing } from './flange-drawing.tsx';
 
-export const meta = pageTitle();
+export const meta = pageMeta({ description: PAGE_DESCRIPTION.home, facts: businessFacts });
 
 export default function HomePage() {
   return (

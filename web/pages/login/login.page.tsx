@@ -9,13 +9,11 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { pageTitle } from '../site/page-title.ts';
+import { pageMeta } from '../site/page-meta.ts';
 
 export const handle = { hydrate: true };
 
-const title = pageTitle('Login');
-
-export const meta = (args: Parameters<typeof title>[0]) => [...title(args), { name: 'robots', content: 'noindex' }];
+export const meta = pageMeta({ title: 'Login', unlisted: true });
 
 /** Time to read that it worked. */
 const PAUSE_MS = 1_000;

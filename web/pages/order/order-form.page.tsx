@@ -1,6 +1,7 @@
+import { ORDER_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { isOrderable } from '../../../contract/order.ts';
 import { NoScriptNote } from '../../forms/no-script-note.tsx';
-import { pageTitle } from '../site/page-title.ts';
+import { pageMeta } from '../site/page-meta.ts';
 import { useShop } from '../site/use-shop.ts';
 import type { Route } from './+types/order-form.page';
 import { DetailForm } from './detail-form.tsx';
@@ -11,8 +12,11 @@ import { OrderHeading } from './order-heading.tsx';
 import { OrderLayout } from './order-layout.tsx';
 
 export const handle = { hydrate: true };
-export const meta = (args: Route.MetaArgs) =>
-  pageTitle(isOrderable(args.params.type) ? ORDER_FORMS[args.params.type].title : undefined)(args);
+export const meta = (args: Route.MetaArgs) => {
+  const { type } = args.params;
+  if (!isOrderable(type)) return pageMeta({ unlisted: true })(args);
+  return pageMeta({ title: ORDER_FORMS[type].title, description: ORDER_DESCRIPTION[type] })(args);
+};
 
 /** A type without a form shows nothing, as the owner wishes. */
 export default function OrderFormPage({ params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { NoScriptNote } from '../../forms/no-script-note.tsx';
-import { pageTitle } from '../site/page-title.ts';
+import { pageMeta } from '../site/page-meta.ts';
 import { useShop } from '../site/use-shop.ts';
 import { FirstStepForm } from './first-step-form.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -11,7 +12,7 @@ import { requestedService } from './preselection.ts';
 const TITLE = 'Order Now';
 
 export const handle = { hydrate: true };
-export const meta = pageTitle(TITLE);
+export const meta = pageMeta({ title: TITLE, description: PAGE_DESCRIPTION.order });
 
 export default function OrderPage() {
   const shop = useShop();

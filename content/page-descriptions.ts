@@ -1,0 +1,26 @@
+import type { OrderableService } from '../contract/order.ts';
+
+/** What search engines and shared links say about a page, in a sentence or two. */
+export const PAGE_DESCRIPTION = {
+  home: '3D printing, laser cutting, PCB manufacturing, silicone molding and product development in Rajshahi, Bangladesh, at published prices and in small quantities.',
+  about:
+    'Who we are: a digital manufacturing workshop in Rajshahi that makes prototypes and small series for startups, companies, industries, students and innovators.',
+  contact:
+    'Ask our sales team about a part, a price or a deadline: by e-mail, by telephone, by message or at our workshop in Rajshahi.',
+  shop: 'Printed, laser-cut, molded and soldered products from our workshop in Rajshahi, with prices in taka and what is in stock.',
+  order:
+    'Order 3D printing, laser cutting, PCB manufacturing or product development: tell us what you need and send your files.',
+} as const;
+
+/** The same for the order form of each service. */
+export const ORDER_DESCRIPTION: Record<OrderableService, string> = {
+  '3D-Printing-fdm':
+    'Order FDM 3D printing in PLA, PETG or ABS: choose material, colour, finishing and strength, and send your files.',
+  '3D-Printing-sla':
+    'Order SLA 3D printing in layers of 0.05mm: name the colour and the quantity, and send your files.',
+  'Laser-Cutting':
+    'Order laser cutting in maple, acrylic, plywood or plastic wood (PVC): choose material and thickness, and send your file.',
+  'PCB-Manufacturing': 'Order single or double layer PCBs: choose layers and finishing, and send PDF or Gerber files.',
+  'Product-Development':
+    'Order product design and manufacturing: tell us what the product must do, and what you want from us.',
+};

@@ -1,0 +1,106 @@
+import { ABOUT, PROJECTS } from '../../../content/about.ts';
+import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { OrderNow } from '../site/order-now.tsx';
+import { pageMeta, sharedPicture } from '../site/page-meta.ts';
+import { businessFacts } from '../site/structured-data.ts';
+import { PlanDrawing } from './plan-drawing.tsx';
+
+export const meta = pageMeta({
+  title: ABOUT.title,
+  description: PAGE_DESCRIPTION.about,
+  picture: sharedPicture('about-turbine'),
+  facts: businessFacts,
+});
+
+export default function AboutPage() {
+  return (
+    <>
+      <header className="blueprint border-b border-line">
+        <div className="sheet grid items-center gap-x-12 gap-y-6 py-12 sm:py-16 lg:grid-cols-[7fr_5fr]">
+          <div className="max-w-2xl">
+            <h1 className="text-3xl">{ABOUT.title}</h1>
+            <p className="mt-5 text-lg text-muted">{ABOUT.subtitle}</p>
+          </div>
+          <PlanDrawing className="w-full max-lg:hidden" />
+        </div>
+      </header>
+      <Work />
+      <Clients />
+      <Projects />
+    </>
+  );
+}
+
+function Work() {
+  const { heading, lead, points } = ABOUT.work;
+  return (
+    <section className="sheet py-14 sm:py-20">
+      <h2 className="text-2xl">{heading}</h2>
+      <p className="mt-3 max-w-2xl text-lg text-muted">{lead}</p>
+      <ul className="mt-8 grid gap-5 sm:grid-cols-2">
+        {points.map(({ name, text }) => (
+          <li key={name} className="part p-6">
+            <h3 className="text-xl">{name}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Clients() {
+  const { heading, lead, groups } = ABOUT.clients;
+  return (
+    <section className="border-y border-line bg-panel">
+      <div className="sheet grid gap-x-12 gap-y-8 py-14 sm:py-20 lg:grid-cols-[4fr_7fr]">
+        <div>
+          <h2 className="text-2xl">{heading}</h2>
+          <p className="mt-3 text-lg text-muted">{lead}</p>
+        </div>
+        <dl className="border-t border-line">
+          {groups.map(({ name, text }) => (
+            <div key={name} className="grid gap-x-6 border-b border-line py-3.5 sm:grid-cols-[9rem_1fr]">
+              <dt className="text-lg font-semibold">{name}</dt>
+              <dd className="text-muted sm:pt-0.5">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Projects() {
+  const { heading, lead } = ABOUT.projects;
+  return (
+    <section className="sheet py-14 sm:py-20">
+      <h2 className="text-2xl">{heading}</h2>
+      <p className="mt-3 max-w-2xl text-lg text-muted">{lead}</p>
+      <ul className="mt-8 grid gap-6 md:grid-cols-2">
+        {PROJECTS.map(({ name, text, picture }) => (
+          <li key={name} className="part flex flex-col">
+            <Picture
+              name={picture}
+              sizes="(min-width: 72rem) 33rem, (min-width: 48rem) 45vw, 92vw"
+              className="aspect-8/5 w-full object-cover"
+            />
+            <div className="border-t border-line p-6">
+              <h3 className="text-xl">{name}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 flex flex-wrap gap-3">
+        <OrderNow />
+        <ButtonLink to={siteAddress.contact} variant="secondary">
+          Contact Us
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

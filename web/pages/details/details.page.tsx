@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import { siteAddress } from '../../../contract/addresses.ts';
+import type { Product } from '../../../contract/product.ts';
+import { shopContext } from '../../context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ProductGrid } from '../shop/product-grid.tsx';
+import { StockStatus } from '../shop/stock-status.tsx';
+import { OrderNow } from '../site/order-now.tsx';
+import { pageMeta } from '../site/page-meta.ts';
+import { productJsonLd } from '../site/structured-data.ts';
+import type { Route } from './+types/details.page';
+import { productDescription, sharedProductPicture } from './product-facts.ts';
+import { ProductGallery } from './product-gallery.tsx';
+
+const SIMILAR_MAX = 4;
+
+/** Whatever the product service throws for an identifier that it does not know. */
+const isNotFound = (error: unknown) => (error as { status?: number }).status === 404;
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const { products } = context.get(shopContext);
+  const product = await products.read(params.id).catch((error: unknown) => {
+    throw isNotFound(error) ? data(null, { status: 404 }) : error;
+  });
+  const { items: similar } = await products.list({ exclude: product._id, limit: SIMILAR_MAX });
+  return { product, similar };
+};
+
+export const meta = (args: Route.MetaArgs) => {
+  const product = args.loaderData?.product;
+  if (!product) return pageMeta({ unlisted: true })(args);
+  return pageMeta({
+    title: product.name,
+    description: productDescription(product),
+    picture: sharedProductPicture(product),
+    facts: (shop) => [productJsonLd(shop, product)],
+  })(args);
+};
+
+export default function DetailsPage({ loaderData }: Route.ComponentProps) {
+  const { product, similar } = loaderData;
+  return (
+    <>
+      <article className="blueprint border-b border-line">
+        <div className="sheet grid items-start gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[7fr_5fr]">
+          <ProductGallery product={product} />
+          <ProductWords product={product} />
+        </div>
+      </article>
+      {similar.length > 0 && (
+        <section className="sheet py-12 sm:py-16" aria-labelledby="similar">
+          <h2 id="similar" className="mb-8 text-2xl">
+            Similar Products
+          </h2>
+          <ProductGrid products={similar} headingLevel="h3" belowFold />
+        </section>
+      )}
+    </>
+  );
+}
+
+function ProductWords({ product }: { product: Product }) {
+  const { name, id, price, stock, description } = product;
+  return (
+    <div className="part p-5 sm:p-7">
+      <a href={siteAddress.shop} className="text-link">
+        Shop
+      </a>
+      <h1 className="mt-2 text-2xl">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="mt-4 text-2xl font-semibold">{price} BDT</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 border-y border-line py-3">
+        <dt className="text-muted">Status</dt>
+        <dd>
+          <StockStatus stock={stock} />
+        </dd>
+        <dt className="text-muted">Product ID</dt>
+        <dd className="wrap-anywhere">{id}</dd>
+      </dl>
+      <h2 className="mt-5 text-lg">Description</h2>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {description}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <OrderNow />
+        <ButtonLink to={siteAddress.contact} variant="secondary">
+          {stock > 0 ? 'Ask about it' : 'Ask when it is back'}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

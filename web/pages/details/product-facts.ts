@@ -1,0 +1,21 @@
+import { apiAddress } from '../../../contract/addresses.ts';
+import type { Product } from '../../../contract/product.ts';
+import type { SharedPicture } from '../site/page-meta.ts';
+
+const SUMMARY_MAX = 160; // search engines show no more of a description
+
+/** The product in a sentence or two, cut between words, with what it costs. */
+export const productDescription = ({ description, price }: Product) => {
+  const text = description.replaceAll(/\s+/g, ' ');
+  const summary = text.length <= SUMMARY_MAX ? text : `${text.slice(0, text.lastIndexOf(' ', SUMMARY_MAX))} …`;
+  return `${price} BDT. ${summary}`;
+};
+
+/** The pictures of a product in the order in which they are shown. */
+export const productPictures = ({ primaryImage, images }: Product) =>
+  primaryImage === null ? images : [primaryImage, ...images.filter((image) => image !== primaryImage)];
+
+export const sharedProductPicture = (product: Product): SharedPicture | undefined => {
+  const [first] = productPictures(product);
+  return first === undefined ? undefined : { address: apiAddress.image(first), alt: product.name };
+};

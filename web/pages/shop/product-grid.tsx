@@ -1,0 +1,61 @@
+import { siteAddress } from '../../../contract/addresses.ts';
+import type { Product } from '../../../contract/product.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { StockStatus } from './stock-status.tsx';
+
+/** So many cards stand in the first row of a large screen: their pictures come with the page. */
+const FIRST_ROW = 4;
+
+/** A catalogue may have a thousand cards; those far below the screen are not laid out before they come near. */
+const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-block-size:auto_26rem]';
+
+const SIZES = '(min-width: 72rem) 15rem, (min-width: 64rem) 22vw, (min-width: 40rem) 45vw, 92vw';
+
+interface ProductGridProps {
+  products: readonly Product[];
+  /** The heading of a card: one below the heading that the grid stands under. */
+  headingLevel: 'h2' | 'h3';
+  /** None of the cards is on the first screen. */
+  belowFold?: boolean;
+}
+
+export function ProductGrid({ products, headingLevel, belowFold = false }: ProductGridProps) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      {products.map((product, position) => (
+        <li key={product._id} className={position < 4 * FIRST_ROW ? undefined : LAID_OUT_LATER}>
+          <ProductCard product={product} heading={headingLevel} lazy={belowFold || position >= FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProductCardProps {
+  product: Product;
+  heading: 'h2' | 'h3';
+  lazy: boolean;
+}
+
+function ProductCard({ product, heading: Heading, lazy }: ProductCardProps) {
+  const { _id, name, price, stock, primaryImage } = product;
+  return (
+    <article className="part relative flex h-full flex-col">
+      <ProductPicture image={primaryImage} alt="" sizes={SIZES} lazy={lazy} />
+      <div className="flex grow flex-col border-t border-line p-4">
+        <Heading className="text-lg">
+          <bdi className="line-clamp-3">{name}</bdi>
+        </Heading>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-4">
+          <p className="text-lg font-semibold">{price} BDT</p>
+          <StockStatus stock={stock} />
+        </div>
+        {/* The whole card is pressed with it. */}
+        <ButtonLink to={siteAddress.product(_id)} variant="secondary" className="after:absolute after:inset-0">
+          See Details<span className="sr-only">: {name}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import { POSTAL_ADDRESS } from '../../../content/shop.ts';
+import { apiAddress, siteAddress } from '../../../contract/addresses.ts';
+import type { Product } from '../../../contract/product.ts';
+import type { ShopContext } from '../../context.ts';
+
+type Shop = ShopContext['shop'];
+
+const CURRENCY = 'BDT';
+
+/** The shop by its identifier, so that what it offers refers to it without saying everything again. */
+const businessReference = ({ publicUrl, name }: Shop) => ({
+  '@type': 'LocalBusiness',
+  '@id': `${publicUrl}/#business`,
+  name,
+});
+
+const [street, city] = POSTAL_ADDRESS.split(', ');
+
+/** The shop as a business with an address, for schema.org. */
+const businessJsonLd = (shop: Shop) => ({
+  ...businessReference(shop),
+  url: shop.publicUrl + siteAddress.home,
+  email: shop.email,
+  telephone: shop.phone,
+  image: `${shop.publicUrl}/share.png`,
+  logo: `${shop.publicUrl}/icon-512.png`,
+  currenciesAccepted: CURRENCY,
+  address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressCountry: 'BD' },
+});
+
+/** What a page about the shop as a whole says of it. */
+export const businessFacts = (shop: Shop) => [businessJsonLd(shop)];
+
+/** A published price of a service: from `low` to `high` taka for each `unit` ('gram', 'minute', 'sq inch'). */
+export interface ServicePrice {
+  name: string;
+  low: number;
+  high: number;
+  unit: string;
+}
+
+interface OfferedService {
+  name: string;
+  description: string;
+  slug: string;
+  /** Empty where a quote is made on request. */
+  prices: readonly ServicePrice[];
+}
+
+/** A service with its price ranges, for schema.org. */
+export const serviceJsonLd = (shop: Shop, { name, description, slug, prices }: OfferedService) => ({
+  '@type': 'Service',
+  name,
+  description,
+  url: shop.publicUrl + siteAddress.service(slug),
+  provider: businessReference(shop),
+  areaServed: { '@type': 'Country', name: 'Bangladesh' },
+  ...(prices.length > 0 && {
+    offers: prices.map((price) => ({
+      '@type': 'Offer',
+      name: price.name,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        minPrice: price.low,
+        maxPrice: price.high,
+        priceCurrency: CURRENCY,
+        unitText: price.unit,
+      },
+    })),
+  }),
+});
+
+/** A product with its price and whether it is in stock, for schema.org. */
+export const productJsonLd = (shop: Shop, product: Product) => {
+  const pictures = [...(product.primaryImage === null ? [] : [product.primaryImage]), ...product.images];
+  const url = shop.publicUrl + siteAddress.product(product._id);
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.id,
+    url,
+    ...(pictures.length > 0 && { image: pictures.map((picture) => shop.publicUrl + apiAddress.image(picture)) }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price,
+      priceCurrency: CURRENCY,
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: businessReference(shop),
+    },
+  };
+};

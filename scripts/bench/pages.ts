@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { apiAddress, siteAddress } from '../../contract/addresses.ts';
+import { browserArguments, ensureBrowser } from '../../tests/support/browser.ts';
+import { startServer } from '../../tests/support/server-process.ts';
+import { frozenCopy } from './frozen-copy.ts';
+import { spread } from './measure.ts';
+
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Visit {
+  scores: number[];
+  lcpMs: number;
+  blockedMs: number;
+  shift: number;
+  requests: number;
+  bytes: Record<string, number>;
+}
+
+interface NetworkItem {
+  resourceType?: string;
+  transferSize?: number;
+}
+
+/** One visit of Lighthouse with its mobile throttling and an empty cache. */
+const visit = async (url: string, port: number): Promise<Visit> => {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { audits, categories } = result.lhr;
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const details = audits['network-requests']?.details;
+  const items = details?.type === 'table' ? (details.items as NetworkItem[]) : [];
+  const bytes: Record<string, number> = {};
+  for (const { resourceType = 'Other', transferSize = 0 } of items)
+    bytes[resourceType] = (bytes[resourceType] ?? 0) + transferSize;
+  return {
+    scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)),
+    lcpMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    requests: items.length,
+    bytes,
+  };
+};
+
+const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
+
+const medianOf = (visits: Visit[], figure: (one: Visit) => number) => spread(visits.map(figure)).median;
+
+const rowFor = (route: string, own: Visit[], file: Visit[]) => {
+  const [first] = own;
+  const lcp = medianOf(own, ({ lcpMs }) => lcpMs);
+  return {
+    route,
+    requests: first?.requests,
+    'kB in all': kilobytes(Object.values(first?.bytes ?? {}).reduce((sum, bytes) => sum + bytes, 0)),
+    'kB by type': Object.entries(first?.bytes ?? {})
+      .map(([type, bytes]) => `${type} ${kilobytes(bytes)}`)
+      .join(', '),
+    scores: CATEGORIES.map((_category, at) => medianOf(own, ({ scores }) => scores[at] ?? 0)).join(' '),
+    'LCP ms': Math.round(lcp),
+    'of the plain file': (lcp / medianOf(file, ({ lcpMs }) => lcpMs)).toFixed(2),
+    'blocked ms': Math.round(medianOf(own, ({ blockedMs }) => blockedMs)),
+    CLS: medianOf(own, ({ shift }) => shift).toFixed(3),
+  };
+};
+
+/** Every page that a visitor may read, a product's among them. */
+const publicRoutes = async (shopUrl: string) => {
+  const reply = await fetch(shopUrl + apiAddress.products);
+  const { data } = (await reply.json()) as { data: { _id: string }[] };
+  const services = ['3D-Printing', 'Laser-Cutting', 'PCB-Manufacturing', 'Product-Development', 'Silicon-Molding'];
+  return [
+    siteAddress.home,
+    siteAddress.about,
+    siteAddress.contact,
+    ...services.map(siteAddress.service),
+    siteAddress.shop,
+    ...data.slice(0, 1).map(({ _id }) => siteAddress.product(_id)),
+    siteAddress.order,
+    siteAddress.orderForm('3D-Printing-fdm'),
+  ];
+};
+
+/** Prints each public page beside the same bytes served as plain files in the same run. */
+export const printPages = async (folder: string) => {
+  const shop = await startServer(path.join(folder, 'pages'), { DEMO: 'on' });
+  const copy = await frozenCopy(shop.url);
+  const chrome = await launch({
+    chromePath: ensureBrowser(),
+    chromeFlags: ['--headless=new', ...browserArguments()],
+  });
+  try {
+    const rows = [];
+    for (const route of await publicRoutes(shop.url)) {
+      const own: Visit[] = [];
+      const file: Visit[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        own.push(await visit(shop.url + route, chrome.port));
+        file.push(await visit(copy.url + route, chrome.port));
+      }
+      rows.push(rowFor(route, own, file));
+      console.error(`${route} visited`);
+    }
+    console.table(rows);
+  } finally {
+    chrome.kill();
+    copy.close();
+    await shop.stop();
+  }
+};

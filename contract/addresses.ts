@@ -35,4 +35,19 @@ export const siteAddress = {
   dashboard: '/dashboard',
   orders: '/orders',
   contactSubmissions: '/contact-submissions',
+  /** Stands for every address whose escapes cannot be decoded. */
+  unreadable: '/unreadable-address',
+} as const;
+
+/** What browsers and search engines fetch beside the pages. */
+export const siteFile = {
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  manifest: '/site.webmanifest',
+  icon: '/favicon.svg',
+  smallIcon: '/favicon.ico',
+  appleIcon: '/apple-touch-icon.png',
+  appIcon: (size: 192 | 512) => `/icon-${size}.png`,
+  maskableIcon: (size: 192 | 512) => `/icon-maskable-${size}.png`,
+  shareCard: '/share.png',
 } as const;

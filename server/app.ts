@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { api } from './http/api.ts';
 import { installErrorReplies, replyToBadUrl } from './http/error-replies.ts';
+import { foundRoutes } from './http/found.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/log.ts';
@@ -82,6 +83,7 @@ export const buildApp = async (
 
   await app.register(healthRoutes(services));
   await app.register(api(services));
+  await app.register(foundRoutes(services));
   if (site) await mountSite(app, services, site);
   return app;
 };

@@ -68,8 +68,13 @@ export const installErrorReplies = (app: FastifyInstance) => {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureBody(MESSAGE.notFound)));
 };
 
-/** Fastify answers an address that it cannot decode before any handler is asked. */
-export const replyToBadUrl = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+/** Fastify answers an address that it cannot decode before any handler is asked. Outside the API, a person reads it. */
+export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const { sendUnreadableAddress } = request.server;
+  if (sendUnreadableAddress && !request.url.startsWith(`${API}/`) && ['GET', 'HEAD'].includes(request.method)) {
+    void sendUnreadableAddress(request, reply);
+    return;
+  }
   void reply
     .code(error.statusCode ?? 400)
     .header('Content-Type', 'application/json; charset=utf-8')

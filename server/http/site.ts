@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { siteAddress } from '../../contract/addresses.ts';
 import type { shopContext } from '../../web/context.ts';
 import type { Services } from '../services.ts';
 import { serveBuiltFiles } from './static-files.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with the page about an address that cannot be decoded; only where there are pages. */
+    sendUnreadableAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  }
+}
 
 /** The pages as built: the React Router bundle, and where its custom elements are served. */
 export interface Site {
@@ -31,13 +39,13 @@ const contentSecurityPolicy = (nonce: string, { development }: Site) =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
-const pageRequest = (request: FastifyRequest, reply: FastifyReply, origin: string) => {
+const pageRequest = (request: FastifyRequest, reply: FastifyReply, url: string) => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
-  return new Request(origin + request.url, { method: request.method, headers, signal: abort.signal });
+  return new Request(url, { method: request.method, headers, signal: abort.signal });
 };
 
 /** Every address that nothing else answers is a page. */
@@ -47,17 +55,19 @@ export const mountSite = async (app: FastifyInstance, { config, products }: Serv
   else await serveBuiltFiles(app);
   const { origin } = new URL(config.publicUrl);
   const render = createRequestHandler(site.build, site.development ? 'development' : 'production');
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, address = request.url) => {
+    const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
+    const nonce = randomBytes(16).toString('base64');
+    const context = new RouterContextProvider();
+    context.set(key, { shop: config.shop, products, nonce, elementsUrl: site.elementsUrl });
+    reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, site));
+    return reply.send(await render(pageRequest(request, reply, origin + address), context));
+  };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
-    handler: async (request, reply) => {
-      const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
-      const nonce = randomBytes(16).toString('base64');
-      const context = new RouterContextProvider();
-      context.set(key, { shop: config.shop, products, nonce, elementsUrl: site.elementsUrl });
-      reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, site));
-      return reply.send(await render(pageRequest(request, reply, origin), context));
-    },
+    handler: (request, reply) => sendPage(request, reply),
   });
+  app.decorate('sendUnreadableAddress', (request, reply) => sendPage(request, reply, siteAddress.unreadable));
 };

@@ -33,7 +33,7 @@ export function PlanDrawing({ className }: { className: string }) {
         <text x="304" y="174">
           CO2 laser
         </text>
-        <text x="46" y="44" className="fill-muted">
+        <text x="44" y="106">
           FDM
         </text>
       </g>

@@ -4,11 +4,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 
 const TITLE = 'Page not found';
+const UNREADABLE = 'This address cannot be read. Perhaps a part of it was lost on the way.';
 
-export function NotFound() {
+/** For an address that leads nowhere, or one that is `unreadable`: broken somewhere between its writer and us. */
+export function NotFound({ unreadable = false }: { unreadable?: boolean }) {
   return (
-    <MessagePage title={TITLE} text={MESSAGE.notFound}>
+    <MessagePage title={TITLE} text={unreadable ? UNREADABLE : MESSAGE.notFound}>
       <title>{TITLE}</title>
+      <meta name="robots" content="noindex" />
       <ButtonLink to={siteAddress.home}>Go to the home page</ButtonLink>
       <ButtonLink to={siteAddress.contact} variant="secondary">
         Contact Us

@@ -23,7 +23,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title={TITLE}
-        subtitle="Things that we designed, printed, cut and cast ourselves. What is out of stock can be made to order."
+        subtitle="Designed, printed, cut, cast and soldered in our own workshop. Prices are in taka."
         aside={products.length > 0 && <p className="text-muted">{countText(products.length)}</p>}
       />
       <div className="sheet py-10 sm:py-14">

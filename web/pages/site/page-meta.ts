@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { PICTURES, type PictureName } from '../../../content/pictures.ts';
+import { siteFile } from '../../../contract/addresses.ts';
 import type { ShopContext } from '../../context.ts';
 import { pictureAddress } from '../../ui/picture.tsx';
 
@@ -31,7 +32,7 @@ interface MetaArgs {
 }
 
 const SHARE_CARD: SharedPicture = {
-  address: '/share.png',
+  address: siteFile.shareCard,
   alt: 'A working drawing of a flange beside the mark of the shop',
   width: 1200,
   height: 630,

@@ -1,5 +1,5 @@
 import { POSTAL_ADDRESS } from '../../../content/shop.ts';
-import { apiAddress, siteAddress } from '../../../contract/addresses.ts';
+import { apiAddress, siteAddress, siteFile } from '../../../contract/addresses.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { ShopContext } from '../../context.ts';
 
@@ -22,8 +22,8 @@ const businessJsonLd = (shop: Shop) => ({
   url: shop.publicUrl + siteAddress.home,
   email: shop.email,
   telephone: shop.phone,
-  image: `${shop.publicUrl}/share.png`,
-  logo: `${shop.publicUrl}/icon-512.png`,
+  image: shop.publicUrl + siteFile.shareCard,
+  logo: shop.publicUrl + siteFile.appIcon(512),
   currenciesAccepted: CURRENCY,
   address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressCountry: 'BD' },
 });

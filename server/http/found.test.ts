@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { apiAddress, siteAddress, siteFile } from '../../contract/addresses.ts';
+import { multipart, ownerOf, testApp } from '../../tests/support/app.ts';
+
+const PUBLIC_URL = 'https://shop.example';
+
+const found = async () => {
+  const { app } = await testApp({ settings: { PUBLIC_URL, SITE_NAME: 'Padma Works' } });
+  const read = async (url: string) => (await app.inject({ url })).body;
+  return { app, read };
+};
+
+const addProduct = async (app: Awaited<ReturnType<typeof found>>['app']) => {
+  const form = new FormData();
+  const product = { name: 'Hinge', id: 'H-1', price: '120', stock: '3', description: 'A hinge' };
+  for (const [field, value] of Object.entries(product)) form.set(field, value);
+  const { headers, payload } = await multipart(form);
+  const reply = await app.inject({
+    method: 'POST',
+    url: apiAddress.products,
+    headers: { ...headers, ...(await ownerOf(app)) },
+    payload,
+  });
+  return reply.json().data._id as string;
+};
+
+it('the sitemap names every public page and every product by its full address, and no page of the owner', async () => {
+  const { app, read } = await found();
+  const _id = await addProduct(app);
+  const addresses = [...(await read(siteFile.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  for (const page of ['/', '/about', '/shop', '/services/Silicon-Molding', '/contact', '/order/3D-Printing-sla'])
+    expect(addresses).toContain(PUBLIC_URL + page);
+  expect(addresses).toContain(PUBLIC_URL + siteAddress.product(_id));
+  for (const page of [siteAddress.login, siteAddress.dashboard, siteAddress.orders])
+    expect(addresses).not.toContain(PUBLIC_URL + page);
+});
+
+it('robots may read everything but the API, pictures excepted, and learn where the sitemap is', async () => {
+  const { read } = await found();
+  const lines = (await read(siteFile.robots)).split('\n');
+  expect(lines).toContain('Disallow: /api/v1/');
+  expect(lines).toContain('Allow: /api/v1/images/');
+  expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+});
+
+it('the web manifest bears the shop’s name and icons for every purpose', async () => {
+  const { app } = await found();
+  const reply = await app.inject({ url: siteFile.manifest });
+  expect(reply.headers['content-type']).toContain('application/manifest+json');
+  const manifest = reply.json();
+  expect(manifest).toMatchObject({ name: 'Padma Works', start_url: '/' });
+  const icons = (manifest.icons as { sizes: string; purpose?: string }[]).map(({ sizes, purpose }) => [sizes, purpose]);
+  expect(icons).toContainEqual(['192x192', 'any']);
+  expect(icons).toContainEqual(['512x512', 'maskable']);
+});

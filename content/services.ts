@@ -1,42 +1,15 @@
-import type { OrderableService } from '../contract/order.ts';
+import type { Service } from './service.ts';
+import { PRINTING } from './services/3d-printing.ts';
+import { LASER_CUTTING } from './services/laser-cutting.ts';
+import { PCB_MANUFACTURING } from './services/pcb-manufacturing.ts';
+import { PRODUCT_DEVELOPMENT } from './services/product-development.ts';
+import { SILICON_MOLDING } from './services/silicon-molding.ts';
 
-/** The five services as the shop's lists name them. `order` is the form that its orders begin with, if it has one. */
-export interface Service {
-  slug: string;
-  name: string;
-  summary: string;
-  order: OrderableService | undefined;
-}
-
+/** The five services, in the order of the shop's lists. */
 export const SERVICES: readonly Service[] = [
-  {
-    slug: '3D-Printing',
-    name: '3D Printing',
-    summary: 'FDM in PLA, ABS and PETG from 6 tk per gram, SLA in 0.05mm layers.',
-    order: '3D-Printing-fdm',
-  },
-  {
-    slug: 'Laser-Cutting',
-    name: 'Laser Cutting',
-    summary: 'CO2 laser for plywood, acrylic and PVC, up to 8mm, 18 tk per minute.',
-    order: 'Laser-Cutting',
-  },
-  {
-    slug: 'PCB-Manufacturing',
-    name: 'PCB Manufacturing',
-    summary: 'Single and double layer boards up to A4 in 1oz copper, from 5 tk per sq inch.',
-    order: 'PCB-Manufacturing',
-  },
-  {
-    slug: 'Product-Development',
-    name: 'Product Development',
-    summary: 'From consultancy and CAD design to electronics, software and manufacturing.',
-    order: 'Product-Development',
-  },
-  {
-    slug: 'Silicon-Molding',
-    name: 'Silicon Molding',
-    summary: 'Quoted on request: tell us about the part and the quantity.',
-    order: undefined,
-  },
+  PRINTING,
+  LASER_CUTTING,
+  PCB_MANUFACTURING,
+  PRODUCT_DEVELOPMENT,
+  SILICON_MOLDING,
 ];

@@ -4,6 +4,7 @@ export default [
   layout('pages/site/site.layout.tsx', [
     index('pages/home/home.page.tsx'),
     route('about', 'pages/about/about.page.tsx'),
+    route('services/:slug', 'pages/services/service.page.tsx'),
     route('shop', 'pages/shop/shop.page.tsx'),
     route('details/:id', 'pages/details/details.page.tsx'),
     route('contact', 'pages/contact/contact.page.tsx'),

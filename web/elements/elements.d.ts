@@ -3,8 +3,16 @@ import type { HTMLAttributes } from 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'drop-menu': HTMLAttributes<HTMLElement>;
       'menu-panel': HTMLAttributes<HTMLElement>;
       'signed-in-only': HTMLAttributes<HTMLElement>;
+      'slide-show': HTMLAttributes<HTMLElement> & {
+        autoplay?: number | undefined;
+        infinite?: '' | undefined;
+        dots?: '' | undefined;
+        'per-view'?: number | undefined;
+      };
+      'tab-set': HTMLAttributes<HTMLElement>;
       'toast-region': HTMLAttributes<HTMLElement>;
     }
   }

@@ -1,10 +1,16 @@
+import { DropMenu } from './drop-menu.ts';
 import { MenuPanel } from './menu-panel.ts';
 import { SignedInOnly } from './signed-in-only.ts';
+import { SlideShow } from './slide-show.ts';
+import { TabSet } from './tab-set.ts';
 import { ToastRegion } from './toast-region.ts';
 
 const elements = {
+  'drop-menu': DropMenu,
   'menu-panel': MenuPanel,
   'signed-in-only': SignedInOnly,
+  'slide-show': SlideShow,
+  'tab-set': TabSet,
   'toast-region': ToastRegion,
 } satisfies Partial<Record<keyof HTMLElementTagNameMap, CustomElementConstructor>>;
 
@@ -13,8 +19,11 @@ for (const [name, element] of Object.entries(elements))
 
 declare global {
   interface HTMLElementTagNameMap {
+    'drop-menu': DropMenu;
     'menu-panel': MenuPanel;
     'signed-in-only': SignedInOnly;
+    'slide-show': SlideShow;
+    'tab-set': TabSet;
     'toast-region': ToastRegion;
   }
 }

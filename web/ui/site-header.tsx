@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { NavLink } from 'react-router';
@@ -8,10 +9,16 @@ export interface SiteLink {
   address: string;
 }
 
+interface LinkGroup {
+  name: string;
+  links: readonly SiteLink[];
+}
+
 interface SiteHeaderProps {
   name: string;
   home: string;
-  links: readonly SiteLink[];
+  /** A group drops down; in the panel of small screens its links stand below its name. */
+  menu: readonly (SiteLink | LinkGroup)[];
   /** Shows for a signed-in owner only. */
   ownerLink: SiteLink;
 }
@@ -19,7 +26,7 @@ interface SiteHeaderProps {
 const MENU_ID = 'site-menu';
 
 /** The head of every public page. It is whole without scripts: the panel of small screens is a popover. */
-export function SiteHeader({ name, home, links, ownerLink }: SiteHeaderProps) {
+export function SiteHeader({ name, home, menu, ownerLink }: SiteHeaderProps) {
   return (
     <header className="relative z-10 border-b border-line bg-panel">
       <div className="sheet flex h-16 items-center gap-4 md:gap-8">
@@ -28,52 +35,102 @@ export function SiteHeader({ name, home, links, ownerLink }: SiteHeaderProps) {
           <span className="truncate">{name}</span>
         </a>
         <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
-          <HeaderLinks links={links} ownerLink={ownerLink} />
+          {menu.map((entry) =>
+            'links' in entry ? <DropDown key={entry.name} {...entry} /> : <HeaderLink key={entry.name} {...entry} />,
+          )}
+          <OwnerLink link={ownerLink} />
         </nav>
         <button type="button" popoverTarget={MENU_ID} className="button button-quiet ms-auto size-11 p-0 md:hidden">
           <Menu size={24} aria-hidden="true" />
           <span className="sr-only">Open menu</span>
         </button>
       </div>
-      <menu-panel id={MENU_ID} popover="auto" suppressHydrationWarning>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-          className="absolute inset-0 size-full"
-        />
-        <nav aria-label="Main">
-          <button
-            type="button"
-            popoverTarget={MENU_ID}
-            popoverTargetAction="hide"
-            className="button button-quiet mb-2 size-11 self-end p-0"
-          >
-            <X size={24} aria-hidden="true" />
-            <span className="sr-only">Close menu</span>
-          </button>
-          <HeaderLinks links={links} ownerLink={ownerLink} />
-        </nav>
-      </menu-panel>
+      <MenuPanel menu={menu} ownerLink={ownerLink} />
     </header>
   );
 }
 
-function HeaderLinks({ links, ownerLink }: Pick<SiteHeaderProps, 'links' | 'ownerLink'>) {
+function DropDown({ name, links }: LinkGroup) {
+  const id = `menu-${name.toLowerCase()}`;
   return (
     <>
-      {links.map(({ name, address }) => (
-        <NavLink key={address} to={address} className="header-link">
-          {name}
-        </NavLink>
-      ))}
-      <signed-in-only suppressHydrationWarning>
-        <NavLink to={ownerLink.address} reloadDocument className="header-link">
-          {ownerLink.name}
-        </NavLink>
-      </signed-in-only>
+      <button type="button" popoverTarget={id} className="header-link drop-button">
+        {name}
+        <ChevronDown size={18} aria-hidden="true" />
+      </button>
+      <drop-menu id={id} popover="auto" suppressHydrationWarning>
+        <ul>
+          {links.map((link) => (
+            <li key={link.address}>
+              <HeaderLink {...link} />
+            </li>
+          ))}
+        </ul>
+      </drop-menu>
     </>
+  );
+}
+
+function MenuPanel({ menu, ownerLink }: Pick<SiteHeaderProps, 'menu' | 'ownerLink'>) {
+  return (
+    <menu-panel id={MENU_ID} popover="auto" suppressHydrationWarning>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+        className="absolute inset-0 size-full"
+      />
+      <nav aria-label="Main">
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          className="button button-quiet mb-2 size-11 shrink-0 self-end p-0"
+        >
+          <X size={24} aria-hidden="true" />
+          <span className="sr-only">Close menu</span>
+        </button>
+        {menu.map((entry) =>
+          'links' in entry ? <PanelGroup key={entry.name} {...entry} /> : <HeaderLink key={entry.name} {...entry} />,
+        )}
+        <OwnerLink link={ownerLink} />
+      </nav>
+    </menu-panel>
+  );
+}
+
+function PanelGroup({ name, links }: LinkGroup) {
+  const id = `panel-${name.toLowerCase()}`;
+  return (
+    <>
+      <p id={id} className="menu-group">
+        {name}
+      </p>
+      <ul aria-labelledby={id} className="ps-4">
+        {links.map((link) => (
+          <li key={link.address}>
+            <HeaderLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function HeaderLink({ name, address }: SiteLink) {
+  return (
+    <NavLink to={address} reloadDocument className="header-link">
+      {name}
+    </NavLink>
+  );
+}
+
+function OwnerLink({ link }: { link: SiteLink }) {
+  return (
+    <signed-in-only suppressHydrationWarning>
+      <HeaderLink {...link} />
+    </signed-in-only>
   );
 }

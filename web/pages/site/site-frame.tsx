@@ -8,7 +8,8 @@ import { SERVICE_LINKS } from './site-links.ts';
 import { useShop } from './use-shop.ts';
 
 const MENU = [
-  { name: 'Order Now', address: siteAddress.order },
+  { name: 'About', address: siteAddress.about },
+  { name: 'Service', links: SERVICE_LINKS },
   { name: 'Contact Us', address: siteAddress.contact },
 ];
 
@@ -24,7 +25,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader
         name={shop.name}
         home={siteAddress.home}
-        links={MENU}
+        menu={MENU}
         ownerLink={{ name: 'Dashboard', address: siteAddress.dashboard }}
       />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">

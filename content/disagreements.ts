@@ -1,0 +1,20 @@
+/**
+ * Where two of the owner's pages give different figures for the same thing, both stand here and each page shows its
+ * own. When the owner settles on one, write it on both sides. (The two prices of SLA printing are in prices.ts.)
+ */
+export const DISAGREEMENTS = {
+  fdmLayerHeight: { onCards: '0.1-0.8mm', inTable: '0.1-0.4mm' },
+  fdmMaxVolume: { onHomeCard: '300x300x400mm', onServicePage: '256x256x256mm' },
+  laserMaxSize: { onHomeCard: '35x50 in', onServicePage: ['35x40 in (full board)', '30x46 in regular'] },
+  laserCuttingSpeed: { onHomeCard: '30mm/s', onServicePage: '15-30mm/s' },
+  laserEngravingSpeed: { onHomeCard: '150mm/s', onServicePage: '100mm/s' },
+  // Pages agree on blue. For black and red one has the table's text, another the contrary, hence the request.
+  laserColours: {
+    inTable: [
+      { colour: 'Red', swatch: '#ff0000', meaning: 'line hatch/engrave' },
+      { colour: 'Blue', swatch: '#0000ff', meaning: 'scanning engrave' },
+      { colour: 'Black', swatch: '#000000', meaning: 'cut' },
+    ],
+    inNotice: 'Black and red have been used both ways: say in the details of your order which of the two is to be cut.',
+  },
+} as const;

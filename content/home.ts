@@ -1,0 +1,59 @@
+import { DISAGREEMENTS } from './disagreements.ts';
+import { PRICES } from './prices.ts';
+import { BUILD_TIME_ON_REQUEST } from './quotes.ts';
+import type { PricingCard } from './service.ts';
+
+/** The first slide, before those of the services. */
+export const FIRST_SLIDE = {
+  title: 'WE PROVIDE MANUFACTURING SUPPORT INCLUDING',
+  picture: 'hero-manufacturing',
+} as const;
+
+/** The strip under the slides. Placeholders, until the owner has news. */
+export const NEWS = [
+  'News will stand here: new machines, new materials, new prices',
+  'The next holiday of the workshop will be told here',
+  'Placeholder: the latest project of our customers',
+] as const;
+
+/** The three cards of the home page; their figures are those of the owner's home page. */
+export const HOME_CARDS: readonly PricingCard[] = [
+  {
+    name: '3D Printing',
+    picture: 'service-3d-printing',
+    price: PRICES.fdmPla,
+    unit: '/gram',
+    data: [
+      'PLA, ABS, PETG and resin',
+      `Layer height ${DISAGREEMENTS.fdmLayerHeight.onCards}`,
+      `Print volume max ${DISAGREEMENTS.fdmMaxVolume.onHomeCard}`,
+      'Accuracy ±0.2mm',
+    ],
+    buildTime: '1 day',
+    order: '3D-Printing-fdm',
+  },
+  {
+    name: 'Laser Cutting',
+    picture: 'service-laser-cutting',
+    price: PRICES.laserCutting,
+    unit: '/minute',
+    data: [
+      'Plywood, acrylic and PVC, up to 8mm thickness',
+      `Max size ${DISAGREEMENTS.laserMaxSize.onHomeCard}`,
+      `Cutting ${DISAGREEMENTS.laserCuttingSpeed.onHomeCard}, engraving ${DISAGREEMENTS.laserEngravingSpeed.onHomeCard}`,
+      'Accuracy 0.2mm',
+    ],
+    buildTime: BUILD_TIME_ON_REQUEST,
+    order: 'Laser-Cutting',
+  },
+  {
+    name: 'PCB Manufacturing',
+    picture: 'service-pcb-manufacturing',
+    price: PRICES.pcbSingleLayer,
+    unit: '/sq-/inch',
+    data: ['Single and double layer', 'Max A4 (210x297mm)', 'Min trace and gap 15 mil (0.381mm)', 'Min drill 0.5mm'],
+    buildTime: BUILD_TIME_ON_REQUEST,
+    order: 'PCB-Manufacturing',
+    unavailable: true,
+  },
+];

@@ -1,0 +1,127 @@
+import { DISAGREEMENTS } from '../disagreements.ts';
+import { FILE_TYPES } from '../file-types.ts';
+import { PRICES } from '../prices.ts';
+import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
+import type { Service, SubService } from '../service.ts';
+
+const FDM_BUILD_TIME = '1 day';
+const FDM_HEAT = 'Not for use above 100 degrees C';
+const FDM_ACCURACY = '±0.2mm';
+const FDM_DATA = [
+  `Layer height ${DISAGREEMENTS.fdmLayerHeight.onCards}`,
+  `Print volume max ${DISAGREEMENTS.fdmMaxVolume.onServicePage}`,
+  `Accuracy ${FDM_ACCURACY}`,
+  FDM_HEAT,
+] as const;
+const FDM_CARD = { unit: '/gram', buildTime: FDM_BUILD_TIME, order: '3D-Printing-fdm' } as const;
+
+const FDM: SubService = {
+  anchor: 'fdm',
+  title: 'FDM',
+  heading: 'Fused deposition modelling (FDM)',
+  description:
+    'A nozzle draws your part in melted plastic, layer upon layer. FDM is the quick and cheap way to housings, ' +
+    'brackets, jigs and models: send the file today, hold the part tomorrow.',
+  features: [
+    {
+      name: 'Materials',
+      value: ['PLA', 'ABS', 'PETG'],
+      meaning: 'PLA for models and first tries, PETG for parts that bend a little, ABS for parts that take knocks.',
+    },
+    {
+      name: 'Layer height',
+      value: DISAGREEMENTS.fdmLayerHeight.inTable,
+      meaning: 'Thin layers look smooth, thick layers are done sooner.',
+    },
+    {
+      name: 'Print volume',
+      value: [`max ${DISAGREEMENTS.fdmMaxVolume.onServicePage}`, 'regular 230x230x300mm'],
+      meaning: 'A larger model has to be cut into pieces that fit.',
+    },
+    { name: 'Accuracy', value: FDM_ACCURACY, meaning: 'A peg drawn 20mm thick measures 19.8 to 20.2mm.' },
+    {
+      name: 'Fit allowances',
+      value: ['0.4mm clearance', '0.2-0.4mm transition', '0.1mm interference'],
+      meaning: 'The gap to leave in your model between parts that move, that just fit, and that are pressed together.',
+    },
+    { name: 'Heat', value: FDM_HEAT, meaning: 'Keep printed parts away from engines, irons and boiling water.' },
+    {
+      name: 'File types',
+      value: FILE_TYPES['3D-Printing-fdm'],
+      meaning: 'Send the solid model if you have it; a mesh will do.',
+    },
+    { name: 'Build time', value: FDM_BUILD_TIME, meaning: 'From the order until the part leaves the printer.' },
+  ],
+  cards: [
+    { ...FDM_CARD, name: 'PLA', picture: 'sample-fdm-1', price: PRICES.fdmPla, data: FDM_DATA },
+    { ...FDM_CARD, name: 'ABS', picture: 'sample-fdm-2', price: PRICES.fdmAbs, data: FDM_DATA },
+    { ...FDM_CARD, name: 'PETG', picture: 'sample-fdm-3', price: PRICES.fdmPetg, data: FDM_DATA },
+  ],
+  samples: [
+    { name: 'Planetary gear set', picture: 'sample-fdm-1', subheading: 'Printed in one piece, turning off the bed' },
+    { name: 'Twisted vase', picture: 'sample-fdm-2', subheading: 'Layer lines left to be seen' },
+    { name: 'Mounting bracket', picture: 'sample-fdm-3', subheading: 'PETG, with screw holes' },
+  ],
+};
+
+const SLA_LAYER = '0.05mm';
+const SLA_REGULAR_VOLUME = '130x80x165mm';
+const SLA_MAX_VOLUME = '192x120x245mm';
+
+const SLA: SubService = {
+  anchor: 'sla',
+  title: 'SLA',
+  heading: 'Stereolithography (SLA)',
+  description:
+    'Light hardens liquid resin into your part, in layers too thin to see. SLA is for what must be fine: small gears, ' +
+    'figures, jewellery masters, lattices and lids that close.',
+  features: [
+    { name: 'Layer', value: SLA_LAYER, meaning: 'Half of the thinnest FDM layer: curves come out smooth.' },
+    {
+      name: 'Volume',
+      value: [`regular ${SLA_REGULAR_VOLUME}`, `max ${SLA_MAX_VOLUME}`],
+      meaning: 'Parts up to the regular volume are printed most readily.',
+    },
+    { name: 'Price', value: PRICES.slaInText, meaning: 'You pay for the resin that your part weighs.' },
+  ],
+  cards: [
+    {
+      name: 'Resin',
+      picture: 'sample-sla-1',
+      price: PRICES.slaOnCard,
+      unit: '/gram',
+      data: [`Layer ${SLA_LAYER}`, `Volume regular ${SLA_REGULAR_VOLUME}`, `Volume max ${SLA_MAX_VOLUME}`],
+      buildTime: BUILD_TIME_ON_REQUEST,
+      order: '3D-Printing-sla',
+    },
+  ],
+  pricingCapabilities: {
+    title: 'FDM for comparison',
+    rows: [
+      { name: 'PLA', value: PRICES.fdmPla },
+      { name: 'ABS', value: PRICES.fdmAbs },
+      { name: 'PETG', value: PRICES.fdmPetg },
+    ],
+  },
+  samples: [
+    { name: 'Impeller', picture: 'sample-sla-1', subheading: 'Thin curved blades in grey resin' },
+    { name: 'Chess pieces', picture: 'sample-sla-2', subheading: 'Grey and black resin' },
+    { name: 'Lattice ball', picture: 'sample-sla-3', subheading: 'Amber resin' },
+  ],
+};
+
+export const PRINTING: Service = {
+  slug: '3D-Printing',
+  name: '3D Printing',
+  title: '3D Printing',
+  subtitle: 'From your model to a part in your hand: FDM in three plastics, SLA in resin.',
+  picture: 'service-3d-printing',
+  summary: `FDM in PLA, ABS and PETG, SLA in ${SLA_LAYER} layers.`,
+  from: PRICES.fdmPla,
+  slide: {
+    picture: 'hero-3d-printing',
+    list: ['FDM in PLA, ABS and PETG', `SLA resin in ${SLA_LAYER} layers`, `FDM build time ${FDM_BUILD_TIME}`],
+  },
+  order: '3D-Printing-fdm',
+  subServices: [FDM, SLA],
+};

@@ -1,0 +1,100 @@
+import { DISAGREEMENTS } from '../disagreements.ts';
+import { FILE_TYPES } from '../file-types.ts';
+import { PRICES } from '../prices.ts';
+import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
+import type { Service, SubService } from '../service.ts';
+
+const THICKNESS = ['plywood to 6mm', 'PVC and acrylic to 8mm'] as const;
+const NO_METAL = 'No sheet metal';
+
+const CUTTING: SubService = {
+  anchor: 'laser-cutting',
+  title: 'Laser Cutting',
+  heading: 'Cutting and engraving',
+  description:
+    'A CO2 laser follows the lines of your drawing through wood, acrylic and PVC, and engraves where you ask for it: ' +
+    'panels, boxes that slot together, signs, gears, stencils.',
+  features: [
+    { name: 'Machine', value: 'CO2 laser', meaning: `Cuts wood and plastic. ${NO_METAL}.` },
+    {
+      name: 'Thickness',
+      value: ['up to 8mm', ...THICKNESS],
+      meaning: 'Glue thin sheets together where a part must be thicker.',
+    },
+    {
+      name: 'Max size',
+      value: DISAGREEMENTS.laserMaxSize.onServicePage,
+      meaning: 'The largest piece that comes off in one go; longer things are joined.',
+    },
+    { name: 'Tolerance', value: '0.5mm', meaning: 'Leave this much play between parts that slot together.' },
+    { name: 'Accuracy', value: '0.2mm', meaning: 'How near the cut lies to the line that you drew.' },
+    { name: 'Kerf', value: '0.25mm', meaning: 'What the beam burns away: draw tight parts that much larger.' },
+    {
+      name: 'Minimum gap between cut lines',
+      value: '1mm',
+      meaning: 'Lines that stand closer burn away what is between them.',
+    },
+    { name: 'Max taper', value: '5 degrees', meaning: 'The edge of a thick sheet leans by no more than this.' },
+    {
+      name: 'Speed',
+      value: [
+        `cutting ${DISAGREEMENTS.laserCuttingSpeed.onServicePage}`,
+        `engraving ${DISAGREEMENTS.laserEngravingSpeed.onServicePage}`,
+      ],
+      meaning: 'You pay by the minute: long lines and thick sheets take longer.',
+    },
+    {
+      name: 'Colour code',
+      value: { colours: DISAGREEMENTS.laserColours.inTable },
+      meaning: 'Give the lines of your file these colours, and the machine knows what to do.',
+    },
+    {
+      name: 'File types',
+      value: FILE_TYPES['Laser-Cutting'],
+      meaning: 'A drawing at 1:1, with lines and not with pixels.',
+    },
+    { name: 'Material', value: 'At purchase price', meaning: 'Bring your own sheet, or pay what it cost us.' },
+  ],
+  cards: [
+    {
+      name: 'Laser Cutting',
+      picture: 'sample-laser-1',
+      price: PRICES.laserCutting,
+      unit: '/minute',
+      data: ['CO2 laser, up to 8mm', 'Plywood to 6mm', 'PVC and acrylic to 8mm', 'Material at purchase price'],
+      buildTime: BUILD_TIME_ON_REQUEST,
+      order: 'Laser-Cutting',
+    },
+  ],
+  pricingCapabilities: {
+    title: 'Hourly rates',
+    rows: [
+      { name: 'Wood or plastic over 3mm', value: PRICES.laserHourThickWoodOrPlastic },
+      { name: 'Wood or acrylic 3mm', value: PRICES.laserHourWoodOrAcrylic3mm },
+      { name: 'PVC 1-3mm', value: PRICES.laserHourPvc },
+      { name: 'Thin material', value: PRICES.laserHourThinMaterial },
+    ],
+  },
+  notice: DISAGREEMENTS.laserColours.inNotice,
+  samples: [
+    { name: 'Desk organiser', picture: 'sample-laser-1', subheading: 'Plywood, slotted together' },
+    { name: 'Gears', picture: 'sample-laser-2', subheading: 'Clear, blue and copper-coloured acrylic' },
+    { name: 'Engraved box', picture: 'sample-laser-3', subheading: 'Plywood, cut and engraved' },
+  ],
+};
+
+export const LASER_CUTTING: Service = {
+  slug: 'Laser-Cutting',
+  name: 'Laser Cutting',
+  title: 'Laser Cutting',
+  subtitle: 'Wood, acrylic and PVC, cut and engraved along the lines of your drawing.',
+  picture: 'service-laser-cutting',
+  summary: 'CO2 laser for plywood, acrylic and PVC, up to 8mm.',
+  from: PRICES.laserCutting,
+  slide: {
+    picture: 'hero-laser-cutting',
+    list: ['Plywood to 6mm, PVC and acrylic to 8mm', 'Accuracy 0.2mm, kerf 0.25mm', 'Cut and engraved in one go'],
+  },
+  order: 'Laser-Cutting',
+  subServices: [CUTTING],
+};

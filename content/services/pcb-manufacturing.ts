@@ -1,0 +1,85 @@
+import { FILE_TYPES } from '../file-types.ts';
+import { PRICES } from '../prices.ts';
+import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
+import type { Service, SubService } from '../service.ts';
+
+const MAX_SIZE = 'A4 (210x297mm)';
+const COPPER = '1oz copper';
+const TRACE = '15 mil (0.381mm)';
+const PLATING_SOON = 'plated through hole coming soon';
+const BOARD_DATA = [`Max ${MAX_SIZE}`, COPPER, `Min trace and gap ${TRACE}`] as const;
+const BOARD_CARD = { unit: '/Square inch', buildTime: BUILD_TIME_ON_REQUEST, order: 'PCB-Manufacturing' } as const;
+
+const BOARDS: SubService = {
+  anchor: 'pcb-manufacturing',
+  title: 'PCB Manufacturing',
+  heading: 'Single and double layer boards',
+  description:
+    'Circuit boards for prototypes and small quantities, made here and not shipped in: single and double layer, with ' +
+    'solder mask, silk screen printing, tinning and component placement where you want them.',
+  features: [
+    { name: 'Layers', value: ['single layer', 'double layer'], meaning: 'One or both sides carry copper traces.' },
+    { name: 'Max size', value: MAX_SIZE, meaning: 'Several small boards fit on one sheet.' },
+    { name: 'Copper', value: '1oz', meaning: 'The usual weight, for signals and small loads.' },
+    {
+      name: 'Min trace and gap',
+      value: TRACE,
+      meaning: 'Set this as the rule in your program: thinner lines may break, closer ones may touch.',
+    },
+    { name: 'Min drill', value: '0.5mm', meaning: 'Fits the legs of usual parts; no smaller vias.' },
+    { name: 'Drill tolerance', value: '±0.2mm', meaning: 'Leave that much play around pins.' },
+    {
+      name: 'Through-hole plating',
+      value: `None (${PLATING_SOON})`,
+      meaning: 'On double layer boards, join the sides with wire or with the legs of parts.',
+    },
+    { name: 'Files', value: FILE_TYPES['PCB-Manufacturing'], meaning: 'Every board program writes one of them.' },
+  ],
+  cards: [
+    {
+      ...BOARD_CARD,
+      name: 'Single Layer',
+      picture: 'sample-pcb-1',
+      price: PRICES.pcbSingleLayer,
+      data: [...BOARD_DATA, 'Min drill 0.5mm'],
+    },
+    {
+      ...BOARD_CARD,
+      name: 'Double Layer',
+      picture: 'sample-pcb-2',
+      price: PRICES.pcbDoubleLayer,
+      data: [...BOARD_DATA, 'No through-hole plating'],
+    },
+  ],
+  pricingCapabilities: {
+    title: 'Added to the board',
+    rows: [
+      { name: 'Masking', value: PRICES.pcbSolderMask },
+      { name: 'Silk screen', value: PRICES.pcbSilkScreen },
+      { name: 'Processing charge', value: PRICES.pcbProcessing },
+      { name: 'Based on', value: 'max 10 drills per sq inch' },
+    ],
+  },
+  notice: `Double layer boards have no through-hole plating: ${PLATING_SOON}.`,
+  samples: [
+    { name: 'Single layer board', picture: 'sample-pcb-1', subheading: 'Bare copper, tinned pads' },
+    { name: 'Double layer board', picture: 'sample-pcb-2', subheading: 'Solder mask and silk screen' },
+    { name: 'Assembled board', picture: 'sample-pcb-3', subheading: 'Components placed and soldered' },
+  ],
+};
+
+export const PCB_MANUFACTURING: Service = {
+  slug: 'PCB-Manufacturing',
+  name: 'PCB Manufacturing',
+  title: 'PCB Manufacturing',
+  subtitle: 'Your circuit on copper, single or double layer, from a PDF or Gerber files.',
+  picture: 'service-pcb-manufacturing',
+  summary: `Single and double layer boards up to A4 in ${COPPER}.`,
+  from: PRICES.pcbSingleLayer,
+  slide: {
+    picture: 'hero-pcb',
+    list: ['Single and double layer', `Up to ${MAX_SIZE}`, 'Solder mask, silk screen printing, tinning'],
+  },
+  order: 'PCB-Manufacturing',
+  subServices: [BOARDS],
+};

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { FIRST_SLIDE } from '../../../content/home.ts';
+import type { PictureName } from '../../../content/pictures.ts';
+import type { Service } from '../../../content/service.ts';
+import { SERVICES } from '../../../content/services.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SlideShow } from '../../ui/slide-show.tsx';
+import { OrderNow } from '../site/order-now.tsx';
+
+const AUTOPLAY_MS = 5_000;
+
+export const HERO_SIZES = '(min-width: 48rem) 70vw, 100vw';
+
+/** What the shop does, and then each service on a slide of its own. */
+export function Hero() {
+  return (
+    <SlideShow label="What we make" autoplay={AUTOPLAY_MS} infinite className="blueprint border-b border-line">
+      <Slide picture={FIRST_SLIDE.picture} list={SERVICES.map(({ name }) => name)} first>
+        <h1 className="text-3xl">{FIRST_SLIDE.title}</h1>
+      </Slide>
+      {SERVICES.map((service) => (
+        <Slide key={service.slug} picture={service.slide.picture} list={service.slide.list} service={service}>
+          <h2 className="text-3xl">{service.title}</h2>
+          <p className="mt-3 text-lg text-muted">{service.subtitle}</p>
+        </Slide>
+      ))}
+    </SlideShow>
+  );
+}
+
+interface SlideProps {
+  picture: PictureName;
+  list: readonly string[];
+  service?: Service;
+  first?: boolean;
+  children: ReactNode;
+}
+
+function Slide({ picture, list, service, first = false, children }: SlideProps) {
+  return (
+    <div className="hero-slide">
+      <div className="hero-words sheet">
+        <div>
+          {children}
+          <ul className="mt-5 grid gap-1.5 text-lg">
+            {list.map((line) => (
+              <li key={line} className="ruled-item">
+                {line}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <OrderNow service={service?.order}>{service && <span className="sr-only">: {service.name}</span>}</OrderNow>
+            {service && (
+              <ButtonLink to={siteAddress.service(service.slug)} variant="secondary">
+                See Details<span className="sr-only">: {service.name}</span>
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+      <Picture name={picture} sizes={HERO_SIZES} priority={first} className="hero-picture" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { QUOTE_ON_REQUEST } from '../../../content/quotes.ts';
+import type { Service } from '../../../content/service.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { OrderNow } from '../site/order-now.tsx';
+import { startingPriceText } from '../site/price-text.ts';
+
+/** What it costs at the least, and the way on: to the order form, or to a quote where there is none. */
+export function Ask({ service }: { service: Service }) {
+  return (
+    <>
+      <p className="mt-5 text-xl font-semibold">
+        {service.from === undefined ? QUOTE_ON_REQUEST : startingPriceText(service.from)}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {service.order !== undefined && <OrderNow service={service.order} />}
+        <ButtonLink to={siteAddress.contact} variant={service.order === undefined ? 'primary' : 'secondary'}>
+          {service.from === undefined ? 'Ask for a quote' : 'Contact Us'}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Feature, LineColour } from '../../../content/service.ts';
+import { priceText } from '../site/price-text.ts';
+
+/** What it is, the figure, and what that means for the customer's part. On a phone the meaning stands below the figure. */
+export function FeatureTable({ features }: { features: readonly Feature[] }) {
+  return (
+    <table className="figures mt-8">
+      <thead>
+        <tr>
+          <th scope="col">Features</th>
+          <th scope="col">
+            <span className="figure-line">
+              Capability<span className="max-md:sr-only">What it means for your part</span>
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {features.map((feature) => (
+          <tr key={feature.name}>
+            <th scope="row">{feature.name}</th>
+            <td>
+              <Capability feature={feature} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Capability({ feature: { value, meaning } }: { feature: Feature }) {
+  return (
+    <div className="figure-line">
+      <div className="font-semibold">
+        <FeatureValue value={value} />
+      </div>
+      <p className="text-muted">{meaning}</p>
+    </div>
+  );
+}
+
+function FeatureValue({ value }: { value: Feature['value'] }) {
+  if (typeof value === 'string') return value;
+  if ('colours' in value) return <Colours colours={value.colours} />;
+  if ('low' in value) return priceText(value);
+  return (
+    <ul>
+      {value.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Colours({ colours }: { colours: readonly LineColour[] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {colours.map(({ colour, swatch, meaning }) => (
+        <li key={colour} className="flex gap-2.5">
+          <span className="mt-1 size-4 shrink-0 border border-edge" style={{ background: swatch }} aria-hidden="true" />
+          <span>
+            {colour}: {meaning}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

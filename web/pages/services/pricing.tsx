@@ -1,0 +1,72 @@
+import { QUOTE_ON_REQUEST } from '../../../content/quotes.ts';
+import type { SubService } from '../../../content/service.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SlideShow } from '../../ui/slide-show.tsx';
+import { PriceCard } from '../site/price-card.tsx';
+import { priceText } from '../site/price-text.ts';
+
+const SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 92vw';
+
+/** The prices of a sub-service: its cards, what comes on top, and what to mind. */
+export function Pricing({ subService }: { subService: SubService }) {
+  const { title, cards, pricingCapabilities, notice } = subService;
+  const cardsAlone = pricingCapabilities === undefined;
+  return (
+    <>
+      <h3 className="text-2xl">Pricing</h3>
+      <div className={`mt-6 grid gap-x-10 gap-y-8 ${cardsAlone ? '' : GRIDS[Math.min(cards.length, 2)]}`}>
+        {cards.length === 0 ? <Quote /> : <Cards title={title} cards={cards} />}
+        {pricingCapabilities && <Rates {...pricingCapabilities} notice={notice} />}
+      </div>
+    </>
+  );
+}
+
+/** Cards keep their width whether one or two of them stand beside the rates. */
+const GRIDS: Record<number, string> = {
+  1: 'md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]',
+  2: 'lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]',
+};
+
+function Cards({ title, cards }: Pick<SubService, 'title' | 'cards'>) {
+  const perView = cards.length >= 3 ? 3 : cards.length === 2 ? 2 : 1;
+  return (
+    <SlideShow label={`Prices: ${title}`} perView={perView} className="min-w-0">
+      {cards.map((card) => (
+        <PriceCard key={card.name} card={card} sizes={SIZES} />
+      ))}
+    </SlideShow>
+  );
+}
+
+type RatesProps = NonNullable<SubService['pricingCapabilities']> & { notice: string | undefined };
+
+function Rates({ title, rows, notice }: RatesProps) {
+  return (
+    <div>
+      <table className="figures rates">
+        <caption className="pb-2 text-start text-lg font-bold">{title}</caption>
+        <tbody>
+          {rows.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="font-semibold">{typeof value === 'string' ? value : priceText(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notice !== undefined && <p className="mt-6 border-s-4 border-copper bg-copper-soft px-4 py-3">{notice}</p>}
+    </div>
+  );
+}
+
+function Quote() {
+  return (
+    <div className="part max-w-xl p-6">
+      <p className="text-xl font-semibold">{QUOTE_ON_REQUEST}</p>
+      <p className="mt-2 mb-5 text-muted">Tell us about the part and the quantity, and we tell you what it costs.</p>
+      <ButtonLink to={siteAddress.contact}>Ask for a quote</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SampleProduct } from '../../../content/service.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { SlideShow } from '../../ui/slide-show.tsx';
+
+const SIZES = '(min-width: 72rem) 22rem, (min-width: 48rem) 31vw, 92vw';
+
+/** What was made this way: three pictures a view, on small screens one. */
+export function Samples({ title, samples }: { title: string; samples: readonly SampleProduct[] }) {
+  return (
+    <>
+      <h3 className="text-2xl">Sample Pictures</h3>
+      <SlideShow label={`Sample pictures: ${title}`} perView={3} dots still className="mt-6">
+        {samples.map(({ name, picture, subheading }) => (
+          <figure key={name}>
+            <Picture
+              name={picture}
+              sizes={SIZES}
+              className="aspect-4/3 h-auto w-full border border-line object-cover"
+            />
+            <figcaption className="mt-3">
+              <strong className="font-semibold">{name}</strong>
+              <span className="block text-muted">{subheading}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </SlideShow>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { redirect } from 'react-router';
+import type { Service } from '../../../content/service.ts';
+import { SERVICES } from '../../../content/services.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
+import { Picture, preloadOf } from '../../ui/picture.tsx';
+import { pageMeta, sharedPicture } from '../site/page-meta.ts';
+import { serviceJsonLd } from '../site/structured-data.ts';
+import type { Route } from './+types/service.page';
+import { Ask } from './ask.tsx';
+import { publishedPrices } from './published-prices.ts';
+import { SubServiceTabs } from './sub-service-tabs.tsx';
+
+const PICTURE_SIZES = '(min-width: 72rem) 40rem, (min-width: 48rem) 52vw, 100vw';
+
+const serviceAt = (slug: string | undefined) => SERVICES.find((service) => service.slug === slug);
+
+/** A service that we do not have leads to those that we have. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (serviceAt(params.slug) === undefined) throw redirect(siteAddress.home);
+}
+
+export const meta: Route.MetaFunction = ({ params, ...rest }) => {
+  const service = serviceAt(params.slug);
+  if (service === undefined) return [];
+  const { name, slug, summary, subtitle, picture } = service;
+  const page = pageMeta({
+    title: service.title,
+    description: `${subtitle} ${summary}`,
+    picture: sharedPicture(picture),
+    facts: (shop) => [serviceJsonLd(shop, { name, description: summary, slug, prices: publishedPrices(service) })],
+  });
+  return [...page(rest), { tagName: 'link', ...preloadOf(picture, PICTURE_SIZES) }];
+};
+
+export default function ServicePage({ params }: Route.ComponentProps) {
+  const service = serviceAt(params.slug);
+  if (service === undefined) return null;
+  return (
+    <>
+      <Head service={service} />
+      {service.description && <Description paragraphs={service.description} />}
+      {service.subServices.length > 0 && <SubServiceTabs service={service} />}
+    </>
+  );
+}
+
+function Head({ service }: { service: Service }) {
+  return (
+    <header className="blueprint border-b border-line">
+      <div className="sheet grid items-center gap-x-12 gap-y-8 py-9 sm:py-14 md:grid-cols-[5fr_6fr]">
+        <div>
+          <h1 className="text-3xl">{service.title}</h1>
+          <p className="mt-4 text-lg text-muted">{service.subtitle}</p>
+          <Ask service={service} />
+        </div>
+        <div className="part p-2">
+          <Picture name={service.picture} sizes={PICTURE_SIZES} priority className="aspect-8/5 h-auto w-full" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Description({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className="sheet py-12 sm:py-16">
+      <div className="grid max-w-3xl gap-5 text-lg">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

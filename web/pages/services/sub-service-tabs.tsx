@@ -1,0 +1,45 @@
+import type { Service, SubService } from '../../../content/service.ts';
+import { FeatureTable } from './feature-table.tsx';
+import { Pricing } from './pricing.tsx';
+import { Samples } from './samples.tsx';
+
+/** One tab for each sub-service. Without scripts the tabs are links to the sections below them. */
+export function SubServiceTabs({ service }: { service: Service }) {
+  return (
+    <tab-set>
+      <div className="tab-list" aria-label={service.name}>
+        {service.subServices.map(({ anchor, title }) => (
+          <a key={anchor} id={`${anchor}-tab`} href={`#${anchor}`} className="tab">
+            {title}
+          </a>
+        ))}
+      </div>
+      {service.subServices.map((subService) => (
+        <SubServicePanel key={subService.anchor} subService={subService} />
+      ))}
+    </tab-set>
+  );
+}
+
+function SubServicePanel({ subService }: { subService: SubService }) {
+  const { anchor, heading, description, features, samples } = subService;
+  return (
+    <section id={anchor} className="tab-panel">
+      <div className="sheet py-12 sm:py-16">
+        <div className="max-w-3xl">
+          <h2 className="text-2xl">{heading}</h2>
+          <p className="mt-3 text-lg text-muted">{description}</p>
+        </div>
+        <FeatureTable features={features} />
+      </div>
+      <div className="border-y border-line bg-panel">
+        <div className="sheet py-12 sm:py-16">
+          <Pricing subService={subService} />
+        </div>
+      </div>
+      <div className="sheet py-12 sm:py-16">
+        <Samples title={subService.title} samples={samples} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PricingCard } from '../../../content/service.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { OrderNow } from './order-now.tsx';
+import { priceFigure } from './price-text.ts';
+
+/** What a thing costs, what one gets for it and how soon, with the way to order it. */
+export function PriceCard({ card, sizes }: { card: PricingCard; sizes: string }) {
+  return (
+    <article className="part flex h-full flex-col p-2">
+      <Picture name={card.picture} sizes={sizes} className="aspect-8/5 h-auto w-full object-cover" />
+      <div className="flex flex-1 flex-col px-4 pt-4 pb-3">
+        <h3 className="text-xl">
+          {card.name}
+          {card.unavailable && <span className="font-normal text-muted"> (Unavailable)</span>}
+        </h3>
+        <p className="mt-1 font-semibold text-muted">
+          <span className={`text-3xl font-bold tracking-tight ${card.unavailable ? '' : 'text-copper'}`}>
+            {priceFigure(card.price)}
+          </span>{' '}
+          {card.price.currency}
+          {card.unit}
+        </p>
+        <ul className="mt-3 mb-4 grid gap-1">
+          {card.data.map((line) => (
+            <li key={line} className="ruled-item">
+              {line}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-auto border-t border-line pt-3 text-muted">
+          Build time: <strong className="font-semibold text-ink">{card.buildTime}</strong>
+        </p>
+        {!card.unavailable && (
+          <div className="mt-3 grid">
+            <OrderNow service={card.order}>
+              <span className="sr-only">: {card.name}</span>
+            </OrderNow>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

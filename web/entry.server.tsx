@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { shopContext } from './context.ts';
+import { NonceContext } from './nonce.ts';
 
 // The key must come from this bundle: another copy of context.ts would make a second, different key.
 export { shopContext } from './context.ts';
@@ -14,7 +15,9 @@ export default async function handleRequest(
 ) {
   const { nonce } = loadContext.get(shopContext);
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     { nonce, signal: request.signal },
   );
   await body.allReady; // public pages are sent whole, so that they read without scripts

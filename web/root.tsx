@@ -10,15 +10,27 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { siteFile } from '../contract/addresses.ts';
 import type { Route } from './+types/root';
 import { shopContext } from './context.ts';
 import { NotFound } from './pages/not-found/not-found.tsx';
 import { Broken } from './pages/site/broken.tsx';
+import { LoadFailure } from './pages/site/load-failure.tsx';
 import { SiteFrame } from './pages/site/site-frame.tsx';
+import { SpeculationRules } from './pages/site/speculation-rules.tsx';
 import './styles/main.css';
 
+/** The head of the page goes on into the browser's own: the panels' colours of web/styles/tokens.css. */
+const THEME_COLORS = [
+  { scheme: 'light', color: '#ffffff' },
+  { scheme: 'dark', color: '#10233a' },
+];
+
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: siteFile.smallIcon, sizes: '32x32' },
+  { rel: 'icon', href: siteFile.icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: siteFile.appleIcon },
+  { rel: 'manifest', href: siteFile.manifest },
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
@@ -39,6 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {THEME_COLORS.map(({ scheme, color }) => (
+          <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
+        ))}
         <Meta />
         {/* In development the client knows no nonce for the styles, and React would complain about the server's. */}
         <Links {...(import.meta.env.DEV ? { nonce: '' } : {})} />
@@ -47,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <toast-region aria-live="off" />
+        {hydrates ? <LoadFailure /> : <SpeculationRules />}
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
       </body>
@@ -61,6 +77,7 @@ export default function Root() {
 /** What a visitor sees when a page failed: the site's own frame, a way on, and nothing of the cause. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRouteLoaderData<typeof loader>('root') !== undefined;
-  const content = isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Broken error={error} />;
+  const known4xx = isRouteErrorResponse(error) && error.status < 500;
+  const content = known4xx ? <NotFound unreadable={error.status === 400} /> : <Broken error={error} />;
   return known ? <SiteFrame>{content}</SiteFrame> : <main>{content}</main>;
 }

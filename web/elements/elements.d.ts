@@ -4,6 +4,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'drop-menu': HTMLAttributes<HTMLElement>;
+      'load-failure': HTMLAttributes<HTMLElement>;
       'menu-panel': HTMLAttributes<HTMLElement>;
       'signed-in-only': HTMLAttributes<HTMLElement>;
       'slide-show': HTMLAttributes<HTMLElement> & {

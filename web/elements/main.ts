@@ -1,4 +1,5 @@
 import { DropMenu } from './drop-menu.ts';
+import { LoadFailure } from './load-failure.ts';
 import { MenuPanel } from './menu-panel.ts';
 import { SignedInOnly } from './signed-in-only.ts';
 import { SlideShow } from './slide-show.ts';
@@ -7,6 +8,7 @@ import { ToastRegion } from './toast-region.ts';
 
 const elements = {
   'drop-menu': DropMenu,
+  'load-failure': LoadFailure,
   'menu-panel': MenuPanel,
   'signed-in-only': SignedInOnly,
   'slide-show': SlideShow,
@@ -20,6 +22,7 @@ for (const [name, element] of Object.entries(elements))
 declare global {
   interface HTMLElementTagNameMap {
     'drop-menu': DropMenu;
+    'load-failure': LoadFailure;
     'menu-panel': MenuPanel;
     'signed-in-only': SignedInOnly;
     'slide-show': SlideShow;

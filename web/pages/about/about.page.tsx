@@ -97,6 +97,9 @@ function Projects() {
       </ul>
       <div className="mt-12 flex flex-wrap gap-3">
         <OrderNow />
+        <ButtonLink to={siteAddress.shop} variant="secondary">
+          See our products
+        </ButtonLink>
         <ButtonLink to={siteAddress.contact} variant="secondary">
           Contact Us
         </ButtonLink>

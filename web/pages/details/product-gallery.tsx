@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/product.ts';
+import { SlideShow } from '../../ui/slide-show.tsx';
 import { ProductPicture } from '../shop/product-picture.tsx';
 import { productPictures } from './product-facts.ts';
 
@@ -6,11 +7,15 @@ const SIZES = '(min-width: 72rem) 37rem, (min-width: 64rem) 53vw, 92vw';
 
 /** The pictures of a product, one at a time. */
 export function ProductGallery({ product }: { product: Product }) {
-  const pictures = productPictures(product);
-  const [first = null] = pictures;
+  const [first = null, ...others] = productPictures(product);
   return (
-    <div className="part overflow-hidden">
-      <ProductPicture image={first} alt={product.name} sizes={SIZES} priority />
+    <div className="part">
+      <SlideShow label={`Pictures of ${product.name}`} still={others.length > 0}>
+        <ProductPicture image={first} alt={product.name} sizes={SIZES} priority />
+        {others.map((image, position) => (
+          <ProductPicture key={image} image={image} alt={`${product.name}, view ${position + 2}`} sizes={SIZES} lazy />
+        ))}
+      </SlideShow>
     </div>
   );
 }

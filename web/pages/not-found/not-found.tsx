@@ -13,6 +13,9 @@ export function NotFound({ unreadable = false }: { unreadable?: boolean }) {
       <title>{TITLE}</title>
       <meta name="robots" content="noindex" />
       <ButtonLink to={siteAddress.home}>Go to the home page</ButtonLink>
+      <ButtonLink to={siteAddress.shop} variant="secondary">
+        Shop
+      </ButtonLink>
       <ButtonLink to={siteAddress.contact} variant="secondary">
         Contact Us
       </ButtonLink>

@@ -10,7 +10,7 @@ const FIRST_ROW = 4;
 /** A catalogue may have a thousand cards; those far below the screen are not laid out before they come near. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-block-size:auto_26rem]';
 
-const SIZES = '(min-width: 72rem) 15rem, (min-width: 64rem) 22vw, (min-width: 40rem) 45vw, 92vw';
+const SIZES = '(min-width: 72rem) 15rem, (min-width: 64rem) 22vw, (min-width: 22rem) 45vw, 92vw';
 
 interface ProductGridProps {
   products: readonly Product[];
@@ -22,7 +22,7 @@ interface ProductGridProps {
 
 export function ProductGrid({ products, headingLevel, belowFold = false }: ProductGridProps) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {products.map((product, position) => (
         <li key={product._id} className={position < 4 * FIRST_ROW ? undefined : LAID_OUT_LATER}>
           <ProductCard product={product} heading={headingLevel} lazy={belowFold || position >= FIRST_ROW} />
@@ -43,8 +43,8 @@ function ProductCard({ product, heading: Heading, lazy }: ProductCardProps) {
   return (
     <article className="part relative flex h-full flex-col">
       <ProductPicture image={primaryImage} alt="" sizes={SIZES} lazy={lazy} />
-      <div className="flex grow flex-col border-t border-line p-4">
-        <Heading className="text-lg">
+      <div className="flex grow flex-col border-t border-line p-3 sm:p-4">
+        <Heading className="leading-snug sm:text-lg">
           <bdi className="line-clamp-3">{name}</bdi>
         </Heading>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-4">
@@ -52,7 +52,7 @@ function ProductCard({ product, heading: Heading, lazy }: ProductCardProps) {
           <StockStatus stock={stock} />
         </div>
         {/* The whole card is pressed with it. */}
-        <ButtonLink to={siteAddress.product(_id)} variant="secondary" className="after:absolute after:inset-0">
+        <ButtonLink to={siteAddress.product(_id)} variant="secondary" className="px-2 after:absolute after:inset-0">
           See Details<span className="sr-only">: {name}</span>
         </ButtonLink>
       </div>

@@ -1,0 +1,70 @@
+import type { Page, Route } from '@playwright/test';
+import { cadFile, expect, fillFirstStep, test } from '../support/visit.ts';
+
+const TITLE = 'A part of this page could not be loaded';
+const CONTACT_CHUNK = /\/assets\/contact\.page-[^/]+\.js$/;
+const ORDER_CHUNK = /\/assets\/order-form\.page-[^/]+\.js$/;
+const TIMEOUT_MS = 120_000;
+
+const notice = (page: Page) => page.getByRole('dialog', { name: TITLE });
+const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+const silence = () => undefined;
+
+test('a page whose script breaks off says so, names it, and comes alive when tried again', async ({ page }) => {
+  await page.route(CONTACT_CHUNK, (route) => route.abort());
+  await page.goto('/contact');
+  await expect(notice(page)).toContainText('error:');
+  await expect(notice(page)).toContainText(/assets\/contact\.page-\S+\.js/);
+  await page.unroute(CONTACT_CHUNK);
+  await notice(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(notice(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message is required!')).toBeVisible();
+});
+
+test('a step that is gone from the server is told from a broken line, and trying again goes there', async ({
+  page,
+}) => {
+  await page.route(ORDER_CHUNK, gone);
+  await page.goto('/order');
+  await fillFirstStep(page, 'Load Failure');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(notice(page)).toContainText('missing:');
+  await expect(notice(page)).toContainText(/assets\/order-form\.page-\S+\.js/);
+  await page.unroute(ORDER_CHUNK);
+  await notice(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/order/3D-Printing-fdm');
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('teapot.stl'));
+  await expect(page.getByText('teapot.stl').first()).toBeVisible();
+});
+
+test('a script that takes longer than 120 seconds is named, and the notice goes when it comes after all', async ({
+  page,
+}) => {
+  let release: Route | undefined;
+  await page.clock.install();
+  await page.route(CONTACT_CHUNK, (route) => {
+    release = route;
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.waitForFunction(() => customElements.get('load-failure') !== undefined);
+  await page.clock.fastForward(TIMEOUT_MS - 1_000);
+  await expect(notice(page)).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(notice(page)).toContainText('timeout:');
+  await expect(notice(page)).toContainText(/assets\/contact\.page-\S+\.js/);
+  await release?.continue();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a step that does not come for 120 seconds says so', async ({ page }) => {
+  await page.clock.install();
+  await page.route(ORDER_CHUNK, silence);
+  await page.goto('/order');
+  await fillFirstStep(page, 'Load Timeout');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator('load-failure[data-next]')).toHaveCount(1);
+  await page.clock.fastForward(TIMEOUT_MS + 1_000);
+  await expect(notice(page)).toContainText('timeout:');
+  await expect(notice(page)).toContainText('/order/3D-Printing-fdm');
+});

@@ -1,0 +1,32 @@
+import { createPath, useNavigation } from 'react-router';
+import { useHydrated } from '../../forms/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+
+const TITLE_ID = 'load-failure-title';
+
+/** Says when a script of a page that hydrates does not come. The element works before, and without, React. */
+export function LoadFailure() {
+  const ready = useHydrated();
+  const { location } = useNavigation();
+  return (
+    <load-failure data-ready={ready ? '' : undefined} data-next={location && createPath(location)}>
+      <dialog
+        aria-labelledby={TITLE_ID}
+        suppressHydrationWarning
+        className="m-auto w-[calc(100vw-1.5rem)] max-w-xl rounded-md border border-line bg-panel p-5 text-ink shadow-lift backdrop:bg-shade sm:p-7"
+      >
+        <h2 id={TITLE_ID} className="text-xl">
+          A part of this page could not be loaded
+        </h2>
+        <p className="mt-3 text-muted">Perhaps the connection broke off, or the shop was renewed just now.</p>
+        <dl className="mt-5 grid gap-x-6 border-y border-line py-3 sm:grid-cols-[auto_1fr]">
+          <dt className="text-muted">Failure</dt>
+          <dd data-failure suppressHydrationWarning />
+          <dt className="text-muted">Address</dt>
+          <dd data-address className="wrap-anywhere" suppressHydrationWarning />
+        </dl>
+        <Button className="mt-5">Try again</Button>
+      </dialog>
+    </load-failure>
+  );
+}

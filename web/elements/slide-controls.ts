@@ -38,6 +38,7 @@ export class SlideControls {
     sheet.replaceSync(STYLE);
     shadow.adoptedStyleSheets = [sheet];
     this.#controls.className = 'controls';
+    this.#controls.part.add('controls');
     this.#toggle.type = 'button';
     this.#toggle.className = 'toggle';
     this.#toggle.onclick = on.toggle;

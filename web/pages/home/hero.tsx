@@ -11,12 +11,12 @@ import { OrderNow } from '../site/order-now.tsx';
 
 const AUTOPLAY_MS = 5_000;
 
-export const HERO_SIZES = '(min-width: 48rem) 70vw, 100vw';
+export const HERO_SIZES = '(min-width: 48rem) 82vw, 100vw';
 
 /** What the shop does, and then each service on a slide of its own. */
 export function Hero() {
   return (
-    <SlideShow label="What we make" autoplay={AUTOPLAY_MS} infinite className="blueprint border-b border-line">
+    <SlideShow label="What we make" autoplay={AUTOPLAY_MS} infinite className="hero night blueprint">
       <Slide picture={FIRST_SLIDE.picture} list={SERVICES.map(({ name }) => name)} first>
         <h1 className="text-3xl">{FIRST_SLIDE.title}</h1>
       </Slide>

@@ -1,5 +1,5 @@
 import { FIRST_SLIDE, HOME_CARDS } from '../../../content/home.ts';
-import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
+import { HOME_TITLE, PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { SERVICES } from '../../../content/services.ts';
 import { preloadOf } from '../../ui/picture.tsx';
 import { pageMeta } from '../site/page-meta.ts';
@@ -11,7 +11,7 @@ import { ServiceCard } from './service-card.tsx';
 
 const CARD_SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 92vw';
 
-export const meta = pageMeta({ description: PAGE_DESCRIPTION.home, facts: businessFacts });
+export const meta = pageMeta({ title: HOME_TITLE, description: PAGE_DESCRIPTION.home, facts: businessFacts });
 
 export const links = () => [preloadOf(FIRST_SLIDE.picture, HERO_SIZES)];
 

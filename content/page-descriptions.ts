@@ -1,5 +1,8 @@
 import type { OrderableService } from '../contract/order.ts';
 
+/** The home page's name in a search engine's list, before the shop's. */
+export const HOME_TITLE = 'Digital manufacturing in Rajshahi';
+
 /** What search engines and shared links say about a page, in a sentence or two. */
 export const PAGE_DESCRIPTION = {
   home: '3D printing, laser cutting, PCB manufacturing, silicone molding and product development in Rajshahi, Bangladesh, at published prices and in small quantities.',

@@ -7,8 +7,9 @@ const SUMMARY_MAX = 160; // search engines show no more of a description
 /** The product in a sentence or two, cut between words, with what it costs. */
 export const productDescription = ({ description, price }: Product) => {
   const text = description.replaceAll(/\s+/g, ' ');
-  const summary = text.length <= SUMMARY_MAX ? text : `${text.slice(0, text.lastIndexOf(' ', SUMMARY_MAX))} …`;
-  return `${price} BDT. ${summary}`;
+  if (text.length <= SUMMARY_MAX) return `${price} BDT. ${text}`;
+  const end = text.lastIndexOf(' ', SUMMARY_MAX);
+  return `${price} BDT. ${text.slice(0, end > 0 ? end : SUMMARY_MAX)} …`;
 };
 
 /** The pictures of a product in the order in which they are shown. */

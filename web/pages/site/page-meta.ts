@@ -15,7 +15,7 @@ export interface SharedPicture {
 }
 
 export interface PageFacts {
-  /** What the page is; the shop's name follows it. The home page has none. */
+  /** What the page is; the shop's name follows it. */
   title?: string | undefined;
   /** One or two sentences for those who find the page elsewhere. */
   description?: string | undefined;

@@ -6,7 +6,7 @@ const STYLE = `
 button { display: grid; place-items: center; width: 1.875rem; height: 2.75rem; padding: 0; border: 0; background: none;
   color: var(--color-ink); cursor: pointer }
 button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -2px }
-.controls.idle { visibility: hidden }
+.controls.idle { display: none }
 .toggle { width: 2.75rem } .toggle:hover { color: var(--color-copper) }
 .dots { display: flex; flex-wrap: wrap; justify-content: center }
 .dots button::before { content: ''; width: .75rem; height: .75rem; box-sizing: border-box; border-radius: 50%;
@@ -51,7 +51,7 @@ export class SlideControls {
   }
 
   setCount(count: number) {
-    this.#controls.classList.toggle('idle', count < 2 && !this.#always); // keeps its place, so that nothing moves
+    this.#controls.classList.toggle('idle', count < 2 && !this.#always);
     while (this.#dots.childElementCount > count) this.#dots.lastElementChild?.remove();
     while (this.#dots.childElementCount < count) this.#addDot(this.#dots.childElementCount);
   }

@@ -2,6 +2,7 @@ import { siteAddress } from '../../../contract/addresses.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { MissingPart } from './missing-part.tsx';
 
 const TITLE = 'Page not found';
 const UNREADABLE = 'This address cannot be read. Perhaps a part of it was lost on the way.';
@@ -9,7 +10,7 @@ const UNREADABLE = 'This address cannot be read. Perhaps a part of it was lost o
 /** For an address that leads nowhere, or one that is `unreadable`: broken somewhere between its writer and us. */
 export function NotFound({ unreadable = false }: { unreadable?: boolean }) {
   return (
-    <MessagePage title={TITLE} text={unreadable ? UNREADABLE : MESSAGE.notFound}>
+    <MessagePage title={TITLE} text={unreadable ? UNREADABLE : MESSAGE.notFound} drawing={<MissingPart />}>
       <title>{TITLE}</title>
       <meta name="robots" content="noindex" />
       <ButtonLink to={siteAddress.home}>Go to the home page</ButtonLink>

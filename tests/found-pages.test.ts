@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { apiAddress, siteAddress, siteFile } from '../contract/addresses.ts';
+import { runningServer, temporaryFolder } from './support/app.ts';
+
+const PUBLIC_URL = 'https://shop.example';
+const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a password of the owner' };
+
+const shop = async () => {
+  const { url } = await runningServer(await temporaryFolder(), { PUBLIC_URL, ...OWNER });
+  const open = (address: string) => fetch(url + address, { headers: { accept: 'text/html' } });
+  const signIn = async () => {
+    const body = JSON.stringify({ userId: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(url + apiAddress.login, { method: 'POST', headers, body });
+    return ((await reply.json()) as { data: { accessToken: string } }).data.accessToken;
+  };
+  /** @returns its identifier */
+  const addProduct = async (name: string) => {
+    const body = new FormData();
+    const product = { name, id: name, price: '120', stock: '0', description: name };
+    for (const [field, value] of Object.entries(product)) body.set(field, value);
+    const headers = { authorization: `Bearer ${await signIn()}` };
+    const reply = await fetch(url + apiAddress.products, { method: 'POST', headers, body });
+    return ((await reply.json()) as { data: { _id: string } }).data._id;
+  };
+  return { open, addProduct };
+};
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const canonical = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/);
+const og = (html: string, property: string) =>
+  attribute(html, new RegExp(`<meta property="og:${property}" content="([^"]*)"`));
+const facts = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  );
+
+describe('a page that is found elsewhere', () => {
+  it('has a title, a description and a picture of its own, and one address whatever its query', async () => {
+    const { open } = await shop();
+    const titles = new Set<string | undefined>();
+    const pages = [siteAddress.home, siteAddress.about, siteAddress.shop, siteAddress.contact, siteAddress.order];
+    for (const page of pages) {
+      const html = await (await open(`${page}?from=elsewhere`)).text();
+      titles.add(attribute(html, /<title>([^<]*)<\/title>/));
+      expect(attribute(html, /<meta name="description" content="([^"]{40,})"/), page).toBeDefined();
+      expect(canonical(html)).toBe(PUBLIC_URL + page);
+      expect(og(html, 'url')).toBe(PUBLIC_URL + page);
+      expect(og(html, 'image'), page).toMatch(/^https:\/\/shop\.example\/\S+\.(webp|png)$/);
+    }
+    expect(titles.size).toBe(pages.length);
+  });
+
+  it('shows the shop’s card where it has no picture of its own, and every icon that it names', async () => {
+    const { open } = await shop();
+    const html = await (await open(siteAddress.order)).text();
+    expect(og(html, 'image')).toBe(PUBLIC_URL + siteFile.shareCard);
+    const icons = [...html.matchAll(/<link [^>]*rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(
+      ([, icon]) => icon,
+    );
+    expect(icons).toHaveLength(3);
+    for (const picture of [siteFile.shareCard, siteFile.appIcon(192), siteFile.maskableIcon(512), ...icons]) {
+      const reply = await open(picture ?? '');
+      expect([picture, reply.headers.get('content-type')]).toEqual([picture, expect.stringMatching(/^image\//)]);
+    }
+  });
+
+  it('tells machines what a product costs and whether it is there, and nothing in its name ends the script', async () => {
+    const { open, addProduct } = await shop();
+    const name = 'Hinge</script><script>alert(1)</script>';
+    const address = siteAddress.product(await addProduct(name));
+    const html = await (await open(address)).text();
+    expect(html).not.toContain('<script>alert(1)');
+    const product = facts(html).find((fact) => fact['@type'] === 'Product');
+    expect(product).toMatchObject({
+      name,
+      url: PUBLIC_URL + address,
+      offers: { price: 120, priceCurrency: 'BDT', availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+
+  it('says where the shop stands', async () => {
+    const { open } = await shop();
+    const [business] = facts(await (await open(siteAddress.home)).text());
+    expect(business).toMatchObject({ '@type': 'LocalBusiness', address: { addressLocality: 'Rajshahi' } });
+  });
+
+  it('keeps sign-in and the owner’s pages out of the lists', async () => {
+    const { open } = await shop();
+    for (const page of [siteAddress.login, siteAddress.dashboard, siteAddress.orders]) {
+      const html = await (await open(page)).text();
+      expect(html, page).toContain('<meta name="robots" content="noindex"/>');
+      expect(canonical(html), page).toBeUndefined();
+    }
+  });
+
+  it('lets the browser get the next page early, by rules that the page’s policy allows', async () => {
+    const { open } = await shop();
+    const reply = await open(siteAddress.home);
+    const [, nonce, rules = ''] =
+      /<script type="speculationrules" nonce="([^"]+)">(.*?)<\/script>/.exec(await reply.text()) ?? [];
+    expect(reply.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(JSON.parse(rules)).toHaveProperty('prerender');
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('answers with a page in the site’s frame and the fitting status', async () => {
+    const { open } = await shop();
+    const expected = [
+      ['/nothing-here', 404],
+      [siteAddress.product('01a1fac0-eebd-76f8-9a4e-82c995b05586'), 404],
+      ['/%E0%A4%A', 400],
+      ['/details/%E0%A4%A', 400],
+    ] as const;
+    for (const [address, status] of expected) {
+      const reply = await open(address);
+      const html = await reply.text();
+      expect([address, reply.status]).toEqual([address, status]);
+      expect(html).toContain('<title>Page not found</title>');
+      expect(html).toContain('Get in Touch');
+    }
+  });
+
+  it('is a plain failure for programs when it is one of the API’s', async () => {
+    const { open } = await shop();
+    const reply = await open('/api/v1/%E0%A4%A');
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ success: false });
+  });
+});

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/visit.ts';
+import { apiAddress } from '../../contract/addresses.ts';
+import { orderFields } from '../support/an-order.ts';
+import { cadFile, expect, openOrderAsOwner, signIn, test } from '../support/visit.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -9,36 +11,51 @@ const faults = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };
 
-const PUBLIC = [
+/** An order as the form sends it, straight to the API. */
+const orderWithFile = async (name: string) => ({
+  ...orderFields({ fields: { name } }),
+  file: await cadFile('teapot.stl'),
+});
+
+const READ = [
   '/',
-  '/contact',
-  '/order',
-  '/order/3D-Printing-fdm',
-  '/order/Laser-Cutting',
-  '/order/PCB-Manufacturing',
-  '/order/Product-Development',
-  '/login',
+  '/about',
+  '/services/3D-Printing',
+  '/services/Laser-Cutting',
+  '/services/PCB-Manufacturing',
+  '/services/Product-Development',
+  '/services/Silicon-Molding',
+  '/shop',
   '/nothing-here',
 ];
+const FILLED_IN = {
+  '/contact': 'Send',
+  '/order': 'Next',
+  '/order/3D-Printing-fdm': 'Order',
+  '/order/Laser-Cutting': 'Order',
+  '/order/PCB-Manufacturing': 'Order',
+  '/order/Product-Development': 'Order',
+  '/login': 'Login',
+};
 
 for (const width of [390, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`at ${width} px in ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('every public page is accessible, its faults shown too, and fits its width', async ({ page }) => {
-        for (const address of PUBLIC) {
+      test('every page that is read is accessible', async ({ page }) => {
+        for (const address of READ) {
           await page.goto(address);
-          const submit = page.getByRole('button', { name: /^(Next|Order|Send|Login)$/ });
-          if (await submit.count()) {
-            await submit.click();
-            await expect(page.getByText(/is required!/).first()).toBeVisible();
-          }
           expect(await faults(page), address).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, address).toBe(0);
+        }
+      });
+
+      test('every form is accessible, what it misses shown too', async ({ page }) => {
+        for (const [address, submit] of Object.entries(FILLED_IN)) {
+          await page.goto(address);
+          await page.getByRole('button', { name: submit, exact: true }).click();
+          await expect(page.getByText(/is required!/).first()).toBeVisible();
+          expect(await faults(page), address).toEqual([]);
         }
       });
 
@@ -60,6 +77,42 @@ test('on a small screen the menu opens and closes by keyboard, and is accessible
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+test('what opens is accessible when it is open: the service menu, a tab, an order', async ({ page }) => {
+  await page.goto('/services/3D-Printing');
+  await page.getByRole('button', { name: 'Service' }).press('Enter');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Silicon Molding' }).first()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'SLA' }).click();
+  expect(await faults(page)).toEqual([]);
+
+  await page.request.post(apiAddress.order, { multipart: await orderWithFile('Asha, whose order is looked at') });
+  const dialog = await openOrderAsOwner(page, 'Asha, whose order is looked at');
+  await expect(dialog).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('no page is wider than the smallest phone, 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of [...READ, ...Object.keys(FILLED_IN)]) {
+    await page.goto(address);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, address).toBe(0);
+  }
+});
+
+test('pages that are read are whole without scripts', async ({ browser, shop }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage();
+  await page.goto('/services/3D-Printing');
+  for (const text of ['0.4mm clearance', '130x80x165mm']) await expect(page.getByText(text).first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Our Services' })).toBeVisible();
+  await page.goto('/shop');
+  await expect(page.getByRole('article')).toHaveCount(16);
 });
 
 test('the whole first step is filled by keyboard alone', async ({ page }) => {

@@ -17,7 +17,7 @@ export interface OrderParts {
 }
 
 /** The text fields of a whole order; state only what matters, undefined leaves a field out. */
-const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: OrderParts = {}) => {
+export const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: OrderParts = {}) => {
   const filled = Object.entries(DETAIL_DEFAULTS[service]).map(([name, value]) => [name, value || FILLED[name] || 'x']);
   const all = {
     name: 'Nasrin Akter',

@@ -41,6 +41,7 @@ export class SlideShow extends HTMLElement {
     this.addEventListener('pointerenter', this.#settle); // only then may somebody go back from the first slide
     this.#resized = new ResizeObserver(this.#onResize);
     this.#resized.observe(this.#row);
+    this.#onResize(); // at once: the observer would let the page be laid out with room for dots that never show
   }
 
   disconnectedCallback() {

@@ -20,7 +20,7 @@ export const NEWS = [
 export const HOME_CARDS: readonly PricingCard[] = [
   {
     name: '3D Printing',
-    picture: 'service-3d-printing',
+    picture: 'sample-fdm-1',
     price: PRICES.fdmPla,
     unit: '/gram',
     data: [
@@ -34,7 +34,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
   },
   {
     name: 'Laser Cutting',
-    picture: 'service-laser-cutting',
+    picture: 'sample-laser-2',
     price: PRICES.laserCutting,
     unit: '/minute',
     data: [
@@ -48,7 +48,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
   },
   {
     name: 'PCB Manufacturing',
-    picture: 'service-pcb-manufacturing',
+    picture: 'sample-pcb-2',
     price: PRICES.pcbSingleLayer,
     unit: '/sq-/inch',
     data: ['Single and double layer', 'Max A4 (210x297mm)', 'Min trace and gap 15 mil (0.381mm)', 'Min drill 0.5mm'],

@@ -4,14 +4,14 @@ import { siteAddress } from '../../../contract/addresses.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { startingPriceText } from '../site/price-text.ts';
 
-const SIZES = '(min-width: 72rem) 33rem, (min-width: 64rem) 45vw, (min-width: 40rem) 45vw, 92vw';
+const SIZES = '(min-width: 72rem) 33rem, (min-width: 64rem) 45vw, (min-width: 40rem) 45vw, 20rem';
 
 /** A service in a glance; the whole card leads to its page. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
-    <article className="part group relative flex h-full flex-col p-2">
-      <Picture name={service.picture} sizes={SIZES} className="h-52 w-full object-cover" />
-      <div className="flex flex-1 flex-col px-4 pt-4 pb-3">
+    <article className="part group relative flex h-full p-2 sm:flex-col">
+      <Picture name={service.picture} sizes={SIZES} className="h-auto w-28 shrink-0 object-cover sm:h-52 sm:w-full" />
+      <div className="flex min-w-0 flex-1 flex-col px-4 pt-1 pb-1 sm:pt-4 sm:pb-3">
         <h3 className="text-xl">
           <a
             href={siteAddress.service(service.slug)}
@@ -20,7 +20,7 @@ export function ServiceCard({ service }: { service: Service }) {
             {service.name}
           </a>
         </h3>
-        <p className="mt-2 mb-3 text-muted">{service.summary}</p>
+        <p className="mt-1 mb-2 text-muted sm:mt-2 sm:mb-3">{service.summary}</p>
         <p className="mt-auto font-semibold">
           {service.from === undefined ? QUOTE_ON_REQUEST : startingPriceText(service.from)}
         </p>

@@ -17,14 +17,14 @@ const SAMPLE = { width: 960, height: 720, widths: [320, 640, 960] } as const;
 export const PICTURES = {
   'hero-manufacturing': {
     ...HERO,
-    alt: 'Printed gears, a circuit board, a cut acrylic disc and a turbine rotor on a blueprint',
+    alt: 'A turbine rotor, printed and laser-cut gears and a circuit board on a blueprint',
   },
   'hero-3d-printing': { ...HERO, alt: 'A brass nozzle laying down the next layer of a twisted copper-coloured vase' },
   'hero-laser-cutting': { ...HERO, alt: 'A laser head cutting a gear out of a sheet of plywood' },
   'hero-pcb': { ...HERO, alt: 'A green circuit board with tinned pads, copper traces and components, seen close up' },
   'hero-product-development': {
     ...HERO,
-    alt: 'A device taken apart in a line: cover, circuit board, battery and base, with its centre line',
+    alt: 'A device drawn apart along its screws: window, cover, circuit board, battery and base',
   },
   'hero-silicon-molding': { ...HERO, alt: 'An open two-part silicone mold beside the gears that were cast in it' },
   'service-3d-printing': {
@@ -35,9 +35,18 @@ export const PICTURES = {
     ...WIDE,
     alt: 'Laser-cut plywood and acrylic: gears, a desk organiser and a patterned panel',
   },
-  'service-pcb-manufacturing': { ...WIDE, alt: 'A bare board and the same board with its parts soldered in' },
-  'service-product-development': { ...WIDE, alt: 'A small robot beside its circuit board, its wheels and its drawing' },
-  'service-silicon-molding': { ...WIDE, alt: 'A silicone mold with six cavities and the pieces that came out of it' },
+  'service-pcb-manufacturing': {
+    ...WIDE,
+    alt: 'A board in bare copper, a blue one with silk screen and a green one with its parts soldered in',
+  },
+  'service-product-development': {
+    ...WIDE,
+    alt: 'A line-following robot beside its controller board, a spare wheel and a gear set',
+  },
+  'service-silicon-molding': {
+    ...WIDE,
+    alt: 'A silicone mold with six cavities, a gear mold, and the soft pieces that come out of molds',
+  },
   'about-turbine': { ...WIDE, alt: 'Scale model of a power plant turbine with half of its casing open over the rotor' },
   'about-stem-toy': { ...WIDE, alt: 'A small toy robot beside a phone with a programme of Bangla blocks' },
   'sample-fdm-1': { ...SAMPLE, alt: 'A planetary gear set printed in one piece' },

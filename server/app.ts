@@ -77,7 +77,13 @@ export const buildApp = async (
     strictTransportSecurity: config.secureCookies,
     crossOriginResourcePolicy: { policy: 'same-site' },
   });
-  if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });
+  if (config.corsOrigins.length > 0)
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      exposedHeaders: ['Content-Disposition', 'Retry-After'],
+    });
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
 

@@ -80,6 +80,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
   if ((read.ADMIN_EMAIL === undefined) !== (read.ADMIN_PASSWORD === undefined))
     throw new ConfigError('Settings: ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  const orderLimits = Object.freeze({
+    fileBytes: read.ORDER_FILE_MAX_BYTES,
+    files: read.ORDER_FILES_MAX,
+    totalBytes: read.ORDER_TOTAL_MAX_BYTES,
+  });
   return Object.freeze({
     port: read.PORT,
     host: read.HOST,
@@ -92,6 +97,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
       phone: read.SITE_PHONE,
       orderFormUrl: read.ORDER_FORM_URL,
       publicUrl,
+      orderLimits,
     }),
     firstAdministrator:
       read.ADMIN_EMAIL && read.ADMIN_PASSWORD ? { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD } : undefined,
@@ -99,11 +105,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     trustProxy: read.TRUST_PROXY,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
-    orderLimits: Object.freeze({
-      fileBytes: read.ORDER_FILE_MAX_BYTES,
-      files: read.ORDER_FILES_MAX,
-      totalBytes: read.ORDER_TOTAL_MAX_BYTES,
-    }),
+    orderLimits,
     imageMaxBytes: read.PRODUCT_IMAGE_MAX_BYTES,
     uploadsMaxParallel: read.UPLOADS_MAX_PARALLEL,
     loginTries: read.LOGIN_TRIES,

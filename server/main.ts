@@ -1,10 +1,22 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
 import type { Site } from './http/site.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const CLOSE_WAIT_MS = 30_000; // for what is in flight when the process is told to stop
+
+/** @throws ConfigError when the address is taken, not allowed, or none of this machine's */
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    await app.close();
+    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
+    throw new ConfigError(`Settings: HOST ${host} with PORT ${port} cannot be listened on (${code})`, { cause });
+  }
+};
 
 /** Reads the settings, builds, listens, and closes gracefully. `findSite` brings the pages: built ones, or Vite's. */
 const serve = async (findSite: () => Promise<Site>) => {
@@ -15,7 +27,8 @@ const serve = async (findSite: () => Promise<Site>) => {
   const { services } = app;
 
   const made = await services.administrators.ensureFirst(config.firstAdministrator, config.shop.email);
-  await app.listen({ port: config.port, host: config.host });
+  if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
+  await listen(app, config);
 
   const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
@@ -32,7 +45,6 @@ const serve = async (findSite: () => Promise<Site>) => {
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void (closing ??= close()));
 
-  if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
   console.log(`Karkhana is open at ${config.publicUrl}`);
 };
 

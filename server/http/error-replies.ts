@@ -81,7 +81,7 @@ export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, repl
     .send(failureBody(MESSAGE.unreadable));
 };
 
-const METHODS = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'] as const;
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 
 /**
  * A known address with a method that it does not take is 405, not 404. Call it before the API's routes are registered;

@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteAddress } from '../../contract/addresses.ts';
+import { MESSAGE } from '../../contract/messages.ts';
 import type { shopContext } from '../../web/context.ts';
+import { Refused } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
@@ -67,7 +69,10 @@ export const mountSite = async (app: FastifyInstance, { config, products }: Serv
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
-    handler: (request, reply) => sendPage(request, reply),
+    handler: (request, reply) => {
+      if (!request.url.startsWith('/')) throw new Refused(MESSAGE.unreadable); // as a proxy is asked: `GET http://…`
+      return sendPage(request, reply);
+    },
   });
   app.decorate('sendUnreadableAddress', (request, reply) => sendPage(request, reply, siteAddress.unreadable));
 };

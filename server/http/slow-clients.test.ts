@@ -14,6 +14,10 @@ const listening = async () => {
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) bytes += (chunk as Buffer).length;
     return { bytes };
   });
+  app.post('/refuse-half-read', async ({ raw }, reply) => {
+    await raw.iterator({ destroyOnReturn: false }).next();
+    return reply.code(400).send({});
+  });
   app.post('/refuse', async (_request, reply) => reply.code(400).send({}));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());

@@ -42,6 +42,7 @@ export const boundSlowClients = (app: FastifyInstance, bounds: SlowClientBounds 
     raw.once('close', () => clearInterval(watch));
     reply.raw.once('finish', () => {
       if (raw.complete) return;
+      raw.resume(); // nobody reads it any more, and Node does so only for a body that nobody began to read
       const drain = setTimeout(() => raw.complete || raw.destroy(), bounds.drainMs);
       raw.once('close', () => clearTimeout(drain));
     });

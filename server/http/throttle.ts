@@ -3,9 +3,21 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../errors.ts';
 
-/** One household has one IPv4 address, but a whole /64 of IPv6. */
-export const clientAddress = (ip: string) =>
-  isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+/** '2400:c600::1' -> its eight groups. */
+const ipv6Groups = (ip: string) => {
+  const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  if (tail === undefined) return groups(head);
+  const zeros = 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail)];
+};
+
+/** What one household is known by: its IPv4 address, or the /64 that it has whole of IPv6. */
+export const clientAddress = (ip: string) => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(ip) ? ipv6Groups(ip).slice(0, 4).join(':') : ip;
+};
 
 /**
  * Counts one try against a limit.

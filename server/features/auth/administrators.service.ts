@@ -52,13 +52,17 @@ export const administratorsService = ({ db, now }: { db: Database; now: () => Da
     });
   };
 
+  const noneYet = async () => (await countAdministrators(db)) === 0;
+
   return {
     create,
+    /** Whether the shop is so new that nobody may sign in. */
+    noneYet,
     randomPassword,
 
     /** @returns what to show once when a password had to be made up, else undefined */
     ensureFirst: async (wanted: Credentials | undefined, fallbackEmail: string): Promise<Credentials | undefined> => {
-      if ((await countAdministrators(db)) > 0) return undefined;
+      if (!(await noneYet())) return undefined;
       const credentials = wanted ?? { email: fallbackEmail, password: randomPassword() };
       await create(credentials);
       return wanted ? undefined : credentials;

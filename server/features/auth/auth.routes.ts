@@ -4,6 +4,7 @@ import { apiAddress } from '../../../contract/addresses.ts';
 import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } from '../../../contract/auth.ts';
 import { done, success } from '../../../contract/envelope.ts';
 import { Unauthenticated } from '../../errors.ts';
+import { takeEmptyJson } from '../../http/empty-json.ts';
 import { failures } from '../../http/replies.ts';
 import type { Services } from '../../services.ts';
 
@@ -17,6 +18,7 @@ export const publicAuthRoutes =
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
     });
+    takeEmptyJson(app);
 
     app.route({
       method: 'POST',

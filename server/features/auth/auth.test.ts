@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
@@ -83,23 +86,28 @@ describe('an access token that is refused', () => {
 
   test('none, nonsense, unsigned, signed by another, for another audience, and one whose time is up', async () => {
     const clock = testClock();
-    const { app } = await testApp({ now: clock.now });
+    const { app, dataDir } = await testApp({ now: clock.now });
     const good = (await ownerOf(app)).authorization;
     const payload = claims(good);
-    const sign = (change: object) =>
-      new SignJWT({ ...payload, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32));
+    const secret = await readFile(path.join(dataDir, 'secret'));
+    const ourKey = createHmac('sha256', secret).update('access token').digest();
+    const sign = (change: object, key: Uint8Array = ourKey) =>
+      new SignJWT({ ...payload, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(key);
     const bad = [
       undefined,
       'Bearer',
       'Bearer nonsense',
       `Basic ${good.slice(7)}`,
       `Bearer ${new UnsecuredJWT(payload).encode()}`,
-      `Bearer ${await sign({})}`,
+      `Bearer ${await sign({}, new Uint8Array(32))}`,
       `Bearer ${await sign({ aud: 'another' })}`,
+      `Bearer ${await sign({ iss: 'another' })}`,
+      `Bearer ${await sign({ sid: undefined })}`,
       `${good.slice(0, -4)}AAAA`,
     ];
     for (const authorization of bad) expect((await profile(app, authorization)).statusCode).toBe(401);
-    expect((await profile(app, good)).statusCode).toBe(200);
+    for (const authorization of [good, `Bearer ${await sign({})}`])
+      expect((await profile(app, authorization)).statusCode).toBe(200);
     clock.goOn(601);
     expect((await profile(app, good)).statusCode).toBe(401);
   });

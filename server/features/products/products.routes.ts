@@ -7,6 +7,7 @@ import { PRODUCT_MESSAGE, product, productChange, productRequest } from '../../.
 import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
 import { receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
+import { clientAddress } from '../../http/throttle.ts';
 import type { Services } from '../../services.ts';
 
 /** What anyone may call. */
@@ -65,7 +66,7 @@ export const ownerProductRoutes =
         },
       },
       handler: (request, reply) =>
-        uploadSlots.run(async () => {
+        uploadSlots.run(clientAddress(request.ip), async () => {
           const data = await products.create((takeFile) => receiveMultipart(request, limits, takeFile));
           return reply.code(201).send({ success: true, message: PRODUCT_MESSAGE.created, data });
         }),
@@ -84,7 +85,7 @@ export const ownerProductRoutes =
         },
       },
       handler: (request) =>
-        uploadSlots.run(async () => {
+        uploadSlots.run(clientAddress(request.ip), async () => {
           const { _id } = request.params;
           const data = await products.change(_id, (takeFile) => receiveMultipart(request, limits, takeFile));
           return { success: true as const, message: PRODUCT_MESSAGE.updated, data };

@@ -52,6 +52,7 @@ describe('a body that is refused', () => {
     ['a line break in a file name', whole('form-data; name="file"; filename="a\r\nSet-Cookie: a=b.stl"')],
     ['words after a boundary', '--b words\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--'],
     ['a long preamble', `${'x'.repeat(2_000)}\r\n${whole('form-data; name="a"')}`],
+    ['blanks without end after a name', whole(`form-data; name="a"${' '.repeat(7_900)}x`)],
     ['a broken filename*', whole('form-data; name="file"; filename*=UTF-8\'\'%E0%A4%A')],
   ])('for %s', async (_what, body) => {
     await expect(readAll(body)).rejects.toMatchObject({ status: 400 });

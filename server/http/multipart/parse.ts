@@ -70,6 +70,11 @@ class ByteSource {
     return Buffer.concat(chunks);
   }
 
+  /** Lets go of where the bytes come from, however much of it was read. */
+  async close() {
+    await this.#chunks.return?.();
+  }
+
   async two() {
     while (this.#rest.length < 2) await this.#more();
     return this.#rest.subarray(0, 2);
@@ -95,6 +100,14 @@ export const boundaryOf = (contentType: string) => {
  */
 export async function* parseMultipart(chunks: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part, void> {
   const source = new ByteSource(chunks);
+  try {
+    yield* readParts(source, boundary);
+  } finally {
+    await source.close();
+  }
+}
+
+async function* readParts(source: ByteSource, boundary: string): AsyncGenerator<Part, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   await source.wholeUpTo(delimiter, PREAMBLE_MAX_BYTES, 'its preamble is');
   for (;;) {

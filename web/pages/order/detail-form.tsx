@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { FILE_TYPES } from '../../../content/file-types.ts';
-import { ORDER_LIMITS } from '../../../contract/limits.ts';
 import { DETAIL_DEFAULTS, type OrderableService, serviceDetails } from '../../../contract/order.ts';
 import { FileField } from '../../forms/file-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
+import { useShop } from '../site/use-shop.ts';
 import { orderDraft } from './draft.ts';
 import { limitsHint } from './file-limits.ts';
 import { OrderField } from './order-field.tsx';
@@ -18,6 +18,7 @@ type Details = Record<string, string | undefined>;
 /** The job itself: the service's fields and its files. Sends the whole order. */
 export function DetailForm({ service }: { service: OrderableService }) {
   const { fields, singleFile = false }: OrderForm = ORDER_FORMS[service];
+  const { orderLimits } = useShop();
   const schema: z.ZodType<Details, Details> = serviceDetails[service];
   const { control, handleSubmit } = useContractForm(
     schema,
@@ -27,7 +28,7 @@ export function DetailForm({ service }: { service: OrderableService }) {
       keep: (values) => orderDraft.keepDetails(service, values),
     },
   );
-  const { files, refusal, missing, choose, ask } = useOrderFiles(singleFile);
+  const { files, refusal, missing, choose, ask } = useOrderFiles(singleFile, orderLimits);
   const { upload, cancel, order } = useOrder(service, files, ask);
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';
 
@@ -44,7 +45,7 @@ export function DetailForm({ service }: { service: OrderableService }) {
             files={files}
             onChange={choose}
             multiple={!singleFile}
-            hint={limitsHint(ORDER_LIMITS, singleFile, FILE_TYPES[service])}
+            hint={limitsHint(orderLimits, singleFile, FILE_TYPES[service])}
             message={refusal}
             missing={missing}
             disabled={busy}

@@ -1,10 +1,8 @@
-import type { ORDER_LIMITS } from '../../../contract/limits.ts';
+import type { OrderLimits } from '../../context.ts';
 import { sizeText } from '../../forms/size-text.ts';
 
-type Limits = { [Limit in keyof typeof ORDER_LIMITS]: number };
-
 /** What the customer should know before choosing. */
-export const limitsHint = (limits: Limits, singleFile: boolean, types: string | undefined) => {
+export const limitsHint = (limits: OrderLimits, singleFile: boolean, types: string | undefined) => {
   const allowed = singleFile
     ? `One file of up to ${sizeText(limits.fileBytes)}`
     : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} together`;
@@ -12,7 +10,7 @@ export const limitsHint = (limits: Limits, singleFile: boolean, types: string | 
 };
 
 /** The files that an order may carry, in their order, and a sentence about the first that it may not. */
-export const withinLimits = (files: readonly File[], limits: Limits) => {
+export const withinLimits = (files: readonly File[], limits: OrderLimits) => {
   const kept: File[] = [];
   let totalBytes = 0;
   let refusal: string | undefined;
@@ -26,7 +24,8 @@ export const withinLimits = (files: readonly File[], limits: Limits) => {
   return { kept, refusal };
 };
 
-const objectionTo = ({ name, size }: File, count: number, totalBytes: number, limits: Limits) => {
+const objectionTo = ({ name, size }: File, count: number, totalBytes: number, limits: OrderLimits) => {
+  if (size === 0) return `${name} is empty.`;
   if (size > limits.fileBytes) return `${name} is larger than the ${sizeText(limits.fileBytes)} that a file may have.`;
   if (count >= limits.files) return `${name} is one file too many; an order takes up to ${limits.files}.`;
   if (totalBytes + size > limits.totalBytes)

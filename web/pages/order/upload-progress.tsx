@@ -28,9 +28,12 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: { progre
       >
         <div className="layers h-full transition-[width] duration-150" style={{ width: `${percent}%` }} />
       </div>
-      <Button variant="secondary" onClick={onCancel} className="justify-self-end">
-        Cancel
-      </Button>
+      {/* Once all is sent the order may be in the shop already, and could not be called back. */}
+      {sent < total && (
+        <Button variant="secondary" onClick={onCancel} className="justify-self-end">
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ORDER_LIMITS } from '../../../contract/limits.ts';
+import type { OrderLimits } from '../../context.ts';
 import { orderDraft } from './draft.ts';
 import { withinLimits } from './file-limits.ts';
 
 /** The files of the order in the making; a form that takes a single one takes the last. */
-export const useOrderFiles = (singleFile: boolean) => {
+export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
   const [files, setFiles] = useState(() => (singleFile ? orderDraft.files().slice(-1) : orderDraft.files()));
   const [refusal, setRefusal] = useState<string>();
   const [missing, setMissing] = useState(false);
   const choose = (chosen: readonly File[]) => {
-    const { kept, refusal: objection } = withinLimits(chosen, ORDER_LIMITS);
+    const { kept, refusal: objection } = withinLimits(chosen, limits);
     setFiles(kept);
     setRefusal(objection);
     setMissing(false);

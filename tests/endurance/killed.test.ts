@@ -58,7 +58,7 @@ const readRows = (dataDir: string) => {
   }
 };
 
-test('however often the power goes while orders come in, what was acknowledged is there, whole, and nothing else', async () => {
+test('however often the process is killed while orders come in, what was acknowledged is there, whole, and nothing else', async () => {
   const dataDir = await temporaryFolder();
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { apiAddress } from '../contract/addresses.ts';
+import { anOrder } from './support/an-order.ts';
+import { multipart, runningServer, temporaryFolder } from './support/app.ts';
+
+const LARGE_BYTES = 30_000_000;
+
+test('an order that is refused at its first file is told so while the rest is sent, and the line stays usable', async () => {
+  const server = await runningServer(await temporaryFolder());
+  const files = [
+    { name: 'empty.stl', bytes: '' },
+    { name: 'large.stl', bytes: new Uint8Array(LARGE_BYTES) },
+  ];
+  const { headers, payload } = await multipart(anOrder({ files }));
+  const socket = connect(server.port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (chunk) => (answers += chunk.toString()));
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${apiAddress.order} HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+  );
+  socket.write(payload);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => answers, { timeout: 10_000 }).toContain('{"success":true}');
+  expect(answers).toContain('The file empty.stl is empty!');
+  socket.destroy();
+});
+
+test('a browser that keeps a spare connection open does not keep the server from stopping', async () => {
+  const server = await runningServer(await temporaryFolder());
+  const spare = connect(server.port, '127.0.0.1');
+  spare.on('error', () => undefined);
+  await once(spare, 'connect');
+  await wait(50);
+  expect(await server.stop()).toBe(0);
+}, 15_000);
+
+test('an address as proxies write it is refused, not stumbled over', async () => {
+  const server = await runningServer(await temporaryFolder());
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write('GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('a port that is taken is said in one line, and the first password is not lost', async () => {
+  const holder = await runningServer(await temporaryFolder());
+  const dataDir = await temporaryFolder();
+  const failed = runningServer(dataDir, { PORT: String(holder.port) });
+  await expect(failed).rejects.toThrow(
+    /Password \(shown only this once\): \S+[\s\S]*cannot be listened on \(EADDRINUSE\)/,
+  );
+});

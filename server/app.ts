@@ -11,6 +11,7 @@ import { foundRoutes } from './http/found.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/log.ts';
+import { answerMalformed } from './http/malformed-requests.ts';
 import { mountSite, type Site } from './http/site.ts';
 import { boundSlowClients } from './http/slow-clients.ts';
 import { createServices, type Replacements, type Services } from './services.ts';
@@ -49,6 +50,7 @@ const createApp = ({ logLevel, trustProxy }: Config, log: Log | undefined): Fast
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: replyToBadUrl,
+    clientErrorHandler: answerMalformed,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });

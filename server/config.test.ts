@@ -10,6 +10,7 @@ describe('a setting that is wrong stops the start and is named', () => {
     [{ SITE_EMAIL: 'hello' }, 'SITE_EMAIL must be an e-mail address'],
     [{ ADMIN_EMAIL: 'owner@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
     [{ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+    [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY must be on, off, a number or addresses'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
     [{ DATABASE_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is not supported by this version yet'],

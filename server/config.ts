@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS } from '../contract/limits.ts';
@@ -28,6 +29,13 @@ const proxies = z.string().transform((value) => {
   return /^\d+$/.test(value) ? Number(value) : value;
 });
 
+const isProxy = (one: string) => {
+  const [address = '', bits, ...rest] = one.split('/');
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
+const areProxies = (value: string | number | boolean) =>
+  typeof value !== 'string' || value.split(',').every((one) => isProxy(one.trim()));
+
 const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -44,7 +52,7 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_TO: z.email('must be an e-mail address').optional(),
-  TRUST_PROXY: proxies.default(false),
+  TRUST_PROXY: proxies.refine(areProxies, 'must be on, off, a number or addresses').default(false),
   CORS_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))

@@ -46,6 +46,16 @@ test('an address as proxies write it is refused, not stumbled over', async () =>
   expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /);
 });
 
+test('what is not HTTP is answered in the shape of every failure', async () => {
+  const server = await runningServer(await temporaryFolder());
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write('HELLO\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(
+    /^HTTP\/1.1 400 [\s\S]*\{"success":false,"message":"The request could not be understood."\}$/,
+  );
+});
+
 test('a port that is taken is said in one line, and the first password is not lost', async () => {
   const holder = await runningServer(await temporaryFolder());
   const dataDir = await temporaryFolder();

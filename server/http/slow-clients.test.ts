@@ -58,6 +58,11 @@ test('any other body that is not whole in time is cut off, however fast it comes
   expect(await dribble('/read', 'text/plain', 100, 3_000)).toMatchObject({ cutOff: true });
 });
 
+test('what is refused half-read is read on, so that the answer comes through', async () => {
+  const { answer } = await dribble('/refuse-half-read', UPLOAD, 200, 600);
+  expect(answer).toContain('HTTP/1.1 400');
+});
+
 test('what is refused gets its answer while it is still sending, and is then cut off', async () => {
   const { answer, cutOff } = await dribble('/refuse', UPLOAD, 200, 8_000);
   expect(answer).toContain('HTTP/1.1 400');

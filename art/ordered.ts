@@ -1,0 +1,21 @@
+import { DEMO_PICTURES } from '../content/demo-pictures.ts';
+import { PICTURES } from '../content/pictures.ts';
+import { IMAGE_WIDTHS } from '../contract/product.ts';
+
+/** A picture that the site shows, and where its files go. */
+export interface Ordered {
+  name: string;
+  width: number;
+  height: number;
+  folder: string;
+  widths: readonly number[];
+}
+
+const PRODUCT = { width: 1280, height: 960 };
+
+export const ORDERED: readonly Ordered[] = [
+  ...Object.entries(PICTURES).map(([name, facts]) => ({ name, folder: 'public/pictures', ...facts })),
+  ...Object.values(DEMO_PICTURES)
+    .flat()
+    .map((name) => ({ name, folder: 'content/demo-pictures', widths: IMAGE_WIDTHS, ...PRODUCT })),
+];

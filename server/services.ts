@@ -1,3 +1,4 @@
+import { DEMO_PICTURES } from '../content/demo-pictures.ts';
 import { demoProducts } from '../content/demo-products.ts';
 import type { Config } from './config.ts';
 import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
@@ -23,6 +24,8 @@ export interface Replacements {
   files?: FileStore;
 }
 
+const demoCatalogue = demoProducts.map((product) => ({ ...product, madePictures: DEMO_PICTURES[product.id] ?? [] }));
+
 const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -40,7 +43,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const orders = ordersService({ db, files, now });
   const auth = authService({ db, secret, now });
   const administrators = administratorsService({ db, now });
-  if (config.demo) await products.fillEmpty(demoProducts);
+  if (config.demo && (await administrators.noneYet())) await products.fillEmpty(demoCatalogue);
 
   return {
     config,

@@ -74,8 +74,8 @@ export const sparks = (count: number) => {
   const group = assembly(new THREE.Mesh(new THREE.SphereGeometry(0.12, 20, 12), glow('#ffd9a0', 12)), halo(2.6));
   for (let spark = 0; spark < count; spark += 1) {
     const angle = spark * 2.399;
-    const out = 0.3 + ((spark * 0.618) % 1) ** 2 * 3.4;
-    const rise = 0.1 + ((spark * 0.381) % 1) * 1.4 * (1 - out / 5);
+    const out = 0.3 + ((spark * 0.41421) % 1) ** 1.5 * 3.2;
+    const rise = 0.1 + ((spark * 0.73205) % 1) * 1.4 * (1 - out / 5);
     const streak = rod(0.02, 0.12 + out * 0.16, glow('#ff9a4a', 7), 6);
     const flight = { at: [Math.cos(angle) * out, rise, Math.sin(angle) * out] as const };
     group.add(put(streak, { ...flight, turn: [0, (-angle * 180) / Math.PI, -62 + rise * 20] }));

@@ -87,7 +87,7 @@ export const mirroredRoom = (renderer: THREE.WebGLRenderer, mood: Mood) => {
   room.add(panel('#fff4e6', paper ? 5 : 6, [1.6, 9], [-9, 3, 4]));
   room.add(panel('#e9f1ff', paper ? 3 : 4, [2, 8], [9, 4, -2]));
   room.add(panel('#e08a4c', paper ? 1.4 : 2.4, [7, 3], [3, 2.5, -9]));
-  room.add(panel(paper ? '#dfe6ee' : '#1a3250', 0.8, [30, 30], [0, -6, 0]));
+  room.add(panel(paper ? '#dfe6ee' : '#8a7560', 0.8, [30, 30], [0, -6, 0]));
   const generator = new THREE.PMREMGenerator(renderer);
   return generator.fromScene(room, 0.02).texture;
 };

@@ -4,18 +4,12 @@ import { IMAGE_WIDTHS, PRODUCT_MESSAGE } from '../../../contract/product.ts';
 import { newId } from '../../database/identifiers.ts';
 import { NotFound, Refused, TooLarge } from '../../errors.ts';
 import type { FileStore, StagedFile } from '../../files/store.ts';
+import { IMAGE_FILES, IMAGE_FOLDER, type ImageFormat, type ImageWidth, keyOf, keysOf } from './image-keys.ts';
+import { takeMadeImages } from './made-images.ts';
 
-const FORMATS = ['avif', 'webp'] as const;
-export type ImageFormat = (typeof FORMATS)[number];
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-
-const FOLDER = 'images/';
 const DECODED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']); // heif is what sharp calls AVIF; SVG is a program, not a picture
+const HEIGHT_MAX = 5_000; // WebP ends at 16,383 pixels, and nobody scrolls that far
 const PIXELS_MAX = 40_000_000; // a bomb of a few kB may claim billions
-const keyOf = (identifier: string, width: ImageWidth, format: ImageFormat) =>
-  `${FOLDER}${identifier}-${width}.${format}`;
-const keysOf = (identifier: string) =>
-  IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => keyOf(identifier, width, format)));
 
 const readWhole = async (bytes: AsyncIterable<Buffer>, maxBytes: number) => {
   const chunks: Buffer[] = [];
@@ -35,7 +29,7 @@ const decode = async (bytes: Buffer) => {
     const { format } = await picture.metadata();
     if (!DECODED.has(format)) throw new Error(`decoded as ${format}`);
     const { data, info } = await picture
-      .resize({ width: Math.max(...IMAGE_WIDTHS), withoutEnlargement: true })
+      .resize({ width: Math.max(...IMAGE_WIDTHS), height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
@@ -61,11 +55,10 @@ export const imagesService = ({ files, maxBytes }: { files: FileStore; maxBytes:
     const identifier = newId();
     const staged: StagedFile[] = [];
     try {
-      for (const width of IMAGE_WIDTHS)
-        for (const format of FORMATS) {
-          const encoded = await encode(decoded, width, format);
-          staged.push(await files.stage(keyOf(identifier, width, format), Readable.from([encoded])));
-        }
+      for (const { width, format } of IMAGE_FILES) {
+        const encoded = await encode(decoded, width, format);
+        staged.push(await files.stage(keyOf(identifier, width, format), Readable.from([encoded])));
+      }
       await files.keep(staged);
       return identifier;
     } catch (error) {
@@ -74,6 +67,9 @@ export const imagesService = ({ files, maxBytes }: { files: FileStore; maxBytes:
       throw error;
     }
   },
+
+  /** Takes pictures of content/demo-pictures by name; durable and held as with `add`. */
+  addMade: (names: readonly string[]) => takeMadeImages(files, names),
 
   /** Pictures whose rows are written, or that are not wanted after all: these are removed. */
   settle: async ({ wanted, unwanted }: { wanted: readonly string[]; unwanted: readonly string[] }): Promise<void> => {
@@ -88,8 +84,8 @@ export const imagesService = ({ files, maxBytes }: { files: FileStore; maxBytes:
   },
 
   /** Where this room's files lie in the store, and whose picture a file is. */
-  folder: FOLDER,
-  identifierOf: (key: string) => key.slice(FOLDER.length, FOLDER.length + 36),
+  folder: IMAGE_FOLDER,
+  identifierOf: (key: string) => key.slice(IMAGE_FOLDER.length, IMAGE_FOLDER.length + 36),
 });
 
 export type ImagesService = ReturnType<typeof imagesService>;

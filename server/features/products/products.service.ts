@@ -49,6 +49,8 @@ interface Parts {
   now: () => Date;
 }
 
+type MadeProduct = ProductRequest & { madePictures: readonly string[] };
+
 /** @throws NotFound */
 const findOrThrow = async (db: Database, _id: string) => {
   const found = await findProduct(db, _id);
@@ -90,6 +92,24 @@ const insertWhole = async (
   await insertProduct(tx, { _id, ...text, price_paisa: toPaisa(price), primary_image, created_at });
   await replaceImages(tx, _id, sent.images ?? []);
   return toProduct(await findOrThrow(tx, _id));
+};
+
+/** All products or none, so that a first start that was cut short fills the catalogue at the next. */
+const fillCatalogue = async ({ db, images, now }: Parts, products: readonly MadeProduct[]) => {
+  const taken = await images.addMade(products.flatMap(({ madePictures }) => madePictures));
+  const identifiers = [...taken.values()];
+  let kept = false;
+  try {
+    await db.transaction().execute(async (tx) => {
+      for (const { madePictures, ...fields } of products.toReversed()) {
+        const [primaryImage, ...slides] = madePictures.flatMap((name) => taken.get(name) ?? []);
+        await insertWhole(tx, fields, { primaryImage, images: slides }, now().toISOString());
+      }
+    });
+    kept = true;
+  } finally {
+    await images.settle({ wanted: kept ? identifiers : [], unwanted: kept ? [] : identifiers });
+  }
 };
 
 export const productsService = ({ db, images, now }: Parts) => {
@@ -134,10 +154,10 @@ export const productsService = ({ db, images, now }: Parts) => {
       await images.settle({ wanted: [], unwanted: picturesOf(removed) });
     },
 
-    /** Fills a new catalogue; a catalogue with anything in it stays as it is. */
-    fillEmpty: async (products: readonly ProductRequest[]): Promise<void> => {
+    /** Fills a new catalogue, pictures of content/demo-pictures included; one with anything in it stays as it is. */
+    fillEmpty: async (products: readonly MadeProduct[]): Promise<void> => {
       if (!(await isEmpty(db))) return;
-      for (const product of products.toReversed()) await insert(product, { primaryImage: undefined, images: [] });
+      await fillCatalogue({ db, images, now }, products);
     },
 
     /** Which of these files of the store are pictures that a product shows. */

@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
-import { multipart, ownerOf, testApp } from '../../../tests/support/app.ts';
+import { IMAGE_WIDTHS, type Product } from '../../../contract/product.ts';
+import { multipart, ownerOf, temporaryFolder, testApp } from '../../../tests/support/app.ts';
+import { readConfig } from '../../config.ts';
+import { diskFileStore } from '../../files/disk.ts';
+import { createServices } from '../../services.ts';
 
 const FIELDS = { name: 'Gear', id: 'G-1', price: '450', stock: '3', description: 'A gear.\nOf brass.' };
 type Pictures = Partial<Record<'primaryImage' | 'images', Buffer[]>>;
@@ -191,10 +195,46 @@ test('a new catalogue shows the demo products, and an owner’s own is left alon
   const demo = await list(app);
   expect(demo).toHaveLength(16);
   expect(demo.filter((product: { stock: number }) => product.stock === 0)).toHaveLength(2);
+  expect(demo[0].id).toBe('KR-101');
   const headers = await ownerOf(app);
   for (const { _id } of demo.slice(1))
     await app.inject({ method: 'DELETE', url: apiAddress.productById(_id), headers });
   await app.close();
   const again = await testApp({ settings: { DEMO: 'on' }, dataDir });
   expect(await list(again.app)).toHaveLength(1);
+});
+
+describe('a new catalogue’s pictures', () => {
+  test('are there in each width and format, the sweeper leaves them, and they go with their product', async () => {
+    const { app, dataDir } = await testApp({ settings: { DEMO: 'on' } });
+    await app.services.sweep();
+    const demo: Product[] = await list(app);
+    const pictures = demo.flatMap(({ primaryImage, images }) => [primaryImage ?? 'none', ...images]);
+    expect(new Set(pictures).size).toBe(32);
+    for (const picture of pictures)
+      for (const width of IMAGE_WIDTHS)
+        for (const format of ['avif', 'webp']) {
+          const reply = await app.inject({
+            url: apiAddress.image(picture, width),
+            headers: { accept: `image/${format}` },
+          });
+          expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, `image/${format}`]);
+          expect(reply.rawPayload.length).toBeLessThan(80_000);
+          expect((await sharp(reply.rawPayload).metadata()).width).toBe(width);
+        }
+    const headers = await ownerOf(app);
+    await app.inject({ method: 'DELETE', url: apiAddress.productById(demo[0]?._id ?? ''), headers });
+    expect(await imageFiles(dataDir)).toHaveLength(30 * 3 * 2);
+  });
+
+  test('leave nothing behind when a catalogue cannot be filled, and the next start fills it', async () => {
+    const dataDir = await temporaryFolder();
+    const files = diskFileStore(path.join(dataDir, 'files'));
+    const full = { ...files, keep: () => Promise.reject(new Error('The disk is full')) };
+    const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent' });
+    await expect(createServices(config, { files: full })).rejects.toThrow('The disk is full');
+    expect(await imageFiles(dataDir)).toEqual([]);
+    const { app } = await testApp({ settings: { DEMO: 'on' }, dataDir });
+    expect(await list(app)).toHaveLength(16);
+  });
 });

@@ -1,0 +1,15 @@
+import { IMAGE_WIDTHS } from '../../../contract/product.ts';
+
+export const IMAGE_FORMATS = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** Where this room's files lie in the store. */
+export const IMAGE_FOLDER = 'images/';
+
+/** The files that one picture has. */
+export const IMAGE_FILES = IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })));
+
+export const keyOf = (identifier: string, width: ImageWidth, format: ImageFormat) =>
+  `${IMAGE_FOLDER}${identifier}-${width}.${format}`;
+export const keysOf = (identifier: string) => IMAGE_FILES.map(({ width, format }) => keyOf(identifier, width, format));

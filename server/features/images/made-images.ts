@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from '../../database/identifiers.ts';
+import type { FileStore } from '../../files/store.ts';
+import { IMAGE_FILES, keyOf, keysOf } from './image-keys.ts';
+
+const MADE = path.resolve(import.meta.dirname, '../../../content/demo-pictures');
+
+/** Read when it is asked for: a file that is missing then fails its own stage, and nothing else. */
+async function* bytesOf(file: string) {
+  yield await readFile(file);
+}
+
+/**
+ * Takes pictures that were made in every width and format beforehand, as they are: encoding the demo shop's would keep the
+ * first start waiting for a minute. All are staged side by side and kept at once, so that the disk syncs the folder once.
+ * @returns the identifier of each; held, as an upload's are
+ */
+export const takeMadeImages = async (files: FileStore, names: readonly string[]): Promise<Map<string, string>> => {
+  const pictures = names.map((name) => ({ name, identifier: newId() }));
+  const wanted = pictures.flatMap(({ name, identifier }) =>
+    IMAGE_FILES.map(({ width, format }) => ({
+      key: keyOf(identifier, width, format),
+      made: path.join(MADE, `${name}-${width}.${format}`),
+    })),
+  );
+  const staged = await Promise.allSettled(wanted.map(({ key, made }) => files.stage(key, bytesOf(made))));
+  const failed = staged.find(({ status }) => status === 'rejected');
+  try {
+    if (failed?.status === 'rejected') throw failed.reason;
+    await files.keep(staged.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    return new Map(pictures.map(({ name, identifier }) => [name, identifier]));
+  } catch (error) {
+    const keys = pictures.flatMap(({ identifier }) => keysOf(identifier));
+    await files.remove(keys);
+    files.release(keys);
+    throw error;
+  }
+};

@@ -126,12 +126,7 @@ const cable = () => {
 /** An acrylic plate in a wooden foot; the lamp below lights the engraving and the plate's edge. */
 export const rickshawLamp = () => {
   const middle = 2 + HEIGHT / 2 - 0.5;
-  const plate = slab(
-    roundedRectangle(WIDTH, HEIGHT, 2.4),
-    0.5,
-    clear('#ffdcae', 0.1),
-    0.05,
-  );
+  const plate = slab(roundedRectangle(WIDTH, HEIGHT, 2.4), 0.5, clear('#ffdcae', 0.1), 0.05);
   const glow = [
     put(litEdge(), { at: [0, middle, -0.21], turn: [90, 0, 0] }),
     put(lightPool(15, 5.6, 0.85), { at: [0, 2.03, 0] }),

@@ -9,6 +9,11 @@ export const apiAddress = {
   orderById: (id: string) => `${API}/orders/${encodeURIComponent(id)}`,
   orderFile: (id: string, fileId: string) =>
     `${API}/orders/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`,
+  /** Every file of an order and its job ticket, as a ZIP. */
+  orderArchive: (id: string) => `${API}/orders/${encodeURIComponent(id)}/archive`,
+  orderCounts: `${API}/orders/counts`,
+  /** The orders of a list as CSV; takes the list's own filters. */
+  orderExport: `${API}/orders/export`,
   products: `${API}/products`,
   productById: (id: string) => `${API}/products/${encodeURIComponent(id)}`,
   image: (identifier: string, width?: number) =>
@@ -17,6 +22,13 @@ export const apiAddress = {
   token: `${API}/auth/token`,
   profile: `${API}/auth/profile`,
   logout: `${API}/auth/logout`,
+  password: `${API}/auth/password`,
+  sessions: `${API}/auth/sessions`,
+  sessionById: (id: string) => `${API}/auth/sessions/${encodeURIComponent(id)}`,
+  /** Mails that could not be delivered. */
+  mail: `${API}/mail`,
+  mailById: (id: string) => `${API}/mail/${encodeURIComponent(id)}`,
+  mailRetry: (id: string) => `${API}/mail/${encodeURIComponent(id)}/retry`,
   openapi: `${API}/openapi.json`,
 } as const;
 
@@ -31,10 +43,16 @@ export const siteAddress = {
   order: '/order',
   orderFor: (service: (typeof SERVICE_OPTIONS)[number]['value']) => `/order?type=${service}`,
   orderForm: (service: string) => `/order/${service}`,
+  /** Where a customer follows an order; the token is the key to it. */
+  track: (token: string) => `/track/${encodeURIComponent(token)}`,
   login: '/login',
   dashboard: '/dashboard',
+  productAdd: '/dashboard/product/add',
+  productEdit: (id: string) => `/dashboard/product/${encodeURIComponent(id)}`,
   orders: '/orders',
   contactSubmissions: '/contact-submissions',
+  account: '/account',
+  undeliveredMail: '/undelivered-mail',
   /** Stands for every address whose escapes cannot be decoded. */
   unreadable: '/unreadable-address',
 } as const;

@@ -7,20 +7,46 @@ export const AUTH_MESSAGE = {
   wrong: 'Email or password is wrong!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
+  currentPassword: 'Current password is required!',
+  currentPasswordWrong: 'Current password is wrong!',
+  passwordChanged: 'Password changed. Other devices were signed out.',
+  sessionEnded: 'That device was signed out.',
 } as const;
 
 export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 1_000; // hashing time grows with length
 
+const password = z
+  .string({ error: AUTH_MESSAGE.password })
+  .min(1, AUTH_MESSAGE.password)
+  .min(PASSWORD_MIN, AUTH_MESSAGE.passwordShort);
+
 export const loginRequest = z.object({
   userId: z.string({ error: AUTH_MESSAGE.email }).trim().min(1, AUTH_MESSAGE.email).max(254, AUTH_MESSAGE.wrong),
-  password: z
-    .string({ error: AUTH_MESSAGE.password })
-    .min(1, AUTH_MESSAGE.password)
-    .min(PASSWORD_MIN, AUTH_MESSAGE.passwordShort)
-    .max(PASSWORD_MAX, AUTH_MESSAGE.wrong),
+  password: password.max(PASSWORD_MAX, AUTH_MESSAGE.wrong),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** A new password of one's own; every other session of that administrator ends with it. */
+export const passwordChange = z.object({
+  currentPassword: z
+    .string({ error: AUTH_MESSAGE.currentPassword })
+    .min(1, AUTH_MESSAGE.currentPassword)
+    .max(PASSWORD_MAX, AUTH_MESSAGE.currentPasswordWrong),
+  newPassword: password.max(PASSWORD_MAX, 'Please keep this under 1,000 characters!'),
+});
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** A device on which one is signed in; `device` is what its browser called itself, '' when it did not. */
+export const session = z.object({
+  _id: z.string(),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
 
 export const profile = z.object({ _id: z.string(), email: z.string(), name: z.string() });
 export type Profile = z.infer<typeof profile>;

@@ -17,6 +17,9 @@ export const success = <Data extends z.ZodType>(data: Data) =>
 export const page = <Item extends z.ZodType>(item: Item) =>
   success(z.array(item)).extend({ nextCursor: z.string().optional() });
 
+/** A page of a list that tells how many there are on all its pages together. */
+export const countedPage = <Item extends z.ZodType>(item: Item) => page(item).extend({ total: z.number().int() });
+
 /** The body of a success with nothing but a sentence. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 

@@ -161,26 +161,6 @@ export const orderRequest = z.discriminatedUnion('serviceNeeded', [
   requestFor('Product-Development'),
 ]);
 
-const ORDER_STATUSES = ['new', 'reviewing', 'quoted', 'in production', 'ready', 'delivered', 'cancelled'] as const;
-export const orderStatus = z.enum(ORDER_STATUSES, { error: 'Select a status!' });
-export const orderChange = z.object({ status: orderStatus });
-
-/** A file of an order; `size` in bytes, `sha256` in lower-case hex, `name` as the customer's device called it. */
-const orderFile = z.object({ _id: z.string(), name: z.string(), size: z.number().int(), sha256: z.string() });
-
-/** An order as the owner sees it. */
-export const order = firstStep.extend({
-  deliveryDate: z.iso.date(),
-  _id: z.string(),
-  reference: z.string(),
-  details: z.record(z.string(), z.string()),
-  files: z.array(orderFile),
-  status: orderStatus,
-  createdAt: z.iso.datetime(),
-});
-export type Order = z.infer<typeof order>;
-export type OrderStatus = z.infer<typeof orderStatus>;
-
-/** What the customer gets back: our identifier and the reference to name on the phone. */
-export const orderReceipt = z.object({ _id: z.string(), reference: z.string() });
+/** What the customer gets back: our identifier, the reference to name on the phone, and the private link to follow it. */
+export const orderReceipt = z.object({ _id: z.string(), reference: z.string(), trackingUrl: z.url() });
 export type OrderReceipt = z.infer<typeof orderReceipt>;

@@ -40,7 +40,7 @@ export const createServices = async (config: Config, replacements: Replacements 
 
   const images = imagesService({ files, maxBytes: config.imageMaxBytes });
   const products = productsService({ db, images, now });
-  const orders = ordersService({ db, files, now });
+  const orders = ordersService({ db, files, now, secret, publicUrl: config.publicUrl });
   const auth = authService({ db, secret, now });
   const administrators = administratorsService({ db, now });
   if (config.demo && (await administrators.noneYet())) await products.fillEmpty(demoCatalogue);

@@ -19,6 +19,8 @@ export interface SessionRow {
   created_at: Fixed<Moment>;
   expires_at: Moment;
   ended_at: Moment | null;
+  device: string; // as its browser calls itself
+  last_used_at: Moment | null;
 }
 
 export interface RefreshTokenRow {
@@ -54,6 +56,18 @@ export interface OrderRow {
   search_text: string;
   status: string;
   created_at: Fixed<Moment>;
+  note: ColumnType<string, string | undefined, string>;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** Where an order came to stand, and who moved it there; null is the customer. */
+export interface OrderStepRow {
+  order_id: Fixed<string>;
+  position: Fixed<number>;
+  status: Fixed<string>;
+  at: Fixed<Moment>;
+  administrator: Fixed<string | null>; // the e-mail: it outlives the account
+  announced: Fixed<0 | 1>;
 }
 
 export interface OrderFileRow {
@@ -91,6 +105,19 @@ export interface IdempotencyKeyRow {
   created_at: Fixed<Moment>;
 }
 
+/** A mail on its way; its row goes once the mail server has taken it. */
+export interface OutboxRow {
+  _id: Fixed<string>;
+  recipient: Fixed<string>;
+  reply_to: Fixed<string | null>;
+  subject: Fixed<string>;
+  body: Fixed<string>; // plain text
+  tries: ColumnType<number, number | undefined, number>;
+  last_error: string | null;
+  created_at: Fixed<Moment>;
+  due_at: Moment | null; // null: given up
+}
+
 export interface Tables {
   administrators: AdministratorRow;
   sessions: SessionRow;
@@ -98,6 +125,8 @@ export interface Tables {
   contact_messages: ContactMessageRow;
   orders: OrderRow;
   order_files: OrderFileRow;
+  order_steps: OrderStepRow;
+  outbox: OutboxRow;
   products: ProductRow;
   product_images: ProductImageRow;
   idempotency_keys: IdempotencyKeyRow;

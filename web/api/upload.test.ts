@@ -93,7 +93,7 @@ test('an accepted order gives its receipt, and told its progress and its key on 
   const onProgress = vi.fn();
   const { receipt, request } = started({ onProgress });
   request.upload.onprogress?.({ loaded: 5, total: 10 });
-  const data = { _id: 'o1', reference: 'K-1' };
+  const data = { _id: 'o1', reference: 'K-1', trackingUrl: 'https://shop.example/track/t' };
   request.answer(201, JSON.stringify({ success: true, message: ORDER_MESSAGE.submitted, data }));
   expect(await receipt).toEqual(data);
   expect(onProgress).toHaveBeenCalledWith({ sent: 5, total: 10 });

@@ -42,6 +42,8 @@ export const insertSession = async (tx: InTransaction, session: NewSession) => {
       created_at: session.now,
       expires_at: session.expiresAt,
       ended_at: null,
+      device: '',
+      last_used_at: session.now,
     })
     .execute();
   await insertToken(tx, { tokenHash: session.tokenHash, sessionId: session._id, now: session.now });

@@ -4,7 +4,7 @@ import type { Database, InTransaction, OrderFileRow, OrderRow } from '../../data
 
 export type OrderWithFiles = Selectable<OrderRow> & { files: Selectable<OrderFileRow>[] };
 
-/** An order and its files are one thing: neither row is there without the other. */
+/** An order, its files and the first step of its history are one thing: no row is there without the others. */
 export const insertOrder = async (
   tx: InTransaction,
   order: Omit<Insertable<OrderRow>, 'search_text'>,
@@ -16,6 +16,17 @@ export const insertOrder = async (
     .values({ ...order, search_text })
     .execute();
   await tx.insertInto('order_files').values(files).execute();
+  await tx
+    .insertInto('order_steps')
+    .values({
+      order_id: order._id,
+      position: 0,
+      status: order.status,
+      at: order.created_at,
+      administrator: null,
+      announced: 0,
+    })
+    .execute();
 };
 
 const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): Promise<OrderWithFiles[]> => {

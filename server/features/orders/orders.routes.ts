@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { byId, page, pageQuery, success } from '../../../contract/envelope.ts';
-import { ORDER_MESSAGE, order, orderChange, orderReceipt, orderRequest, orderStatus } from '../../../contract/order.ts';
+import { ORDER_MESSAGE, orderReceipt, orderRequest } from '../../../contract/order.ts';
+import { order, orderStatus } from '../../../contract/order-record.ts';
 import { asAttachment } from '../../files/file-names.ts';
 import { idempotencyClaim, idempotencyHeaders } from '../../http/idempotency.ts';
 import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
@@ -72,7 +73,7 @@ export const ownerOrderRoutes =
       schema: {
         summary: 'Move an order on',
         params: byId,
-        body: orderChange,
+        body: z.object({ status: orderStatus }),
         response: { 200: success(order), ...failures(400, 401, 404, 413, 415) },
       },
       handler: async (request) => ({

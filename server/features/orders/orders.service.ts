@@ -1,4 +1,6 @@
-import { type FirstStep, type Order, type OrderStatus, orderStatus } from '../../../contract/order.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
+import type { FirstStep } from '../../../contract/order.ts';
+import { type Order, type OrderStatus, orderStatus } from '../../../contract/order-record.ts';
 import type { Page } from '../../database/paging.ts';
 import type { Database } from '../../database/tables.ts';
 import { NotFound } from '../../errors.ts';
@@ -13,6 +15,7 @@ import {
   setStatus,
 } from './orders.repository.ts';
 import { placeOrder } from './place-order.ts';
+import { trackingTokens } from './tracking.ts';
 
 const FOLDER = 'orders/';
 const keyOf = (fileId: string) => FOLDER + fileId;
@@ -31,12 +34,24 @@ const toOrder = (row: OrderWithFiles): Order => ({
   details: JSON.parse(row.details) as Record<string, string>,
   files: row.files.map(({ _id, name, size, sha256 }) => ({ _id, name, size, sha256 })),
   status: orderStatus.parse(row.status),
+  note: row.note,
+  version: row.version,
   createdAt: row.created_at,
 });
 
-export const ordersService = ({ db, files, now }: { db: Database; files: FileStore; now: () => Date }) => {
+interface Parts {
+  db: Database;
+  files: FileStore;
+  now: () => Date;
+  secret: Uint8Array;
+  publicUrl: string;
+}
+
+export const ordersService = ({ db, files, now, secret, publicUrl }: Parts) => {
+  const tokens = trackingTokens(secret);
+  const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
-    place: placeOrder({ db, files, now, keyOf }),
+    place: placeOrder({ db, files, now, keyOf, trackingUrl }),
 
     /** Newest first. */
     list: async (request: OrderListRequest): Promise<Page<Order>> => {

@@ -127,7 +127,8 @@ describe('an order that is taken', () => {
     const { serviceNeeded, ...sent } = Object.fromEntries(anOrder({ service }));
     delete sent.file;
     expect({ ...order, ...order.details }).toMatchObject({ ...sent, serviceNeeded, status: 'new' });
-    expect(order).toMatchObject(reply.json().data);
+    const { _id, reference } = reply.json().data;
+    expect(order).toMatchObject({ _id, reference });
 
     const [file] = order.files;
     expect(file).toMatchObject({ name: 'গিয়ার.stl', size: 50_000 });

@@ -1,4 +1,5 @@
-import { ORDER_MESSAGE, type OrderReceipt, type OrderStatus } from '../../../contract/order.ts';
+import { ORDER_MESSAGE, type OrderReceipt } from '../../../contract/order.ts';
+import type { OrderStatus } from '../../../contract/order-record.ts';
 import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts';
 import { newId, newReference } from '../../database/identifiers.ts';
 import type { Database } from '../../database/tables.ts';
@@ -20,6 +21,8 @@ interface Parts {
   now: () => Date;
   /** Where a file lies in the store. */
   keyOf: (fileId: string) => string;
+  /** The customer's private page of an order. */
+  trackingUrl: (orderId: string) => string;
 }
 
 const writeOrder = (
@@ -28,7 +31,7 @@ const writeOrder = (
   { customer, details }: ReturnType<typeof readOrderRequest>,
   taken: TakenFile[],
 ) =>
-  writeOnce<OrderReceipt>(db, claim, now(), async (tx) => {
+  writeOnce<Omit<OrderReceipt, 'trackingUrl'>>(db, claim, now(), async (tx) => {
     const receipt = { _id: newId(), reference: newReference() };
     const row = {
       ...receipt,
@@ -61,7 +64,7 @@ const writeOrder = (
  * The same claim again gets the first one's receipt and keeps nothing.
  */
 export const placeOrder =
-  ({ db, files, now, keyOf }: Parts) =>
+  ({ db, files, now, keyOf, trackingUrl }: Parts) =>
   async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
     const taken: TakenFile[] = [];
     let keepFiles = false;
@@ -79,7 +82,7 @@ export const placeOrder =
       keepFiles = true; // should the row's commit fail half-known, the sweeper decides by what the database says
       const { answer, written } = await writeOrder({ db, now }, claim, request, taken);
       keepFiles = written;
-      return answer;
+      return { ...answer, trackingUrl: trackingUrl(answer._id) };
     } finally {
       const keys = taken.map(({ key }) => key);
       if (!keepFiles) await files.remove(keys);

@@ -1,4 +1,5 @@
-import { type Order, serviceName } from '../../../contract/order.ts';
+import { serviceName } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order-record.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dayText, Moment } from './dates.tsx';
 import { detailFields } from './order-fields.ts';

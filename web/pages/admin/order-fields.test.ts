@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DETAIL_DEFAULTS, ORDERABLE_SERVICES, type Order } from '../../../contract/order.ts';
+import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order-record.ts';
 import { detailFields } from './order-fields.ts';
 
 const anOrder = (stated: Partial<Order>): Order => ({
@@ -16,6 +17,8 @@ const anOrder = (stated: Partial<Order>): Order => ({
   details: {},
   files: [],
   status: 'new',
+  note: '',
+  version: 1,
   createdAt: '2026-03-01T10:00:00.000Z',
   ...stated,
 });

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order-record.ts';
 import { ORDER_FORMS, type OrderForm } from '../order/order-forms.ts';
 
 /** What an order says about its service, as its form asked it; what the form no longer asks for comes last. */

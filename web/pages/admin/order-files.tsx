@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import { apiAddress } from '../../../contract/addresses.ts';
-import type { Order } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order-record.ts';
 import { sentenceOf } from '../../api/api-error.ts';
 import { downloadFile } from '../../api/download.ts';
 import { showToast } from '../../elements/toast.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Order, serviceName } from '../../../contract/order.ts';
+import { serviceName } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order-record.ts';
 import { Day, Moment } from './dates.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { page } from '../../../contract/envelope.ts';
-import { type Order, order } from '../../../contract/order.ts';
+import { type Order, order } from '../../../contract/order-record.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { EmptyList, ListState } from './list-state.tsx';
 import { OrderDialog } from './order-dialog.tsx';

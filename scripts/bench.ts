@@ -1,18 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { printTable } from './bench/measure.ts';
+import { printTable, type Row } from './bench/measure.ts';
 import { memoryUnderLargeOrders, sequentialOrders } from './bench/orders.ts';
 import { printPages } from './bench/pages.ts';
+import { readRows } from './bench/reads.ts';
 
-const BENCHES = {
-  orders: async (folder: string) => printTable([await sequentialOrders(folder), await memoryUnderLargeOrders(folder)]),
-  pages: printPages,
+/** What goes into the one table. */
+const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
+  reads: readRows,
+  orders: async (folder) => [await sequentialOrders(folder), await memoryUnderLargeOrders(folder)],
 };
 
-/** `npm run bench` runs all, `npm run bench -- orders` one. */
+/** `npm run bench` runs all, `npm run bench -- orders` one; `pages` is Lighthouse, with a table of its own. */
 const wanted = process.argv.slice(2);
-const chosen = Object.entries(BENCHES).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 /** Beside the data folder and not in /tmp, which may be memory and no disk. */
 const folder = await mkdtemp(path.resolve('bench-'));
@@ -21,7 +23,10 @@ console.log(
   `Node ${process.version} on ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GB, ${process.platform}`,
 );
 try {
-  for (const [, bench] of chosen) await bench(folder);
+  const rows: Row[] = [];
+  for (const [name, bench] of Object.entries(BENCHES)) if (isWanted(name)) rows.push(...(await bench(folder)));
+  if (rows.length > 0) printTable(rows);
+  if (isWanted('pages')) await printPages(folder);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

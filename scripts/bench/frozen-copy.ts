@@ -10,14 +10,14 @@ interface Frozen {
 
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'vary', 'location'];
 
-const fetchRaw = (url: string, headers: Record<string, string>): Promise<Frozen> =>
+/** An answer as it comes over the wire, nothing decompressed. */
+export const rawGet = (url: string, headers: Record<string, string>): Promise<Frozen> =>
   new Promise((resolve, reject) => {
     httpRequest(url, { headers }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
-        const kept = KEPT_HEADERS.map((name) => [name, reply.headers[name]] as const).filter(([, value]) => value);
-        resolve({ status: reply.statusCode ?? 500, headers: Object.fromEntries(kept), body: Buffer.concat(chunks) });
+        resolve({ status: reply.statusCode ?? 500, headers: reply.headers, body: Buffer.concat(chunks) });
       });
       reply.on('error', reject);
     })
@@ -37,11 +37,13 @@ export const frozenCopy = async (shopUrl: string) => {
       accept: request.headers.accept ?? '*/*',
       'accept-encoding': request.headers['accept-encoding'] ?? '',
     };
-    const copy = copies.get(address) ?? fetchRaw(shopUrl + address, headers);
+    const copy = copies.get(address) ?? rawGet(shopUrl + address, headers);
     copies.set(address, copy);
     copy.then(
-      ({ status, headers: kept, body }) =>
-        reply.writeHead(status, { ...kept, 'content-length': body.length }).end(body),
+      ({ status, headers: all, body }) => {
+        const kept = KEPT_HEADERS.map((name) => [name, all[name]] as const).filter(([, value]) => value);
+        reply.writeHead(status, { ...Object.fromEntries(kept), 'content-length': body.length }).end(body);
+      },
       (error: Error) => reply.writeHead(502).end(error.message),
     );
   }).listen(0, '127.0.0.1');

@@ -6,7 +6,8 @@ export interface Row {
   unit: string;
   /** What the value is held against, with its own figure. */
   baseline: string;
-  ratio?: number;
+  /** A share of the baseline, where more is better; in words where there are two. */
+  ratio?: number | string;
   aim: string;
 }
 
@@ -38,7 +39,7 @@ export const printTable = (rows: readonly Row[]) => {
       median: `${figure(value.median)} ${unit}`,
       'min to max': `${figure(value.min)} to ${figure(value.max)}`,
       baseline,
-      ratio: ratio === undefined ? '' : figure(ratio),
+      ratio: typeof ratio === 'number' ? figure(ratio) : (ratio ?? ''),
       aim,
     })),
   );

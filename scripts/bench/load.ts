@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 50;
+const SECONDS = 2;
+const TICK_SECONDS = 0.01; // of /proc/<pid>/stat, the same on every Linux
+
+/** What one server did under load. */
+export interface Load {
+  /** Requests answered in a second, as the load saw it: the client may be the slower of the two. */
+  perSecond: number;
+  /** Requests answered in a second of the server's own processor time: what one core can serve. */
+  perCoreSecond: number;
+}
+
+const processorSeconds = async (pid: number) => {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_SECONDS;
+};
+
+interface Target {
+  url: string;
+  pid: number;
+  headers: Record<string, string>;
+  /** What every answer must be. */
+  status: 200 | 304;
+}
+
+/**
+ * Asks for one address from 50 connections for two seconds. Linux only: it reads /proc.
+ * @throws Error when an answer was another than the expected
+ */
+export const loadOn = async ({ url, pid, headers, status }: Target): Promise<Load> => {
+  const before = await processorSeconds(pid);
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  const spent = (await processorSeconds(pid)) - before;
+  const expected = status === 304 ? result['3xx'] : result['2xx'];
+  const { total } = result.requests;
+  if (result.errors > 0 || expected < total || total === 0)
+    throw new Error(`${url} answered ${expected} of ${total} with ${status}, ${result.errors} errors`);
+  return { perSecond: total / result.duration, perCoreSecond: total / spent };
+};

@@ -5,6 +5,12 @@ import type { ReactNode } from 'react';
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called once it has faded out. */
+  onClosed?: () => void;
+  /** Where the focus goes at the end; by default, back to where it was. */
+  finalFocus?: () => HTMLElement | null;
+  /** For much content: as wide as a desk, and a phone's whole screen. */
+  wide?: boolean;
   title: string;
   /** One sentence that is read out with the title. */
   description?: ReactNode;
@@ -13,13 +19,20 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+const POPUP =
+  'fixed z-50 mx-auto flex flex-col border-line bg-panel text-ink shadow-lift transition-[opacity,scale] duration-150 ease-machine data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0';
+const NARROW = 'inset-x-3 top-1/2 max-h-[calc(100dvh-1.5rem)] max-w-xl -translate-y-1/2 rounded-md border';
+const WIDE =
+  'inset-x-0 top-0 h-dvh sm:inset-x-3 sm:top-1/2 sm:h-auto sm:max-h-[calc(100dvh-1.5rem)] sm:max-w-5xl sm:-translate-y-1/2 sm:rounded-md sm:border';
+
 /** A modal dialog: closes by Escape, by its Close button and by a press outside. Only for pages that hydrate. */
-export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, onClosed, finalFocus, wide = false, title, description, actions, children } = props;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(open) => open || onClosed?.()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-xl -translate-y-1/2 flex-col rounded-md border border-line bg-panel text-ink shadow-lift transition-[opacity,scale] duration-150 ease-machine data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+        <Base.Popup className={`${POPUP} ${wide ? WIDE : NARROW}`} {...(finalFocus && { finalFocus })}>
           <div className="flex items-start justify-between gap-4 border-b border-line py-4 ps-5 pe-3">
             <Base.Title className="pt-1 text-xl">{title}</Base.Title>
             <Base.Close className="button button-quiet size-11 shrink-0 p-0">
@@ -27,7 +40,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
               <span className="sr-only">Close</span>
             </Base.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto px-5 py-5">
+          <div className="min-h-0 grow overflow-y-auto px-5 py-5">
             {description && <Base.Description className="text-muted">{description}</Base.Description>}
             {children}
           </div>

@@ -1,10 +1,12 @@
 /**
  * Says when to move on: every `interval` milliseconds from one beginning to the next, while nobody points at `stage`,
- * has the focus in it, has paused it or hides the tab. Who wants less motion finds it paused.
+ * has the focus in it, has paused it or hides the tab. Who wants less motion finds it paused. Half an interval before a
+ * move it says `soon`, so that what comes can be fetched.
  */
 export class Autoplay {
   paused: boolean;
   #interval: number;
+  #soon: () => void;
   #next: () => void;
   #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,8 +14,9 @@ export class Autoplay {
   #focused = false;
   #listening = new AbortController();
 
-  constructor(stage: HTMLElement, interval: number, on: { next: () => void; change: () => void }) {
+  constructor(stage: HTMLElement, interval: number, on: { soon: () => void; next: () => void; change: () => void }) {
     this.#interval = interval;
+    this.#soon = on.soon;
     this.#next = on.next;
     this.#changed = on.change;
     const { signal } = this.#listening;
@@ -48,9 +51,12 @@ export class Autoplay {
     clearTimeout(this.#timer);
     if (!this.playing) return;
     this.#timer = setTimeout(() => {
-      this.restart();
-      this.#next();
-    }, this.#interval);
+      this.#soon();
+      this.#timer = setTimeout(() => {
+        this.restart();
+        this.#next();
+      }, this.#interval / 2);
+    }, this.#interval / 2);
   }
 
   stop() {

@@ -1,6 +1,7 @@
 import { Autoplay } from './autoplay.ts';
 import { glide } from './glide.ts';
 import { SlideControls } from './slide-controls.ts';
+import { bringPictures } from './slide-pictures.ts';
 import { endlessOrder, nearest, stopsOf } from './slide-stops.ts';
 
 const SPEED_MS = 500;
@@ -31,6 +32,7 @@ export class SlideShow extends HTMLElement {
     const interval = Number(this.getAttribute('autoplay'));
     if (interval > 0)
       this.#autoplay = new Autoplay(this, interval, {
+        soon: () => this.#bring(1),
         next: () => this.#show((this.#current + 1) % this.#count),
         change: () => this.#describe(),
       });
@@ -38,7 +40,7 @@ export class SlideShow extends HTMLElement {
     this.#row.addEventListener('scrollend', this.#settle);
     for (const gesture of ['pointerdown', 'touchstart', 'wheel'])
       this.#row.addEventListener(gesture, this.#onGesture, { passive: true });
-    this.addEventListener('pointerenter', this.#settle); // only then may somebody go back from the first slide
+    for (const arrival of ['pointerenter', 'focusin']) this.addEventListener(arrival, this.#onArrival);
     this.#resized = new ResizeObserver(this.#onResize);
     this.#resized.observe(this.#row);
     this.#onResize(); // at once: the observer would let the page be laid out with room for dots that never show
@@ -79,6 +81,7 @@ export class SlideShow extends HTMLElement {
     const to = this.#stops()[position] ?? 0;
     this.#current = position;
     this.#describe();
+    this.#bring(0);
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS;
     this.#stopMove = glide(row, to, duration, () => {
       this.#stopMove = undefined;
@@ -94,12 +97,27 @@ export class SlideShow extends HTMLElement {
     this.#describe();
   };
 
+  /** Only now may somebody go either way from where the row rests, back from the first slide too. */
+  #onArrival = () => {
+    this.#settle();
+    this.#bring(-1, 1);
+  };
+
   /** A person's own hand goes before every motion of ours. */
   #onGesture = () => {
+    this.#bring(-1, 1);
     this.#stopMove?.();
     this.#stopMove = undefined;
     this.#autoplay?.restart();
   };
+
+  /** Has the pictures of slides come that may be seen next, by their distances from the current one. */
+  #bring(...distances: readonly number[]) {
+    if (!this.#infinite) return;
+    const slides = this.#slides;
+    for (const distance of distances)
+      void bringPictures(slides[(this.#current + distance + slides.length) % slides.length]);
+  }
 
   /** At rest: what is seen is current, and an endless row is put in order around it. */
   #settle = () => {

@@ -61,7 +61,9 @@ function Slide({ picture, list, service, first = false, children }: SlideProps) 
           </div>
         </div>
       </div>
-      <Picture name={picture} sizes={HERO_SIZES} priority={first} className="hero-picture" />
+      <div className="hero-picture">
+        <Picture name={picture} sizes={HERO_SIZES} priority={first} />
+      </div>
     </div>
   );
 }

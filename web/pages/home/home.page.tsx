@@ -9,7 +9,7 @@ import { HERO_SIZES, Hero } from './hero.tsx';
 import { NewsStrip } from './news-strip.tsx';
 import { ServiceCard } from './service-card.tsx';
 
-const CARD_SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 92vw';
+const CARD_SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 
 export const meta = pageMeta({ title: HOME_TITLE, description: PAGE_DESCRIPTION.home, facts: businessFacts });
 

@@ -68,6 +68,7 @@ export const buildApp = async (
   const app = createApp(config, log);
   app.decorate('services', services);
   app.decorateRequest('administrator', undefined);
+  app.decorateRequest('sessionId', undefined);
   app.addHook('onClose', services.close);
 
   installErrorReplies(app);

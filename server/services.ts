@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { forgetKeysBefore } from './database/idempotency.ts';
+import { accountService } from './features/auth/account.service.ts';
 import { administratorsService } from './features/auth/administrators.service.ts';
 import { authService } from './features/auth/auth.service.ts';
 import { loginThrottle } from './features/auth/login-throttle.ts';
@@ -52,6 +53,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     products,
     images,
     auth,
+    account: accountService({ db, now }),
     administrators,
     cookies: sessionCookies(config),
     loginThrottle: loginThrottle(config.loginTries),

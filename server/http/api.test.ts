@@ -133,8 +133,10 @@ test('the API describes itself: every call of the contract, with what it takes a
   );
   expect(calls.map(({ name }) => name).sort()).toEqual(
     [
+      'delete /auth/sessions/{_id}',
       'delete /products/{_id}',
       'get /auth/profile',
+      'get /auth/sessions',
       'get /contact',
       'get /images/{identifier}',
       'get /orders',
@@ -146,6 +148,7 @@ test('the API describes itself: every call of the contract, with what it takes a
       'patch /products/{_id}',
       'post /auth/login',
       'post /auth/logout',
+      'post /auth/password',
       'post /auth/token',
       'post /contact',
       'post /order',

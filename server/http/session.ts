@@ -2,13 +2,17 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { API } from '../../contract/addresses.ts';
 import { type Profile, SIGNED_IN_COOKIE } from '../../contract/auth.ts';
+import { MESSAGE } from '../../contract/messages.ts';
 import type { Config } from '../config.ts';
-import type { AuthService, SignIn } from '../features/auth/auth.service.ts';
+import { Unauthenticated } from '../errors.ts';
+import type { AuthService, SignedIn, SignIn } from '../features/auth/auth.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, inside the guarded scope. */
     administrator: Profile | undefined;
+    /** The session in which they call. */
+    sessionId: string | undefined;
   }
 }
 
@@ -36,5 +40,16 @@ export const requireAdministrator =
   (auth: AuthService): onRequestAsyncHookHandler =>
   async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    request.administrator = await auth.whoHolds(bearerToken(request));
+    const { administrator, sessionId } = await auth.whoHolds(bearerToken(request));
+    request.administrator = administrator;
+    request.sessionId = sessionId;
   };
+
+/**
+ * Who calls a guarded route.
+ * @throws Unauthenticated outside the guarded scope
+ */
+export const signedIn = ({ administrator, sessionId }: FastifyRequest): SignedIn => {
+  if (!administrator || sessionId === undefined) throw new Unauthenticated(MESSAGE.loginNeeded);
+  return { administrator, sessionId };
+};

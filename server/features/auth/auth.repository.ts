@@ -21,13 +21,30 @@ export const insertAdministrator = (db: Database, row: Insertable<AdministratorR
 export const setPasswordHash = (db: Database, _id: string, password_hash: string) =>
   db.updateTable('administrators').set({ password_hash }).where('_id', '=', _id).execute();
 
+export const findPasswordHash = async (db: Database, _id: string) => {
+  const row = await db.selectFrom('administrators').select('password_hash').where('_id', '=', _id).executeTakeFirst();
+  return row?.password_hash;
+};
+
+/** @returns whether it still was the former one; of two changes at once only one is made */
+export const replacePasswordHash = async (tx: InTransaction, _id: string, former: string, next: string) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('administrators')
+    .set({ password_hash: next })
+    .where('_id', '=', _id)
+    .where('password_hash', '=', former)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 export const deleteAdministrator = (db: Database, _id: string) =>
   db.deleteFrom('administrators').where('_id', '=', _id).execute();
 
-interface NewSession {
+export interface NewSession {
   _id: string;
   administratorId: string;
   tokenHash: string;
+  device: string;
   now: string;
   expiresAt: string;
 }
@@ -42,7 +59,7 @@ export const insertSession = async (tx: InTransaction, session: NewSession) => {
       created_at: session.now,
       expires_at: session.expiresAt,
       ended_at: null,
-      device: '',
+      device: session.device,
       last_used_at: session.now,
     })
     .execute();
@@ -75,8 +92,11 @@ export const markTokenUsed = async (tx: InTransaction, tokenHash: string, now: s
   return numUpdatedRows === 1n;
 };
 
-export const prolongSession = (tx: InTransaction, _id: string, expiresAt: string) =>
-  tx.updateTable('sessions').set({ expires_at: expiresAt }).where('_id', '=', _id).execute();
+export const prolongSession = (
+  tx: InTransaction,
+  _id: string,
+  { now, expiresAt }: { now: string; expiresAt: string },
+) => tx.updateTable('sessions').set({ expires_at: expiresAt, last_used_at: now }).where('_id', '=', _id).execute();
 
 export const endSession = (db: Database, _id: string, now: string) =>
   db.updateTable('sessions').set({ ended_at: now }).where('_id', '=', _id).where('ended_at', 'is', null).execute();
@@ -86,6 +106,41 @@ export const endSessionsOf = (db: Database, administratorId: string, now: string
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('administrator_id', '=', administratorId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** One's own sessions that go on, the one used last first. */
+export const listSessionsOf = (db: Database, administratorId: string, { now, limit }: { now: string; limit: number }) =>
+  db
+    .selectFrom('sessions')
+    .select(['_id', 'device', 'created_at', 'last_used_at'])
+    .where('administrator_id', '=', administratorId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** @returns whether it was a session of that administrator, and still went on */
+export const endSessionOf = async (db: Database, administratorId: string, _id: string, now: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('_id', '=', _id)
+    .where('administrator_id', '=', administratorId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const endOtherSessionsOf = (tx: InTransaction, administratorId: string, kept: string, now: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('administrator_id', '=', administratorId)
+    .where('_id', '<>', kept)
     .where('ended_at', 'is', null)
     .execute();
 

@@ -6,6 +6,7 @@ import { done, success } from '../../../contract/envelope.ts';
 import { Unauthenticated } from '../../errors.ts';
 import { takeEmptyJson } from '../../http/empty-json.ts';
 import { failures } from '../../http/replies.ts';
+import { signedIn } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 
 /** Nothing, or an empty object: what the calls take that need only the cookie. */
@@ -30,7 +31,7 @@ export const publicAuthRoutes =
       },
       handler: async (request, reply) => {
         await loginThrottle.count(request.body.userId, request.ip);
-        const { user, accessToken, ...session } = await auth.login(request.body);
+        const { user, accessToken, ...session } = await auth.login(request.body, request.headers['user-agent']);
         await loginThrottle.succeeded(request.body.userId, request.ip);
         cookies.set(reply, { accessToken, ...session });
         return { success: true as const, data: { accessToken, user } };
@@ -80,9 +81,6 @@ export const ownerAuthRoutes = (): FastifyPluginAsyncZod => async (app) => {
     method: 'GET',
     url: apiAddress.profile,
     schema: { summary: 'Who is signed in', response: { 200: profileReply, ...failures(401) } },
-    handler: async (request) => {
-      if (!request.administrator) throw new Unauthenticated(AUTH_MESSAGE.wrong);
-      return { success: true as const, user: request.administrator };
-    },
+    handler: async (request) => ({ success: true as const, user: signedIn(request).administrator }),
   });
 };

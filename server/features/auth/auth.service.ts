@@ -1,21 +1,28 @@
 import { AUTH_MESSAGE, type LoginRequest, type Profile } from '../../../contract/auth.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
 import { newId } from '../../database/identifiers.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, InTransaction } from '../../database/tables.ts';
 import { Unauthenticated } from '../../errors.ts';
 import {
   deleteSessionsBefore,
   endSession,
   findAdministratorByEmail,
+  findPasswordHash,
   findSessionAdministrator,
   findToken,
   insertSession,
+  type NewSession,
 } from './auth.repository.ts';
 import { passwordMatches } from './passwords.ts';
 import { accessTokens, refreshTokens } from './tokens.ts';
 import { tradeRefreshToken } from './trade-refresh-token.ts';
 
 const SESSION_DAYS = 30; // since it was last used
+
+export interface SignedIn {
+  administrator: Profile;
+  sessionId: string;
+}
 
 export interface SignIn {
   accessToken: string;
@@ -24,11 +31,28 @@ export interface SignIn {
 }
 
 /** @throws Unauthenticated, alike and in the same time for an unknown account and for a wrong password */
-const checkCredentials = async (db: Database, { userId, password }: LoginRequest): Promise<Profile> => {
+const checkCredentials = async (db: Database, { userId, password }: LoginRequest) => {
   const found = await findAdministratorByEmail(db, userId.toLowerCase());
   const matches = await passwordMatches(found?.password_hash, password);
   if (!found || !matches) throw new Unauthenticated(AUTH_MESSAGE.wrong);
-  return { _id: found._id, email: found.email, name: found.name };
+  return { user: { _id: found._id, email: found.email, name: found.name }, passwordHash: found.password_hash };
+};
+
+const DEVICE_MAX = 300;
+
+/** A browser calls itself whatever it likes: no control characters, nothing that cannot be stored, and not for ever. */
+const deviceName = (userAgent = '') =>
+  userAgent
+    .replaceAll(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, DEVICE_MAX)
+    .toWellFormed();
+
+/** @throws Unauthenticated when the password was changed while it was checked: its sessions have ended already */
+const openSession = async (tx: InTransaction, session: NewSession, passwordHash: string) => {
+  await insertSession(tx, session); // a write first: a read first could not be upgraded
+  if ((await findPasswordHash(tx, session.administratorId)) !== passwordHash)
+    throw new Unauthenticated(AUTH_MESSAGE.wrong);
 };
 
 /** Who may do what: signing in, staying signed in, signing out. */
@@ -37,20 +61,20 @@ export const authService = ({ db, secret, now }: { db: Database; secret: Uint8Ar
   const refresh = refreshTokens(secret);
   const daysFromNow = (days: number) => new Date(now().getTime() + days * 86_400_000);
 
-  const login = async (request: LoginRequest): Promise<SignIn & { user: Profile }> => {
-    const user = await checkCredentials(db, request);
+  const login = async (request: LoginRequest, userAgent?: string): Promise<SignIn & { user: Profile }> => {
+    const { user, passwordHash } = await checkCredentials(db, request);
     const sessionId = newId();
     const refreshToken = refresh.first();
     const refreshExpires = daysFromNow(SESSION_DAYS);
-    await db.transaction().execute((tx) =>
-      insertSession(tx, {
-        _id: sessionId,
-        administratorId: user._id,
-        tokenHash: refresh.hash(refreshToken),
-        now: now().toISOString(),
-        expiresAt: refreshExpires.toISOString(),
-      }),
-    );
+    const session = {
+      _id: sessionId,
+      administratorId: user._id,
+      tokenHash: refresh.hash(refreshToken),
+      device: deviceName(userAgent),
+      now: now().toISOString(),
+      expiresAt: refreshExpires.toISOString(),
+    };
+    await db.transaction().execute((tx) => openSession(tx, session, passwordHash));
     const accessToken = await access.issue({ administratorId: user._id, sessionId });
     return { accessToken, refreshToken, refreshExpires, user };
   };
@@ -81,11 +105,11 @@ export const authService = ({ db, secret, now }: { db: Database; secret: Uint8Ar
     },
 
     /** @throws Unauthenticated for whatever is not an access token of a session that goes on */
-    whoHolds: async (accessToken: string | undefined): Promise<Profile> => {
+    whoHolds: async (accessToken: string | undefined): Promise<SignedIn> => {
       const claims = accessToken === undefined ? undefined : await access.read(accessToken);
       const found = claims && (await findSessionAdministrator(db, claims.sessionId, now().toISOString()));
       if (!found || found._id !== claims.administratorId) throw new Unauthenticated(MESSAGE.loginNeeded);
-      return found;
+      return { administrator: found, sessionId: claims.sessionId };
     },
 
     forgetOldSessions: () => deleteSessionsBefore(db, daysFromNow(-SESSION_DAYS).toISOString()),

@@ -6,23 +6,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { OWNER, ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
-
-const login = (
-  app: FastifyInstance,
-  payload: object = { userId: OWNER.email, password: OWNER.password },
-  remoteAddress = '127.0.0.1',
-) => app.inject({ method: 'POST', url: apiAddress.login, payload, remoteAddress });
-
-const refreshCookie = (reply: Awaited<ReturnType<typeof login>>) =>
-  reply.cookies.find(({ name }) => name === 'karkhana_refresh')?.value;
-
-const refresh = (app: FastifyInstance, token: string | undefined) =>
-  app.inject({
-    method: 'POST',
-    url: apiAddress.token,
-    payload: {},
-    cookies: token === undefined ? {} : { karkhana_refresh: token },
-  });
+import { login, refresh, refreshCookie } from '../../../tests/support/sign-in.ts';
 
 const profile = (app: FastifyInstance, authorization?: string) =>
   app.inject({ url: apiAddress.profile, headers: authorization === undefined ? {} : { authorization } });
@@ -57,7 +41,7 @@ describe('a sign-in that is refused', () => {
     const refused = await login(app);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await login(app, undefined, '10.0.0.9')).statusCode).toBe(200);
+    expect((await login(app, undefined, { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
   });
 
   test('right sign-ins are never counted', async () => {

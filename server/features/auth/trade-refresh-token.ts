@@ -32,7 +32,7 @@ export const tradeRefreshToken = async (
   }
   if (first) {
     await insertToken(tx, { tokenHash: successorHash, sessionId: token.session_id, now: moment });
-    await prolongSession(tx, token.session_id, sessionEnd.toISOString());
+    await prolongSession(tx, token.session_id, { now: moment, expiresAt: sessionEnd.toISOString() });
   }
   return { administratorId: token.administrator_id, sessionId: token.session_id };
 };

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { AUTH_MESSAGE, passwordChange, session } from '../../../contract/auth.ts';
+import { byId, done, success } from '../../../contract/envelope.ts';
+import { failures } from '../../http/replies.ts';
+import { signedIn } from '../../http/session.ts';
+import type { Services } from '../../services.ts';
+
+/** What administrators may call about their own account; registered in the guarded scope. */
+export const ownerAccountRoutes =
+  ({ account, cookies, loginThrottle }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: apiAddress.password,
+      schema: {
+        summary: 'Change one’s own password; every other session ends',
+        body: passwordChange,
+        response: { 200: done, ...failures(400, 401, 413, 415, 429) },
+      },
+      handler: async (request) => {
+        const who = signedIn(request);
+        // A stolen access token must not become a way to guess the password.
+        await loginThrottle.count(who.administrator.email, request.ip);
+        await account.changePassword(who, request.body);
+        await loginThrottle.succeeded(who.administrator.email, request.ip);
+        return { success: true as const, message: AUTH_MESSAGE.passwordChanged };
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.sessions,
+      schema: {
+        summary: 'Where one is signed in, the device used last first',
+        response: { 200: success(z.array(session)), ...failures(401) },
+      },
+      handler: async (request) => ({ success: true as const, data: await account.sessions(signedIn(request)) }),
+    });
+
+    app.route({
+      method: 'DELETE',
+      url: `${apiAddress.sessions}/:_id`,
+      schema: {
+        summary: 'Sign one of one’s own devices out',
+        params: byId,
+        response: { 200: done, ...failures(400, 401, 404) },
+      },
+      handler: async (request, reply) => {
+        const who = signedIn(request);
+        await account.endSession(who, request.params._id);
+        if (request.params._id === who.sessionId) cookies.clear(reply);
+        return { success: true as const, message: AUTH_MESSAGE.sessionEnded };
+      },
+    });
+  };

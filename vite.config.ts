@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { ELEMENTS_ENTRY } from './scripts/elements-entry.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
+import { zodWithoutEval } from './scripts/zod-without-eval.ts';
 
 export default defineConfig({
-  plugins: [refuseServerCode(), tailwindcss(), reactRouter()],
+  plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter()],
   build: { manifest: true },
   environments: {
     client: {

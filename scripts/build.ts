@@ -11,7 +11,7 @@ const LOCK = 'node_modules/.karkhana-building'; // not in the build folder, whic
 /** Whatever goes into the built pages; server/ does not, its types are gone by then. */
 const SOURCES = [
   '{web,contract,content,public}/**',
-  'scripts/{elements-entry,precompress,refuse-server-code}.ts',
+  'scripts/{elements-entry,precompress,refuse-server-code,zod-without-eval}.ts',
   '{vite,react-router}.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,0 +1,28 @@
+import { SERVICES } from '../../content/services.ts';
+import { expect, signIn, test } from '../support/visit.ts';
+
+const PAGES = [
+  '/',
+  '/about',
+  '/shop',
+  ...SERVICES.map(({ slug }) => `/services/${slug}`),
+  '/contact',
+  '/order',
+  '/order/3D-Printing-fdm',
+  '/login',
+  '/nowhere',
+];
+
+test('no page tries what its own security policy refuses', async ({ page }) => {
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefusal', (refusal: string) => refused.push(refusal));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      Reflect.get(window, 'noteRefusal')([location.pathname, violatedDirective, blockedURI, sourceFile].join(' ')),
+    ),
+  );
+  for (const address of PAGES) await page.goto(address, { waitUntil: 'networkidle' });
+  await signIn(page);
+  await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible();
+  expect(refused).toEqual([]);
+});

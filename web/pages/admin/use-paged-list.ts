@@ -1,54 +1,85 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { sentenceOf } from '../../api/api-error.ts';
+import { isAbort, sentenceOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 
 interface Page<Item> {
   data: Item[];
   nextCursor?: string | undefined;
+  total?: number | undefined;
 }
 
 interface Loaded<Item> {
   /** null until the first page is there. */
   items: readonly Item[] | null;
+  /** How many there are on all pages together, when the API tells. */
+  total: number | undefined;
   nextCursor: string | undefined;
-  busy: boolean;
+  loading: 'first' | 'next' | null;
   /** Why the last try failed, fit to be shown. */
   error: string | null;
 }
 
-/** A list that the API gives in pages. `loadNext` gets the next page, the first one included, or tries it again. */
-export const usePagedList = <Item>(reply: z.ZodType<Page<Item>>, address: string) => {
-  const [list, setList] = useState<Loaded<Item>>({ items: null, nextCursor: undefined, busy: true, error: null });
+const NOTHING = { items: null, total: undefined, nextCursor: undefined, loading: 'first', error: null } as const;
+const NO_PARAMS = {};
+
+/**
+ * A list that the API gives in pages, searched and filtered by `params`. `loadNext` gets the next page, or tries again
+ * what failed; `reload` begins anew. What is shown stays until what replaces it is there, so that typing a search does
+ * not make the page jump.
+ */
+export const usePagedList = <Item>(
+  reply: z.ZodType<Page<Item>>,
+  address: string,
+  params: Readonly<Record<string, string>> = NO_PARAMS,
+) => {
+  const [list, setList] = useState<Loaded<Item>>(NOTHING);
   const controller = useRef<AbortController>(null);
+  const query = new URLSearchParams(params).toString(); // compared by what it says
 
   const load = useCallback(
-    async (cursor: string | undefined) => {
+    async (cursor?: string) => {
       controller.current?.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
-      setList((list) => ({ ...list, busy: true, error: null }));
+      const loading = cursor === undefined ? 'first' : 'next';
+      setList((list) => ({ ...list, loading, error: null }));
       try {
-        const from = cursor === undefined ? address : `${address}?${new URLSearchParams({ cursor })}`;
-        const { data, nextCursor } = await callApi(reply, from, { signal });
+        const asked = new URLSearchParams(query);
+        if (cursor !== undefined) asked.set('cursor', cursor);
+        const { data, nextCursor, total } = await callApi(reply, asked.size > 0 ? `${address}?${asked}` : address, {
+          signal,
+        });
         setList(({ items }) => ({
-          items: cursor === undefined ? data : [...(items ?? []), ...data],
+          items: loading === 'first' ? data : [...(items ?? []), ...data],
+          total,
           nextCursor,
-          busy: false,
+          loading: null,
           error: null,
         }));
       } catch (error) {
-        if (!signal.aborted) setList((list) => ({ ...list, busy: false, error: sentenceOf(error) }));
+        if (isAbort(error) || signal.aborted) return;
+        // What answers another search must not stand under this one.
+        setList((list) => ({ ...(loading === 'first' ? NOTHING : list), loading: null, error: sentenceOf(error) }));
       }
     },
-    [reply, address],
+    [reply, address, query],
   );
 
   useEffect(() => {
-    void load(undefined);
+    void load();
     return () => controller.current?.abort();
   }, [load]);
 
-  const { nextCursor, ...state } = list;
-  return { ...state, hasMore: nextCursor !== undefined, loadNext: () => load(nextCursor) };
+  const { loading, nextCursor, ...state } = list;
+  return {
+    ...state,
+    /** Whether there is something to wait for below what is shown. */
+    busy: loading === 'next' || (loading === 'first' && state.items === null),
+    /** Whether what is shown is about to be replaced. */
+    replacing: loading === 'first' && state.items !== null,
+    hasMore: nextCursor !== undefined,
+    loadNext: () => load(nextCursor),
+    reload: () => load(),
+  };
 };

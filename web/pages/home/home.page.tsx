@@ -1,21 +1,30 @@
 import { FIRST_SLIDE, HOME_CARDS } from '../../../content/home.ts';
 import { HOME_TITLE, PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { SERVICES } from '../../../content/services.ts';
+import { shopContext } from '../../context.ts';
 import { preloadOf } from '../../ui/picture.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { PriceCard } from '../site/price-card.tsx';
 import { businessFacts } from '../site/structured-data.ts';
+import type { Route } from './+types/home.page';
 import { HERO_SIZES, Hero } from './hero.tsx';
+import { NewestProducts } from './newest-products.tsx';
 import { NewsStrip } from './news-strip.tsx';
 import { ServiceCard } from './service-card.tsx';
 
 const CARD_SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
+const NEWEST = 4;
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { items } = await context.get(shopContext).products.list({ limit: NEWEST });
+  return { newest: items };
+};
 
 export const meta = pageMeta({ title: HOME_TITLE, description: PAGE_DESCRIPTION.home, facts: businessFacts });
 
 export const links = () => [preloadOf(FIRST_SLIDE.picture, HERO_SIZES)];
 
-export default function HomePage() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -43,12 +52,13 @@ export default function HomePage() {
                 key={service.slug}
                 className={position < 3 ? 'lg:col-span-2' : 'sm:max-lg:last:col-span-2 lg:col-span-3'}
               >
-                <ServiceCard service={service} />
+                <ServiceCard service={service} share={position < 3 ? 'third' : 'half'} />
               </li>
             ))}
           </ul>
         </div>
       </section>
+      <NewestProducts products={loaderData.newest} />
     </>
   );
 }

@@ -4,13 +4,21 @@ import { siteAddress } from '../../../contract/addresses.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { startingPriceText } from '../site/price-text.ts';
 
-const SIZES = '(min-width: 72rem) 33rem, (min-width: 64rem) 45vw, (min-width: 40rem) 45vw, 20rem';
+/** Where a third of the row is its, and where half of it; a phone's card cuts its picture to the height of the words. */
+const SIZES = {
+  third: '(min-width: 72rem) 22rem, (min-width: 64rem) 31vw, (min-width: 40rem) 45vw, 20rem',
+  half: '(min-width: 72rem) 33rem, (min-width: 40rem) 45vw, 20rem',
+};
 
 /** A service in a glance; the whole card leads to its page. */
-export function ServiceCard({ service }: { service: Service }) {
+export function ServiceCard({ service, share }: { service: Service; share: keyof typeof SIZES }) {
   return (
     <article className="part group relative flex h-full p-2 sm:flex-col">
-      <Picture name={service.picture} sizes={SIZES} className="h-auto w-28 shrink-0 object-cover sm:h-52 sm:w-full" />
+      <Picture
+        name={service.picture}
+        sizes={SIZES[share]}
+        className="h-auto w-28 shrink-0 object-cover sm:h-52 sm:w-full"
+      />
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-1 pb-1 sm:pt-4 sm:pb-3">
         <h3 className="text-xl">
           <a

@@ -1,0 +1,27 @@
+import { siteAddress } from '../../../contract/addresses.ts';
+import type { Product } from '../../../contract/product.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ProductGrid } from '../shop/product-grid.tsx';
+
+/** A shelf of what came into the shop last, and the way to all of it; nothing where there is nothing to sell. */
+export function NewestProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="sheet py-14 sm:py-20" aria-labelledby="shop">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 id="shop" className="text-2xl">
+            From Our Shop
+          </h2>
+          <p className="mt-2 text-lg text-muted">Made in our own workshop, ready to take home.</p>
+        </div>
+        <ButtonLink to={siteAddress.shop} variant="secondary">
+          See all products
+        </ButtonLink>
+      </div>
+      <div className="mt-8">
+        <ProductGrid products={products} headingLevel="h3" belowFold />
+      </div>
+    </section>
+  );
+}

@@ -1,6 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { containing, foldCase, type PageRequest, toPage } from '../../database/paging.ts';
-import type { Database, InTransaction, OrderFileRow, OrderRow } from '../../database/tables.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { foldCase } from '../../database/paging.ts';
+import type { Database, InTransaction, OrderFileRow, OrderRow, OrderStepRow } from '../../database/tables.ts';
 
 export type OrderWithFiles = Selectable<OrderRow> & { files: Selectable<OrderFileRow>[] };
 
@@ -29,7 +29,8 @@ export const insertOrder = async (
     .execute();
 };
 
-const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): Promise<OrderWithFiles[]> => {
+/** Gives orders their files, in the customer's order. */
+export const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): Promise<OrderWithFiles[]> => {
   if (orders.length === 0) return [];
   const files = await db
     .selectFrom('order_files')
@@ -46,35 +47,74 @@ const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): Promise<
   return orders.map((order) => ({ ...order, files: byOrder.get(order._id) ?? [] }));
 };
 
-export interface OrderListRequest extends PageRequest {
-  /** A part of the reference, or of the customer's name, e-mail, company or project. */
-  q?: string | undefined;
-  status?: string | undefined;
-}
-
-/** Newest first. */
-export const listOrders = async (db: Database, { q, status, limit, cursor }: OrderListRequest) => {
-  let query = db
-    .selectFrom('orders')
-    .selectAll()
-    .orderBy('_id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) query = query.where('_id', '<', cursor);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (q) query = query.where(sql<boolean>`search_text like ${containing(q)} escape '\\'`);
-  const { items, nextCursor } = toPage(await query.execute(), limit);
-  return { items: await withFiles(db, items), nextCursor };
-};
-
 export const findOrder = async (db: Database, _id: string) => {
   const [order] = await withFiles(db, await db.selectFrom('orders').selectAll().where('_id', '=', _id).execute());
   return order;
 };
 
-/** @returns whether there was such an order */
-export const setStatus = async (db: Database, _id: string, status: string) => {
-  const { numUpdatedRows } = await db.updateTable('orders').set({ status }).where('_id', '=', _id).executeTakeFirst();
+/** What became of an order, oldest step first. */
+export const listSteps = (db: Database, orderId: string) =>
+  db.selectFrom('order_steps').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+
+interface OrderUpdate {
+  status?: string | undefined;
+  note?: string | undefined;
+  /** The version that the change was made on; without one it is made on whatever is there. */
+  version?: number | undefined;
+}
+
+/**
+ * Changes an order in one statement, so that nothing comes between looking and writing.
+ * @returns whether it did: not when the order is gone, has another version, or says all that already
+ */
+export const updateOrder = async (tx: InTransaction, _id: string, { status, note, version }: OrderUpdate) => {
+  let query = tx
+    .updateTable('orders')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(status !== undefined && { status }),
+      ...(note !== undefined && { note }),
+    }))
+    .where('_id', '=', _id)
+    .where((eb) =>
+      eb.or([
+        ...(status === undefined ? [] : [eb('status', '<>', status)]),
+        ...(note === undefined ? [] : [eb('note', '<>', note)]),
+      ]),
+    );
+  if (version !== undefined) query = query.where('version', '=', version);
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Adds a step to an order's history. */
+export const appendStep = async (
+  tx: InTransaction,
+  step: Omit<Insertable<OrderStepRow>, 'position'>,
+  after: Selectable<OrderStepRow>,
+) => {
+  await tx
+    .insertInto('order_steps')
+    .values({ ...step, position: after.position + 1 })
+    .execute();
+};
+
+/** The present step; an order is never without one. To be asked after the order was written, which holds others off. */
+export const lastStep = (tx: InTransaction, orderId: string) =>
+  tx
+    .selectFrom('order_steps')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Removes an order, its files' rows and its history. @returns its files' identifiers, or undefined when it is not there */
+export const deleteOrder = async (tx: InTransaction, _id: string) => {
+  const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();
+  await tx.deleteFrom('order_steps').where('order_id', '=', _id).execute();
+  const { numDeletedRows } = await tx.deleteFrom('orders').where('_id', '=', _id).executeTakeFirst();
+  return numDeletedRows === 1n ? files.map((file) => file._id) : undefined;
 };
 
 export const findOrderFile = (db: Database, orderId: string, fileId: string) =>

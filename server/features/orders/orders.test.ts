@@ -6,17 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { ORDER_MESSAGE, ORDERABLE_SERVICES } from '../../../contract/order.ts';
 import { anOrder, type OrderParts } from '../../../tests/support/an-order.ts';
-import { multipart, ownerOf, testApp } from '../../../tests/support/app.ts';
-
-const place = async (app: FastifyInstance, parts: OrderParts | FormData = {}, headers: Record<string, string> = {}) => {
-  const sent = await multipart(parts instanceof FormData ? parts : anOrder(parts));
-  return app.inject({
-    method: 'POST',
-    url: apiAddress.order,
-    payload: sent.payload,
-    headers: { ...sent.headers, ...headers },
-  });
-};
+import { ownerOf, testApp } from '../../../tests/support/app.ts';
+import { place } from '../../../tests/support/placed-order.ts';
 
 const filesIn = async (dataDir: string) =>
   (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
@@ -186,70 +177,5 @@ describe('an order that is taken', () => {
   test('a key that could not be stored is refused', async () => {
     const { app } = await testApp();
     expect((await place(app, {}, { 'idempotency-key': 'short' })).statusCode).toBe(400);
-  });
-});
-
-describe('what nobody but the owner may see', () => {
-  test.each([
-    ['GET', apiAddress.orders],
-    ['GET', apiAddress.orderById('x')],
-    ['PATCH', apiAddress.orderById('x')],
-    ['GET', apiAddress.orderFile('x', 'y')],
-  ] as const)('%s %s', async (method, url) => {
-    const { app } = await testApp();
-    const reply = await app.inject({ method, url, ...(method === 'PATCH' && { payload: { status: 'ready' } }) });
-    expect(reply.statusCode).toBe(401);
-    expect(reply.json()).toEqual({ success: false, message: 'Please sign in first.' });
-  });
-});
-
-describe('the owner’s orders', () => {
-  test('are found by reference, name, e-mail, company and project, whatever the case', async () => {
-    const { app } = await testApp();
-    await place(app, { fields: { company: 'Barendra 100% Works_' } });
-    await place(app, { fields: { name: 'Rahim' } });
-    const headers = await ownerOf(app);
-    const find = async (q: string) => (await app.inject({ url: apiAddress.orders, query: { q }, headers })).json().data;
-    expect(await find('BARENDRA 100% works_')).toHaveLength(1);
-    expect(await find('0%')).toHaveLength(1);
-    expect(await find('%')).toHaveLength(1);
-    expect(await find('rahim')).toHaveLength(1);
-    expect(await find('nobody')).toHaveLength(0);
-  });
-
-  test('come newest first, a page at a time, each once', async () => {
-    const { app } = await testApp();
-    for (const name of ['1', '2', '3', '4', '5']) await place(app, { fields: { name } });
-    const headers = await ownerOf(app);
-    const names: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { limit: '2', ...(cursor && { cursor }) };
-      const reply = (await app.inject({ url: apiAddress.orders, query, headers })).json();
-      names.push(...reply.data.map((order: { name: string }) => order.name));
-      cursor = reply.nextCursor;
-    } while (cursor);
-    expect(names).toEqual(['5', '4', '3', '2', '1']);
-  });
-
-  test('move from status to status, and to no other', async () => {
-    const { app } = await testApp();
-    await place(app);
-    const [{ _id }] = await ordersOf(app);
-    const headers = await ownerOf(app);
-    const patch = (status: string) =>
-      app.inject({ method: 'PATCH', url: apiAddress.orderById(_id), payload: { status }, headers });
-    expect((await patch('lost')).statusCode).toBe(400);
-    expect((await patch('in production')).json().data.status).toBe('in production');
-    expect((await ordersOf(app))[0].status).toBe('in production');
-  });
-
-  test('a file is not found under another order', async () => {
-    const { app } = await testApp();
-    await place(app);
-    await place(app);
-    const [one, other] = await ordersOf(app);
-    const url = apiAddress.orderFile(one._id, other.files[0]._id);
-    expect((await app.inject({ url, headers: await ownerOf(app) })).statusCode).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import { Refused } from '../../errors.ts';
 import { showableFileName } from '../../files/file-names.ts';
 import type { Receive } from '../../files/incoming.ts';
 import type { FileStore, StagedFile } from '../../files/store.ts';
+import { keyOf } from './order-files.ts';
 import { readOrderRequest } from './order-request.ts';
 import { insertOrder } from './orders.repository.ts';
 
@@ -19,8 +20,6 @@ interface Parts {
   db: Database;
   files: FileStore;
   now: () => Date;
-  /** Where a file lies in the store. */
-  keyOf: (fileId: string) => string;
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
 }
@@ -64,7 +63,7 @@ const writeOrder = (
  * The same claim again gets the first one's receipt and keeps nothing.
  */
 export const placeOrder =
-  ({ db, files, now, keyOf, trackingUrl }: Parts) =>
+  ({ db, files, now, trackingUrl }: Parts) =>
   async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
     const taken: TakenFile[] = [];
     let keepFiles = false;

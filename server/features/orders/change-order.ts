@@ -1,0 +1,38 @@
+import { ORDER_RECORD_MESSAGE, type OrderChange } from '../../../contract/order-record.ts';
+import type { InTransaction } from '../../database/tables.ts';
+import { Conflict, NotFound } from '../../errors.ts';
+import { appendStep, findOrder, lastStep, type OrderWithFiles, updateOrder } from './orders.repository.ts';
+
+/** Who makes a change, and when. */
+interface Author {
+  /** An administrator's e-mail. */
+  by: string;
+  at: Date;
+}
+
+/** @throws NotFound, or Conflict when the order has another version than the change was made on */
+const presentOrder = async (tx: InTransaction, _id: string, version: number | undefined): Promise<OrderWithFiles> => {
+  const found = await findOrder(tx, _id);
+  if (!found) throw new NotFound();
+  if (version !== undefined && found.version !== version) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
+  return found;
+};
+
+/**
+ * Changes an order, and writes a step of its history when it came to stand elsewhere. What is so already is no change.
+ * @throws NotFound, or Conflict when the order has another version than the change was made on
+ */
+export const changeOrder = async (
+  tx: InTransaction,
+  _id: string,
+  { status, note, version }: OrderChange,
+  { by, at }: Author,
+): Promise<OrderWithFiles> => {
+  if (!(await updateOrder(tx, _id, { status, note, version }))) return presentOrder(tx, _id, version);
+  const former = await lastStep(tx, _id);
+  if (status !== undefined && status !== former.status) {
+    const step = { order_id: _id, status, at: at.toISOString(), administrator: by, announced: 0 } as const;
+    await appendStep(tx, step, former);
+  }
+  return presentOrder(tx, _id, undefined);
+};

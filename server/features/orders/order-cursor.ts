@@ -1,0 +1,15 @@
+import { MESSAGE } from '../../../contract/messages.ts';
+import { Refused } from '../../errors.ts';
+import type { OrderPlace } from './order-list.repository.ts';
+
+const CURSOR = /^(?<date>\d{4}-\d{2}-\d{2})_(?<_id>[\da-f-]{36})$/;
+
+/** The place of an order in either sorting: nobody else needs to know what is in it. */
+export const writeCursor = ({ delivery_date, _id }: OrderPlace) => `${delivery_date}_${_id}`;
+
+/** @throws Refused for what is no cursor of ours */
+export const readCursor = (cursor: string): OrderPlace => {
+  const { date, _id } = CURSOR.exec(cursor)?.groups ?? {};
+  if (date === undefined || _id === undefined) throw new Refused(MESSAGE.invalid);
+  return { delivery_date: date, _id };
+};

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import type { FirstStep } from '../../../contract/order.ts';
+import { type Order, type OrderRecord, orderStatus } from '../../../contract/order-record.ts';
+import type { OrderStepRow } from '../../database/tables.ts';
+import type { OrderWithFiles } from './orders.repository.ts';
+
+/** A row and its files, as the contract has an order. */
+export const toOrder = (row: OrderWithFiles): Order => ({
+  _id: row._id,
+  reference: row.reference,
+  name: row.name,
+  email: row.email,
+  company: row.company,
+  project: row.project,
+  contactNumber: row.contact_number,
+  deliveryAddress: row.delivery_address,
+  deliveryDate: row.delivery_date,
+  serviceNeeded: row.service_needed as FirstStep['serviceNeeded'],
+  details: JSON.parse(row.details) as Record<string, string>,
+  files: row.files.map(({ _id, name, size, sha256 }) => ({ _id, name, size, sha256 })),
+  status: orderStatus.parse(row.status),
+  note: row.note,
+  version: row.version,
+  createdAt: row.created_at,
+});
+
+/** An order's steps, as the contract has its history. */
+export const toHistory = (steps: Selectable<OrderStepRow>[]): OrderRecord['history'] =>
+  steps.map(({ status, at, administrator, announced }) => ({
+    status: orderStatus.parse(status),
+    at,
+    by: administrator,
+    announced: announced === 1,
+  }));

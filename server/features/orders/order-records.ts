@@ -1,0 +1,50 @@
+import type { OrderChange, OrderRecord } from '../../../contract/order-record.ts';
+import type { Database } from '../../database/tables.ts';
+import { NotFound } from '../../errors.ts';
+import type { FileStore } from '../../files/store.ts';
+import { changeOrder } from './change-order.ts';
+import { keyOf } from './order-files.ts';
+import { toHistory, toOrder } from './order-record.ts';
+import { deleteOrder, findOrder, listSteps, type OrderWithFiles } from './orders.repository.ts';
+
+interface Parts {
+  db: Database;
+  files: Pick<FileStore, 'remove'>;
+  now: () => Date;
+  /** The customer's private page of an order. */
+  trackingUrl: (orderId: string) => string;
+}
+
+/** One order in the owner's hands. */
+export const orderRecords = ({ db, files, now, trackingUrl }: Parts) => {
+  const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
+    ...toOrder(row),
+    history: toHistory(await listSteps(db, row._id)),
+    trackingUrl: trackingUrl(row._id),
+  });
+  return {
+    /** @throws NotFound */
+    read: async (_id: string): Promise<OrderRecord> => {
+      const found = await findOrder(db, _id);
+      if (!found) throw new NotFound();
+      return toRecord(found);
+    },
+
+    /**
+     * Moves an order on, or keeps a note with it.
+     * @param by the administrator's e-mail
+     * @throws NotFound, or Conflict when somebody else changed it meanwhile
+     */
+    change: async (_id: string, change: OrderChange, by: string): Promise<OrderRecord> => {
+      const author = { by, at: now() };
+      return toRecord(await db.transaction().execute((tx) => changeOrder(tx, _id, change, author)));
+    },
+
+    /** Removes an order with its history and its files. @throws NotFound */
+    remove: async (_id: string): Promise<void> => {
+      const fileIds = await db.transaction().execute((tx) => deleteOrder(tx, _id));
+      if (fileIds === undefined) throw new NotFound();
+      await files.remove(fileIds.map(keyOf)); // what a crash leaves here belongs to no order, and the sweeper takes it
+    },
+  };
+};

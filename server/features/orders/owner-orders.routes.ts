@@ -1,0 +1,120 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { byId, countedPage, done, success } from '../../../contract/envelope.ts';
+import {
+  ORDER_RECORD_MESSAGE,
+  order,
+  orderChange,
+  orderCounts,
+  orderListQuery,
+  orderRecord,
+} from '../../../contract/order-record.ts';
+import { asAttachment } from '../../files/file-names.ts';
+import { failures } from '../../http/replies.ts';
+import { signedIn } from '../../http/session.ts';
+import type { Services } from '../../services.ts';
+
+const listRoutes =
+  ({ orders }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.orders,
+      schema: {
+        summary: 'Orders, newest first or by the date wanted',
+        querystring: orderListQuery,
+        response: { 200: countedPage(order), ...failures(400, 401) },
+      },
+      handler: async (request) => {
+        const { items, ...rest } = await orders.list(request.query);
+        return { success: true as const, data: items, ...rest };
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.orderCounts,
+      schema: { summary: 'How many orders stand where', response: { 200: success(orderCounts), ...failures(401) } },
+      handler: async () => ({ success: true as const, data: await orders.counts() }),
+    });
+  };
+
+const recordRoutes =
+  ({ orders }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: `${apiAddress.orders}/:_id`,
+      schema: {
+        summary: 'One order with its history',
+        params: byId,
+        response: { 200: success(orderRecord), ...failures(400, 401, 404) },
+      },
+      handler: async (request) => ({ success: true as const, data: await orders.read(request.params._id) }),
+    });
+
+    app.route({
+      method: 'PATCH',
+      url: `${apiAddress.orders}/:_id`,
+      schema: {
+        summary: 'Move an order on, or keep a note with it',
+        params: byId,
+        body: orderChange,
+        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415) },
+      },
+      handler: async (request) => ({
+        success: true as const,
+        data: await orders.change(request.params._id, request.body, signedIn(request).administrator.email),
+      }),
+    });
+
+    app.route({
+      method: 'DELETE',
+      url: `${apiAddress.orders}/:_id`,
+      schema: {
+        summary: 'Remove an order with its files and its history',
+        params: byId,
+        response: { 200: done, ...failures(400, 401, 404) },
+      },
+      handler: async (request) => {
+        await orders.remove(request.params._id);
+        return { success: true as const, message: ORDER_RECORD_MESSAGE.deleted };
+      },
+    });
+  };
+
+const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
+
+const fileRoutes =
+  ({ orders }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: `${apiAddress.orders}/:_id/files/:fileId`,
+      schema: {
+        summary: 'A file as the customer sent it',
+        params: fileById,
+        produces: ['application/octet-stream'],
+        response: { 200: z.any().describe('the bytes as sent'), ...failures(400, 401, 404) },
+      },
+      handler: async (request, reply) => {
+        const file = await orders.openFile(request.params._id, request.params.fileId);
+        return reply
+          .header('Content-Type', 'application/octet-stream')
+          .header('Content-Length', file.size)
+          .header('Content-Disposition', asAttachment(file.name))
+          .header('Content-Security-Policy', "sandbox; default-src 'none'")
+          .send(file.bytes);
+      },
+    });
+  };
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerOrderRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(listRoutes(services));
+    await app.register(recordRoutes(services));
+    await app.register(fileRoutes(services));
+  };

@@ -12,6 +12,7 @@ export const PRODUCT_MESSAGE = {
   created: 'product created successfully',
   updated: 'product updated successfully',
   deleted: 'Product deleted successfully',
+  deleteFailed: 'Something went wrong',
   idTaken: 'Another product has this Product ID already!',
   imageTooLarge: 'File size must be less than 2MB',
   imageUnreadable: 'This file is not a picture that can be shown. Please use JPEG, PNG, WebP, AVIF or GIF!',

@@ -15,6 +15,7 @@ export default [
   layout('pages/admin/admin.layout.tsx', [
     route('dashboard', 'pages/admin/dashboard.page.tsx'),
     route('orders', 'pages/admin/orders.page.tsx'),
+    route('contact-submissions', 'pages/admin/contacts.page.tsx'),
   ]),
   route('*', 'pages/not-found/not-found.page.tsx'),
 ] satisfies RouteConfig;

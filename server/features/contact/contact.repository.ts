@@ -10,14 +10,30 @@ export const insertMessage = (db: Database, message: NewMessage) =>
     .values({ ...message, name_folded: foldCase(message.name) })
     .execute();
 
-/** Newest first; `q` finds a part of the sender's name. */
-export const listMessages = async (db: Database, { q, limit, cursor }: PageRequest & { q?: string | undefined }) => {
-  let query = db
-    .selectFrom('contact_messages')
+export interface MessageListRequest extends PageRequest {
+  /** A part of the sender's name. */
+  q?: string | undefined;
+}
+
+const found = (db: Database, { q }: Pick<MessageListRequest, 'q'>) => {
+  const all = db.selectFrom('contact_messages');
+  return q ? all.where(sql<boolean>`name_folded like ${containing(q)} escape '\\'`) : all;
+};
+
+/** Newest first. */
+export const listMessages = async (db: Database, { q, limit, cursor }: MessageListRequest) => {
+  let query = found(db, { q })
     .selectAll()
     .orderBy('_id', 'desc')
     .limit(limit + 1);
   if (cursor !== undefined) query = query.where('_id', '<', cursor);
-  if (q) query = query.where(sql<boolean>`name_folded like ${containing(q)} escape '\\'`);
   return toPage(await query.execute(), limit);
+};
+
+/** How many there are on all pages together. */
+export const countMessages = async (db: Database, request: Pick<MessageListRequest, 'q'>) => {
+  const { messages } = await found(db, request)
+    .select((eb) => eb.fn.countAll().as('messages'))
+    .executeTakeFirstOrThrow();
+  return Number(messages); // PostgreSQL counts in text
 };

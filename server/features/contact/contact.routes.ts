@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { CONTACT_MESSAGE, contactMessage, contactRequest } from '../../../contract/contact.ts';
-import { done, page, pageQuery } from '../../../contract/envelope.ts';
+import { countedPage, done, pageQuery } from '../../../contract/envelope.ts';
 import { idempotencyClaim, idempotencyHeaders } from '../../http/idempotency.ts';
 import { failures } from '../../http/replies.ts';
 import type { Services } from '../../services.ts';
@@ -37,11 +37,11 @@ export const ownerContactRoutes =
       schema: {
         summary: 'Messages, newest first',
         querystring: pageQuery({ default: 100, max: 1_000 }),
-        response: { 200: page(contactMessage), ...failures(400, 401) },
+        response: { 200: countedPage(contactMessage), ...failures(400, 401) },
       },
       handler: async (request) => {
-        const { items, nextCursor } = await contact.list(request.query);
-        return { success: true as const, data: items, nextCursor };
+        const { items, ...rest } = await contact.list(request.query);
+        return { success: true as const, data: items, ...rest };
       },
     });
   };

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { ContactMessage, ContactRequest } from '../../../contract/contact.ts';
 import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts';
 import { newId } from '../../database/identifiers.ts';
-import type { Page, PageRequest } from '../../database/paging.ts';
+import type { Page } from '../../database/paging.ts';
 import type { ContactMessageRow, Database } from '../../database/tables.ts';
-import { insertMessage, listMessages } from './contact.repository.ts';
+import { countMessages, insertMessage, listMessages, type MessageListRequest } from './contact.repository.ts';
 
 const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({
   _id: row._id,
@@ -27,9 +27,9 @@ export const contactService = ({ db, now }: { db: Database; now: () => Date }) =
     });
   },
 
-  /** The owner's mail, newest first. */
-  list: async (request: PageRequest & { q?: string | undefined }): Promise<Page<ContactMessage>> => {
+  /** The owner's mail, newest first, and how many messages all pages hold together. */
+  list: async (request: MessageListRequest): Promise<Page<ContactMessage> & { total: number }> => {
     const { items, nextCursor } = await listMessages(db, request);
-    return { items: items.map(toMessage), nextCursor };
+    return { items: items.map(toMessage), nextCursor, total: await countMessages(db, request) };
   },
 });

@@ -69,6 +69,17 @@ test('messages are found by a part of the sender’s name, whatever its case, in
   expect((await inbox(app, { q: 'rahim_' })).data).toHaveLength(0);
 });
 
+test('messages come in pages, each of which tells how many there are together', async () => {
+  const { app } = await testApp();
+  for (const name of ['Asha', 'Rahim', 'Rahima']) await send(app, { ...MESSAGE, name });
+  const first = await inbox(app, { limit: '2' });
+  expect(first).toMatchObject({ total: 3, data: [{ name: 'Rahima' }, { name: 'Rahim' }] });
+  const second = await inbox(app, { limit: '2', cursor: first.nextCursor });
+  expect(second).toMatchObject({ total: 3, data: [{ name: 'Asha' }] });
+  expect(second.nextCursor).toBeUndefined();
+  expect(await inbox(app, { q: 'rahim', limit: '1' })).toMatchObject({ total: 2, data: [{ name: 'Rahima' }] });
+});
+
 test('nobody but the owner reads messages', async () => {
   const { app } = await testApp();
   expect((await app.inject({ url: apiAddress.contact })).statusCode).toBe(401);

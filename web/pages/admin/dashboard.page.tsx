@@ -1,44 +1,71 @@
-import { useEffect, useState } from 'react';
-import { apiAddress } from '../../../contract/addresses.ts';
+import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { apiAddress, siteAddress } from '../../../contract/addresses.ts';
 import { page } from '../../../contract/envelope.ts';
 import { product } from '../../../contract/product.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AdminHeading } from './admin-heading.tsx';
 import { EmptyList, ListState } from './list-state.tsx';
 import { ownersTitle } from './owners-title.ts';
 import { ProductRows } from './product-rows.tsx';
-import { named } from './search-by-name.ts';
+import { SearchBox } from './search-box.tsx';
 import { usePagedList } from './use-paged-list.ts';
+import { useProductRemoval } from './use-product-removal.ts';
 
 export const handle = { hydrate: true };
 
 export const meta = ownersTitle('Products');
 
 const reply = page(product);
-const SEARCH = 'Search product by name...';
+const PAGE = { limit: '50' };
 
 export default function DashboardPage() {
-  const { items, ...state } = usePagedList(reply, apiAddress.products);
-  const [search, setSearch] = useState('');
-  const { hasMore, busy, error, loadNext } = state;
-  useEffect(() => {
-    if (hasMore && !busy && error === null) void loadNext(); // the search goes through all of them
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('q') ?? ''; // in the address: who comes back from a product finds the list as it was
+  const { items, replacing, reload, ...state } = usePagedList(reply, apiAddress.products, {
+    ...PAGE,
+    ...(search && { q: search }),
   });
-  const found = named(items ?? [], search);
+  const box = useRef<HTMLInputElement>(null);
+  const removal = useProductRemoval(() => void reload());
+  const products = items?.filter(removal.isThere) ?? [];
   return (
     <div className="sheet py-8">
       <AdminHeading title="Products">
-        <input
-          type="search"
-          aria-label={SEARCH}
-          placeholder={SEARCH}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="control max-w-sm"
-        />
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <SearchBox
+            label="Search product by name..."
+            value={search}
+            onSearch={(q) => setAddress(q === '' ? {} : { q }, { replace: true })}
+            box={box}
+          />
+          <ButtonLink client to={siteAddress.productAdd} className="max-sm:w-full">
+            <Plus size={18} aria-hidden="true" />
+            Add Product
+          </ButtonLink>
+        </div>
       </AdminHeading>
-      {items && !busy && found.length === 0 && <EmptyList>No product Found</EmptyList>}
-      {found.length > 0 && <ProductRows products={found} />}
+      {items && !replacing && products.length === 0 && <EmptyList>No product Found</EmptyList>}
+      {products.length > 0 && <ProductRows products={products} onDelete={removal.ask} />}
       <ListState {...state} />
+      <ConfirmDialog
+        open={removal.asking}
+        onOpenChange={removal.setAsking}
+        title={
+          <>
+            Delete <bdi>{removal.asked?.name}</bdi>?
+          </>
+        }
+        confirm="Delete Product"
+        decline="No don't delete it"
+        onConfirm={removal.remove}
+        busy={removal.busy}
+        finalFocus={() => (removal.asked && removal.isThere(removal.asked)) || box.current || true}
+      >
+        Are you sure you want to delete this Product? This action is destructive and you can not undo it.
+      </ConfirmDialog>
     </div>
   );
 }

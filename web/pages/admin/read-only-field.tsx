@@ -3,6 +3,8 @@ import { useId, useLayoutEffect, useRef } from 'react';
 interface ReadOnlyFieldProps {
   label: string;
   value: string;
+  /** Lines shown at least, and at most. */
+  rows?: number;
   maxRows?: number;
   /** Takes a whole line of the grid that it stands in. */
   wide?: boolean;
@@ -13,9 +15,9 @@ const isLong = (value: string) => value.length > SHORT_MAX || value.includes('\n
 
 /**
  * Text that somebody else wrote, to be read, selected and copied. A field and not markup: whatever it holds stays
- * text, wraps, keeps its lines and its own direction. It grows to `maxRows` lines and scrolls from there.
+ * text, wraps, keeps its lines and its own direction. It grows from `rows` to `maxRows` lines and scrolls from there.
  */
-export function ReadOnlyField({ label, value, maxRows = 10, wide = isLong(value) }: ReadOnlyFieldProps) {
+export function ReadOnlyField({ label, value, rows = 1, maxRows = 10, wide = isLong(value) }: ReadOnlyFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -31,13 +33,13 @@ export function ReadOnlyField({ label, value, maxRows = 10, wide = isLong(value)
         ref={area}
         id={id}
         readOnly
-        rows={1}
+        rows={rows}
         dir="auto"
         spellCheck={false}
         value={value}
         placeholder="Not given"
         className="control growing resize-none border-line bg-paper"
-        style={{ '--rows': 1, '--max-rows': maxRows }}
+        style={{ '--rows': rows, '--max-rows': maxRows }}
       />
     </div>
   );

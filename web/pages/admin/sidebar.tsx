@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Package from 'lucide-react/icons/package';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ const PAGES = [
   { to: siteAddress.home, label: 'Home', Icon: House, reloadDocument: true },
   { to: siteAddress.dashboard, label: 'Products', Icon: Package, reloadDocument: false },
   { to: siteAddress.orders, label: 'Orders', Icon: Inbox, reloadDocument: false },
+  { to: siteAddress.contactSubmissions, label: 'Contacts', Icon: MessagesSquare, reloadDocument: false },
 ];
 
 const ITEM =

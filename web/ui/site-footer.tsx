@@ -14,8 +14,8 @@ interface SiteFooterProps {
 export function SiteFooter({ name, email, postalAddress, services, social }: SiteFooterProps) {
   return (
     <footer className="border-t border-line bg-panel">
-      <div className="sheet grid gap-x-8 py-10 md:grid-cols-3 [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
-        <section>
+      <div className="sheet grid grid-cols-[auto_1fr] gap-x-8 py-6 md:grid-cols-3 md:gap-x-8 md:py-10 [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
+        <section className="max-md:row-span-2">
           <h2>Services</h2>
           <ul>
             {services.map((service) => (

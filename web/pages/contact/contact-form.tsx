@@ -42,7 +42,7 @@ export function ContactForm() {
       <div className="sm:col-span-2">
         <TextAreaField control={control} name="message" label="Message" rows={2} maxRows={10} />
       </div>
-      <SubmitButton busy={formState.isSubmitting} busyLabel="Sending..." className="justify-self-start">
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Sending..." className="min-w-36 sm:justify-self-start">
         Send
       </SubmitButton>
     </form>

@@ -54,7 +54,7 @@ export function DetailForm({ service }: { service: OrderableService }) {
       </fieldset>
       {upload.state === 'sending' && <UploadProgress progress={upload.progress} onCancel={cancel} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-36">
+        <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-36 max-sm:w-full">
           Order
         </SubmitButton>
         {upload.state === 'failed' && <p className="min-w-0 font-medium text-danger wrap-anywhere">{upload.message}</p>}

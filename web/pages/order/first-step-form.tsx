@@ -51,7 +51,11 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
         <TextAreaField control={control} name="deliveryAddress" label="Delivery Address" rows={2} maxRows={6} />
       </div>
       <SelectField control={control} name="serviceNeeded" label="Service Needed" options={SERVICES} />
-      <SubmitButton busy={formState.isSubmitting} busyLabel="Loading..." className="justify-self-start sm:col-start-1">
+      <SubmitButton
+        busy={formState.isSubmitting}
+        busyLabel="Loading..."
+        className="min-w-36 sm:col-start-1 sm:justify-self-start"
+      >
         Next
       </SubmitButton>
     </form>

@@ -6,7 +6,7 @@ import { SlideShow } from '../../ui/slide-show.tsx';
 import { PriceCard } from '../site/price-card.tsx';
 import { priceText } from '../site/price-text.ts';
 
-const SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 92vw';
+const SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 
 /** The prices of a sub-service: its cards, what comes on top, and what to mind. */
 export function Pricing({ subService }: { subService: SubService }) {

@@ -64,9 +64,11 @@ function Head({ service }: { service: Service }) {
 function Description({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className="sheet py-12 sm:py-16">
-      <div className="grid max-w-3xl gap-5 text-lg">
+      <div className="grid gap-x-10 gap-y-8 text-lg lg:grid-cols-3">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} className="border-t-2 border-copper pt-4">
+            {paragraph}
+          </p>
         ))}
       </div>
     </div>

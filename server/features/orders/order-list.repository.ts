@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrderStatus } from '../../../contract/order-record.ts';
+import type { ORDER_SORTS, OrderStatus } from '../../../contract/order-record.ts';
 import { containing } from '../../database/paging.ts';
 import type { Database, OrderRow } from '../../database/tables.ts';
 import { withFiles } from './orders.repository.ts';
@@ -16,7 +16,7 @@ export type OrderPlace = Pick<Selectable<OrderRow>, 'delivery_date' | '_id'>;
 
 export interface OrderPageRequest extends OrderFilter {
   /** Newest first; or soonest wanted first, and of one day the one that came first. */
-  sort: 'newest' | 'wanted';
+  sort: (typeof ORDER_SORTS)[number];
   limit: number;
   after?: OrderPlace | undefined;
 }

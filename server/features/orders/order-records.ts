@@ -3,13 +3,14 @@ import type { Database } from '../../database/tables.ts';
 import { NotFound } from '../../errors.ts';
 import type { FileStore } from '../../files/store.ts';
 import { changeOrder } from './change-order.ts';
+import { orderArchive } from './order-archive.ts';
 import { keyOf } from './order-files.ts';
 import { toHistory, toOrder } from './order-record.ts';
 import { deleteOrder, findOrder, listSteps, type OrderWithFiles } from './orders.repository.ts';
 
 interface Parts {
   db: Database;
-  files: Pick<FileStore, 'remove'>;
+  files: FileStore;
   now: () => Date;
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
@@ -28,6 +29,13 @@ export const orderRecords = ({ db, files, now, trackingUrl }: Parts) => {
       const found = await findOrder(db, _id);
       if (!found) throw new NotFound();
       return toRecord(found);
+    },
+
+    /** @throws NotFound */
+    archive: async (_id: string) => {
+      const found = await findOrder(db, _id);
+      if (!found) throw new NotFound();
+      return { name: `${found.reference}.zip`, ...orderArchive(toOrder(found), files) };
     },
 
     /**

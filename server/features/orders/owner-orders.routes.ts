@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '../../../contract/addresses.ts';
@@ -7,6 +9,7 @@ import {
   order,
   orderChange,
   orderCounts,
+  orderFilter,
   orderListQuery,
   orderRecord,
 } from '../../../contract/order-record.ts';
@@ -84,6 +87,26 @@ const recordRoutes =
     });
   };
 
+interface Attachment {
+  name: string;
+  type?: string;
+  /** In bytes, where it is known before. */
+  size?: number;
+  bytes: Readable;
+}
+
+/** Sends what customers sent: to be saved, and never shown or run as one of our pages. */
+const attach = (reply: FastifyReply, { name, type = 'application/octet-stream', size, bytes }: Attachment) => {
+  if (size !== undefined) reply.header('Content-Length', size);
+  // Once it is on its way, breaking off is all that tells the owner, and this line all that tells why.
+  bytes.once('error', (error) => reply.log.error({ err: error }, 'attachment broke off'));
+  return reply
+    .header('Content-Type', type)
+    .header('Content-Disposition', asAttachment(name))
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .send(bytes);
+};
+
 const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
 
 const fileRoutes =
@@ -98,15 +121,34 @@ const fileRoutes =
         produces: ['application/octet-stream'],
         response: { 200: z.any().describe('the bytes as sent'), ...failures(400, 401, 404) },
       },
-      handler: async (request, reply) => {
-        const file = await orders.openFile(request.params._id, request.params.fileId);
-        return reply
-          .header('Content-Type', 'application/octet-stream')
-          .header('Content-Length', file.size)
-          .header('Content-Disposition', asAttachment(file.name))
-          .header('Content-Security-Policy', "sandbox; default-src 'none'")
-          .send(file.bytes);
+      handler: async (request, reply) =>
+        attach(reply, await orders.openFile(request.params._id, request.params.fileId)),
+    });
+
+    app.route({
+      method: 'GET',
+      url: `${apiAddress.orders}/:_id/archive`,
+      schema: {
+        summary: 'Every file of an order and its job ticket, as a ZIP',
+        params: byId,
+        produces: ['application/zip'],
+        response: { 200: z.any().describe('the ZIP'), ...failures(400, 401, 404) },
       },
+      handler: async (request, reply) =>
+        attach(reply, { ...(await orders.archive(request.params._id)), type: 'application/zip' }),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.orderExport,
+      schema: {
+        summary: 'The orders of a list as CSV for a spreadsheet; takes the list’s filters',
+        querystring: orderFilter,
+        produces: ['text/csv'],
+        response: { 200: z.any().describe('UTF-8 with a byte order mark'), ...failures(400, 401) },
+      },
+      handler: async (request, reply) =>
+        attach(reply, { name: 'orders.csv', type: 'text/csv; charset=utf-8', bytes: orders.exportCsv(request.query) }),
     });
   };
 

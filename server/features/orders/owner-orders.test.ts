@@ -13,6 +13,8 @@ const CALLS = [
   ['PATCH', apiAddress.orderById('x')],
   ['DELETE', apiAddress.orderById('x')],
   ['GET', apiAddress.orderFile('x', 'y')],
+  ['GET', apiAddress.orderArchive('x')],
+  ['GET', apiAddress.orderExport],
 ] as const;
 
 /** A shop with one order in it, opened by its owner. */

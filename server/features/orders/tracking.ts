@@ -28,5 +28,3 @@ export const trackingTokens = (secret: Uint8Array) => {
     },
   };
 };
-
-export type TrackingTokens = ReturnType<typeof trackingTokens>;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE } from '../../../contract/messages.ts';
+import { sizeText } from '../../../contract/size-text.ts';
 import { Refused, TooLarge, UnsupportedType } from '../../errors.ts';
 import type { IncomingFile } from '../../files/incoming.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse.ts';
@@ -15,15 +16,6 @@ export interface ReceiveLimits {
 const FIELD_MAX_BYTES = 100_000;
 const FIELDS_MAX = 50;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** '100 MB', '1.5 MB', '800 byte'. */
-const sizeText = (bytes: number) => {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
-  const format = { style: 'unit', unit: UNITS[step] ?? 'byte', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat('en', format).format(bytes / 1_000 ** step);
-};
 
 /** The sentences for the limits that a multipart body can pass. */
 const tooManyFilesMessage = (files: number) => `Please send at most ${files} files at once!`;

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/order-record.ts';
 import { sentenceOf } from '../../api/api-error.ts';
 import { downloadFile } from '../../api/download.ts';
 import { showToast } from '../../elements/toast.ts';
-import { sizeText } from '../../forms/size-text.ts';
+import { sizeText } from '../../../contract/size-text.ts';
 import { Button } from '../../ui/button.tsx';
 
 function DownloadButton({ address, name }: { address: string; name: string }) {

@@ -1,4 +1,5 @@
 import { ORDER_OPTIONS, type OrderableService, type ServiceDetails } from '../../../contract/order.ts';
+import { DETAIL_LABELS } from '../../../contract/order-labels.ts';
 
 interface FieldBase<Name> {
   name: Name;
@@ -21,12 +22,18 @@ export interface OrderForm<Name extends string = string> {
   singleFile?: boolean;
 }
 
-const details = { name: 'details', label: 'Details', kind: 'text' } as const;
-const quantity = { name: 'quantity', label: 'Quantity', kind: 'line' } as const;
-const color = { name: 'color', label: 'Color', kind: 'line' } as const;
+const fdm = DETAIL_LABELS['3D-Printing-fdm'];
+const sla = DETAIL_LABELS['3D-Printing-sla'];
+const laser = DETAIL_LABELS['Laser-Cutting'];
+const pcb = DETAIL_LABELS['PCB-Manufacturing'];
+const product = DETAIL_LABELS['Product-Development'];
+
+const details = { name: 'details', label: fdm.details, kind: 'text' } as const;
+const quantity = { name: 'quantity', label: fdm.quantity, kind: 'line' } as const;
+const color = { name: 'color', label: fdm.color, kind: 'line' } as const;
 const designNeeded = {
   name: 'designNeeded',
-  label: 'Design needed?',
+  label: sla.designNeeded,
   kind: 'choice',
   options: ORDER_OPTIONS.yesNo,
 } as const;
@@ -36,10 +43,10 @@ export const ORDER_FORMS: { [Service in OrderableService]: OrderForm<keyof Servi
   '3D-Printing-fdm': {
     title: 'FDM 3D Printing Order',
     fields: [
-      { name: 'material', label: 'Material', kind: 'choice', options: ORDER_OPTIONS.fdmMaterial },
+      { name: 'material', label: fdm.material, kind: 'choice', options: ORDER_OPTIONS.fdmMaterial },
       color,
-      { name: 'finishing', label: 'Finishing', kind: 'choice', options: ORDER_OPTIONS.fdmFinishing },
-      { name: 'strength', label: 'Strength', kind: 'choice', options: ORDER_OPTIONS.strength },
+      { name: 'finishing', label: fdm.finishing, kind: 'choice', options: ORDER_OPTIONS.fdmFinishing },
+      { name: 'strength', label: fdm.strength, kind: 'choice', options: ORDER_OPTIONS.strength },
       details,
       quantity,
     ],
@@ -51,10 +58,10 @@ export const ORDER_FORMS: { [Service in OrderableService]: OrderForm<keyof Servi
   'Laser-Cutting': {
     title: 'Laser Cutting Order',
     fields: [
-      { name: 'materialNeeded', label: 'Material needed?', kind: 'choice', options: ORDER_OPTIONS.yesNo },
-      { name: 'color', label: 'Color preference', kind: 'line' },
-      { name: 'material', label: 'Material', kind: 'suggestions', options: ORDER_OPTIONS.laserMaterial },
-      { name: 'thickness', label: 'Thickness', kind: 'suggestions', options: ORDER_OPTIONS.thickness },
+      { name: 'materialNeeded', label: laser.materialNeeded, kind: 'choice', options: ORDER_OPTIONS.yesNo },
+      { name: 'color', label: laser.color, kind: 'line' },
+      { name: 'material', label: laser.material, kind: 'suggestions', options: ORDER_OPTIONS.laserMaterial },
+      { name: 'thickness', label: laser.thickness, kind: 'suggestions', options: ORDER_OPTIONS.thickness },
       details,
       { ...quantity, placeholder: 'According to the files' },
     ],
@@ -64,8 +71,8 @@ export const ORDER_FORMS: { [Service in OrderableService]: OrderForm<keyof Servi
     title: 'PCB Manufacturing Order',
     fields: [
       designNeeded,
-      { name: 'layers', label: 'Layers', kind: 'choice', options: ORDER_OPTIONS.layers },
-      { name: 'finishing', label: 'Finishing', kind: 'list', options: ORDER_OPTIONS.pcbFinishing },
+      { name: 'layers', label: pcb.layers, kind: 'choice', options: ORDER_OPTIONS.layers },
+      { name: 'finishing', label: pcb.finishing, kind: 'list', options: ORDER_OPTIONS.pcbFinishing },
       details,
       quantity,
     ],
@@ -73,9 +80,9 @@ export const ORDER_FORMS: { [Service in OrderableService]: OrderForm<keyof Servi
   'Product-Development': {
     title: 'Product Design & Manufacturing Order',
     fields: [
-      { name: 'includes', label: 'Includes', kind: 'list', options: ORDER_OPTIONS.includes },
-      { name: 'quality', label: 'Quantity', kind: 'line' },
-      { name: 'features', label: 'Features needed in details', kind: 'text' },
+      { name: 'includes', label: product.includes, kind: 'list', options: ORDER_OPTIONS.includes },
+      { name: 'quality', label: product.quality, kind: 'line' },
+      { name: 'features', label: product.features, kind: 'text' },
     ],
   },
 };

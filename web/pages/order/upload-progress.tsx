@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { sizeText } from '../../../contract/size-text.ts';
 import type { UploadProgress as Progress } from '../../api/upload.ts';
-import { sizeText } from '../../forms/size-text.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** How much of an order has left the device. */

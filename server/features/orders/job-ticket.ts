@@ -1,0 +1,118 @@
+import { extname } from 'node:path';
+import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SHOP_TIME } from '../../../content/shop.ts';
+import { serviceName } from '../../../contract/order.ts';
+import { labelledDetails } from '../../../contract/order-labels.ts';
+import type { Order } from '../../../contract/order-record.ts';
+import { sizeText } from '../../../contract/size-text.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME.zone });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** It is opened from a disk, where no header of ours protects: nothing in it may run or be fetched. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+const STYLE = `
+@page { size: A4; margin: 14mm }
+* { box-sizing: border-box }
+body { margin: 0 auto; max-width: 182mm; padding: 8mm 0; color: #111; background: #fff;
+  font: 11pt/1.45 system-ui, 'Noto Sans Bengali', sans-serif; overflow-wrap: anywhere }
+header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: end; gap: 4mm;
+  padding-bottom: 4mm; border-bottom: 1.2mm solid #111 }
+h1 { margin: 0; font-size: 34pt; line-height: 1; letter-spacing: .02em }
+h2 { margin: 7mm 0 2mm; font-size: 13pt; break-after: avoid }
+header p { margin: 1mm 0 0 } .due { text-align: end } .due strong { display: block; font-size: 16pt; line-height: 1.15 }
+.status { display: inline-block; border: .4mm solid #111; padding: 0 2mm; font-weight: 700; text-transform: uppercase }
+dl { display: grid; grid-template-columns: 42mm 1fr; margin: 0; border-top: .2mm solid #999 }
+dt, dd { margin: 0; padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999 } dt { color: #444 }
+dd, td bdi { white-space: pre-wrap }
+table { width: 100%; border-collapse: collapse; font-size: 10pt }
+th, td { padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999; text-align: start; vertical-align: top }
+tr { break-inside: avoid } thead { display: table-header-group }
+.number { text-align: end; white-space: nowrap } code { display: block; font: 8pt/1.3 ui-monospace, monospace; color: #444 }
+@media print { body { padding: 0; max-width: none } }
+`;
+
+/** What a customer wrote keeps its own direction, and turns around nothing beside it. */
+const theirs = (text: string) => h('bdi', null, text);
+
+const list = (entries: readonly { label: string; value: ReactNode }[]) =>
+  h(
+    'dl',
+    null,
+    entries.flatMap(({ label, value }) => [
+      h('dt', { key: `${label}-name` }, theirs(label)),
+      h('dd', { key: label }, value),
+    ]),
+  );
+
+const fileRow = ({ _id, name, size, sha256 }: Order['files'][number], at: number) =>
+  h(
+    'tr',
+    { key: _id },
+    h('td', { className: 'number' }, at + 1),
+    h('td', null, theirs(name), h('code', null, `SHA-256 ${sha256}`)),
+    h('td', null, theirs(extname(name).slice(1).toUpperCase() || '–')),
+    h('td', { className: 'number' }, sizeText(size), h('code', null, `${size.toLocaleString('en')} bytes`)),
+  );
+
+const fileTable = (files: Order['files']) =>
+  h(
+    'table',
+    null,
+    h('thead', null, h('tr', null, ...['No.', 'File', 'Type', 'Size'].map((name) => h('th', { key: name }, name)))),
+    h('tbody', null, files.map(fileRow)),
+  );
+
+const heading = (order: Order) =>
+  h(
+    'header',
+    null,
+    h(
+      'div',
+      null,
+      h('h1', null, order.reference),
+      h('p', null, serviceName(order.serviceNeeded), ' · ', h('span', { className: 'status' }, order.status)),
+      h('p', null, `Received ${moment.format(new Date(order.createdAt))}, ${SHOP_TIME.name}`),
+    ),
+    h('p', { className: 'due' }, 'Date wanted', h('strong', null, day.format(new Date(order.deliveryDate)))),
+  );
+
+const body = (order: Order) => [
+  heading(order),
+  h('h2', null, 'The job'),
+  list([
+    { label: 'Project', value: theirs(order.project) },
+    ...labelledDetails(order.serviceNeeded, order.details).map(({ label, value }) => ({ label, value: theirs(value) })),
+  ]),
+  h('h2', null, `Files (${order.files.length})`),
+  fileTable(order.files),
+  h('h2', null, 'The customer'),
+  list([
+    { label: 'Name', value: theirs(order.name) },
+    { label: 'Company', value: theirs(order.company) },
+    { label: 'Email', value: theirs(order.email) },
+    { label: 'Contact Number', value: theirs(order.contactNumber) },
+    { label: 'Delivery Address', value: theirs(order.deliveryAddress) },
+  ]),
+];
+
+/** The page that goes with a job through the workshop: printable, whole in itself, without scripts. */
+export const jobTicket = (order: Order): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    h(
+      'html',
+      { lang: 'en' },
+      h(
+        'head',
+        null,
+        h('meta', { charSet: 'utf-8' }),
+        h('meta', { httpEquiv: 'Content-Security-Policy', content: POLICY }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('title', null, `Job ticket ${order.reference}`),
+        h('style', null, STYLE),
+      ),
+      h('body', null, ...body(order)),
+    ),
+  )}`;

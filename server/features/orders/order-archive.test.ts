@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order-record.ts';
+import type { OrderParts } from '../../../tests/support/an-order.ts';
+import { ownerOf, testApp } from '../../../tests/support/app.ts';
+import { ownersOrders, placed } from '../../../tests/support/placed-order.ts';
+import { newId } from '../../database/identifiers.ts';
+import { jobTicket } from './job-ticket.ts';
+import { orderArchive } from './order-archive.ts';
+
+/** Unpacks as any unpacker does; it refuses names that lead elsewhere. */
+const unpack = async (zip: Buffer) => {
+  const archive = await promisify<Buffer, object, ZipFile>(fromBuffer)(zip, {
+    lazyEntries: false,
+    strictFileNames: true,
+  });
+  const open = promisify(archive.openReadStream.bind(archive));
+  const entries: { name: string; bytes: Promise<Buffer> }[] = [];
+  archive.on('entry', (entry) => entries.push({ name: entry.fileName, bytes: open(entry).then(buffer) }));
+  await once(archive, 'end');
+  return new Map(await Promise.all(entries.map(async ({ name, bytes }) => [name, await bytes] as const)));
+};
+
+const shopWith = async (order: OrderParts, settings: Parameters<typeof testApp>[0] = {}) => {
+  const shop = await testApp(settings);
+  const { _id, reference } = await placed(shop.app, order);
+  const headers = await ownerOf(shop.app);
+  const get = (url: string) => shop.app.inject({ url, headers });
+  return { ...shop, ...ownersOrders(shop.app, headers), _id, reference, headers, get };
+};
+
+const anOrderOf = (sizes: readonly number[]): Order => ({
+  _id: newId(),
+  reference: 'K7M2Q-9XDWA',
+  name: 'Nasrin',
+  email: 'nasrin@example.com',
+  company: 'Padma',
+  project: 'Gripper',
+  contactNumber: '1',
+  deliveryAddress: 'Rajshahi',
+  deliveryDate: '2026-12-24',
+  serviceNeeded: '3D-Printing-fdm',
+  details: {},
+  files: sizes.map((size, at) => ({ _id: newId(), name: `${at}.stl`, size, sha256: 'f'.repeat(64) })),
+  status: 'new',
+  note: '',
+  version: 1,
+  createdAt: '2026-11-20T08:00:00.000Z',
+});
+
+describe('the archive of an order', () => {
+  test('is nobody’s but the owner’s, and of an order that is not there it is not found', async () => {
+    const { app, _id, get } = await shopWith({});
+    expect((await app.inject({ url: apiAddress.orderArchive(_id) })).statusCode).toBe(401);
+    expect((await get(apiAddress.orderArchive(newId()))).statusCode).toBe(404);
+  });
+
+  test('holds every byte under its own name, and the job ticket', async () => {
+    const files = [
+      { name: 'গিয়ার বক্স.3mf', bytes: new Uint8Array(300_000).fill(7) },
+      { name: 'part.stl', bytes: 'one' },
+      { name: 'PART.STL', bytes: 'two' },
+      { name: 'job-ticket.html', bytes: '<script>alert(1)</script>' },
+      { name: 'CON.stl', bytes: 'three' },
+    ];
+    const { get, _id, reference } = await shopWith({ files });
+    const reply = await get(apiAddress.orderArchive(_id));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${reference}.zip"; filename*=UTF-8''${reference}.zip`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
+    const unpacked = await unpack(reply.rawPayload);
+    expect([...unpacked.keys()]).toEqual([
+      'job-ticket.html',
+      'গিয়ার বক্স.3mf',
+      'part.stl',
+      'PART (2).STL',
+      'job-ticket (2).html',
+      '_CON.stl',
+    ]);
+    const sums = [...unpacked.values()].slice(1).map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+    const sent = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+    expect(sums).toEqual(sent);
+    expect(unpacked.get('job-ticket.html')?.toString()).toContain(reference);
+  });
+
+  test('breaks off and says so in the log when a file is lost, rather than coming short', async () => {
+    const lines: string[] = [];
+    const shop = await shopWith(
+      { files: [1, 2].map((name) => ({ name: `${name}.stl`, bytes: new Uint8Array(500_000) })) },
+      { settings: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(line) },
+    );
+    const folder = path.join(shop.dataDir, 'files', 'orders');
+    const [, second = ''] = (await readdir(folder)).sort();
+    await rm(path.join(folder, second));
+    const url = await shop.app.listen({ port: 0 });
+    const reply = await fetch(url + apiAddress.orderArchive(shop._id), { headers: shop.headers });
+    expect(reply.status).toBe(200);
+    await expect(reply.arrayBuffer()).rejects.toThrow();
+    expect(lines.join('\n')).toContain('of an order cannot be read');
+    expect(lines.join('\n')).not.toContain('.stl');
+  });
+
+  test('is read from the store only as fast as it is taken, one file at a time, and nothing stays open', async () => {
+    const SIZE = 60_000_000;
+    let taken = 0;
+    const open = new Set<Readable>();
+    const read = async () => {
+      const bytes = Readable.from(
+        (async function* () {
+          for (let left = SIZE; left > 0; left -= 250_000) {
+            taken += 250_000;
+            yield Buffer.alloc(250_000);
+          }
+        })(),
+        { objectMode: false, highWaterMark: 256 * 1_024 },
+      );
+      open.add(bytes);
+      bytes.once('close', () => open.delete(bytes));
+      return { size: SIZE, bytes };
+    };
+    const { bytes: archive } = orderArchive(anOrderOf([SIZE, SIZE]), { read });
+    await once(archive, 'readable');
+    archive.read();
+    for (let turns = 0; turns < 200; turns += 1) await turn();
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(3_000_000);
+    expect(open.size).toBe(1);
+    archive.destroy(); // the owner closed the tab
+    await Promise.all([...open].map((bytes) => once(bytes, 'close')));
+    expect(open.size).toBe(0);
+  });
+
+  test('says its size before, also beyond the four gigabytes of the first ZIPs', () => {
+    const read = () => new Promise<never>(() => undefined);
+    const { size, bytes } = orderArchive(anOrderOf([5_000_000_000, 5_000_000_000]), { read });
+    expect(size).toBeGreaterThan(10_000_000_000);
+    bytes.destroy();
+  });
+
+  test('fails when a file has other bytes than were stored', async () => {
+    const read = async () => ({ size: 3, bytes: Readable.from([Buffer.from('abc')]) });
+    await expect(buffer(orderArchive(anOrderOf([4]), { read }).bytes)).rejects.toThrow();
+    await expect(text(orderArchive(anOrderOf([3]), { read }).bytes)).resolves.toContain('abc');
+  });
+});
+
+describe('the job ticket', () => {
+  const HOSTILE = '<script>alert(1)</script>"\'&\u202Egnp.exe';
+  const ESCAPED = '<bdi>&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;&amp;\u202Egnp.exe</bdi>';
+
+  test('shows what customers wrote as text, turned around nowhere else', () => {
+    const order = anOrderOf([1]);
+    const file = { _id: newId(), name: HOSTILE, size: 12_345, sha256: 'a'.repeat(64) };
+    const fields = { name: HOSTILE, email: HOSTILE, company: HOSTILE, project: HOSTILE, contactNumber: HOSTILE };
+    const details = { material: HOSTILE, details: 'দুইটা\nplease', [HOSTILE]: 'odd' };
+    const html = jobTicket({ ...order, ...fields, deliveryAddress: HOSTILE, details, files: [file] });
+    expect(html.split(ESCAPED)).toHaveLength(1 + 6 + 1 + 1 + 1);
+    expect(html).not.toMatch(/<script|<img|javascript:|\son\w+=/i);
+    expect(html).toContain(`content="default-src &#x27;none&#x27;; style-src &#x27;unsafe-inline&#x27;"`);
+    expect(html).toContain('<bdi>দুইটা\nplease</bdi>');
+    expect(html).toContain('a'.repeat(64));
+    expect(html).toContain('12.3 kB');
+  });
+
+  test.each(ORDERABLE_SERVICES)('of %s has the form’s labels', (serviceNeeded) => {
+    const details = Object.fromEntries(Object.keys(DETAIL_DEFAULTS[serviceNeeded]).map((name) => [name, `<${name}>`]));
+    const html = jobTicket({ ...anOrderOf([1]), serviceNeeded, details });
+    for (const name of Object.keys(details)) {
+      expect(html).toContain(`&lt;${name}&gt;`);
+      expect(html).not.toContain(`<bdi>${name}</bdi>`);
+    }
+  });
+
+  test('tells the times of the workshop, not those of the machine', () => {
+    const html = jobTicket({ ...anOrderOf([1]), createdAt: '2026-11-20T20:30:00.000Z' });
+    expect(html).toContain('21 November 2026 at 02:30, Dhaka time');
+    expect(html).toContain('Thursday, 24 December 2026');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Order } from '../../../contract/order-record.ts';
+import type { FileStore } from '../../files/store.ts';
+import { archiveNames } from './archive-names.ts';
+import { jobTicket } from './job-ticket.ts';
+import { keyOf } from './order-files.ts';
+
+const TICKET_NAME = 'job-ticket.html';
+
+/** Hands files over one after the other as they are asked for; what is open goes with the archive. */
+const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => async (fileId: string) => {
+  const { bytes } = await files.read(keyOf(fileId)).catch((cause: unknown) => {
+    // Not 'not found': the order is there, and its owner must hear that something of it is lost.
+    throw new Error(`The file ${fileId} of an order cannot be read`, { cause });
+  });
+  bytes.once('error', (error) => archive.destroy(error));
+  archive.once('close', () => bytes.destroy());
+  if (archive.destroyed) bytes.destroy();
+  return bytes;
+};
+
+/**
+ * An order as one ZIP: its job ticket, and every file under its own name. Nothing is compressed, so that the size, in
+ * bytes, is known before the first byte is sent. Files are read one at a time and only as fast as the ZIP is taken.
+ * The stream fails when a file cannot be read, or has another size than it was stored with.
+ */
+export const orderArchive = (order: Order, files: Pick<FileStore, 'read'>): { size: number; bytes: Readable } => {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  const read = fileReader(files, archive);
+  zip.on('error', (error: Error) => archive.destroy(error));
+
+  const options = { compress: false, mtime: new Date(order.createdAt) };
+  const names = archiveNames(
+    order.files.map(({ name }) => name),
+    [TICKET_NAME],
+  );
+  zip.addBuffer(Buffer.from(jobTicket(order)), TICKET_NAME, options);
+  for (const [at, { _id, size }] of order.files.entries())
+    zip.addReadStreamLazy(names[at] ?? _id, { ...options, size }, (hand) => {
+      read(_id).then(
+        (bytes) => hand(undefined, bytes),
+        (error: Error) => archive.destroy(error),
+      );
+    });
+  let total = 0;
+  const takeSize = (size?: number) => {
+    total = size ?? 0;
+  };
+  zip.end({ forceZip64Format: false, comment: '' }, takeSize); // called at once: every size is known
+  return { size: total, bytes: archive };
+};

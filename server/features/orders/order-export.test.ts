@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { ownerOf, testApp } from '../../../tests/support/app.ts';
+import { ownersOrders, placed } from '../../../tests/support/placed-order.ts';
+
+const shopWith = async (...orders: Parameters<typeof placed>[1][]) => {
+  const { app } = await testApp();
+  const ids: string[] = [];
+  for (const order of orders) ids.push((await placed(app, order))._id);
+  const headers = await ownerOf(app);
+  const csv = async (query: Record<string, string> = {}) =>
+    app.inject({ url: apiAddress.orderExport, query, headers: { ...headers, 'accept-encoding': 'identity' } });
+  return { app, ids, csv, ...ownersOrders(app, headers) };
+};
+
+/** Rows as a spreadsheet reads them. */
+const cells = (csv: string) => {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r]*))(,|\r\n|$)/g)) {
+    if (end === undefined || (end === '' && quoted === undefined && plain === '')) break;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+};
+
+describe('the orders as CSV', () => {
+  test('are nobody’s but the owner’s, and a filter that is none is refused', async () => {
+    const { app, csv } = await shopWith();
+    expect((await app.inject({ url: apiAddress.orderExport })).statusCode).toBe(401);
+    expect((await csv({ status: 'lost' })).statusCode).toBe(400);
+  });
+
+  test('open in a spreadsheet: marked as UTF-8, a heading, a line an order, Bangla whole', async () => {
+    const { csv, ids, change } = await shopWith({
+      service: 'Product-Development',
+      fields: { name: 'নাসরিন আক্তার', company: 'Padma, "Robotics"', deliveryAddress: 'Shaheb Bazar\nRajshahi' },
+      files: ['এক.stl', 'b.stl'].map((name) => ({ name, bytes: 'x' })),
+    });
+    await change(ids[0] ?? '', { note: 'Ring first', status: 'quoted' });
+    const reply = await csv();
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="orders.csv"; filename*=UTF-8''orders.csv`,
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    expect(reply.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const [heading, order, ...more] = cells(reply.rawPayload.subarray(3).toString());
+    expect(more).toEqual([]);
+    expect(heading).toEqual([
+      'Reference',
+      'Received',
+      'Status',
+      'Service',
+      'Name',
+      'Email',
+      'Company',
+      'Project',
+      'Contact Number',
+      'Delivery Address',
+      'Date wanted',
+      'Details',
+      'Files',
+      'Note',
+    ]);
+    expect(order?.slice(2)).toEqual([
+      'quoted',
+      'Product Development',
+      'নাসরিন আক্তার',
+      'nasrin@example.com',
+      'Padma, "Robotics"',
+      'Gripper',
+      "'+880 1711-000000",
+      'Shaheb Bazar\nRajshahi',
+      '2026-12-24',
+      'Includes: CAD Design, Manufacturing\nQuantity: As drawn\nFeatures needed in details: It should hold a phone.',
+      'এক.stl\nb.stl',
+      'Ring first',
+    ]);
+  });
+
+  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠x', '=cmd|"/c calc"!A1'])(
+    'never let a spreadsheet calculate %s',
+    async (formula) => {
+      const { csv } = await shopWith({
+        fields: { name: formula, company: formula, project: formula, deliveryAddress: formula },
+        files: [{ name: `${formula.replaceAll('/', '')}.stl`, bytes: 'x' }],
+      });
+      const [, order = []] = cells((await csv()).rawPayload.subarray(3).toString());
+      expect(order).toHaveLength(14);
+      expect(order.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
+      expect(order.filter((cell) => cell === `'${formula}`)).toHaveLength(4);
+    },
+  );
+
+  test('hold what the list shows: the same filters, the same order', async () => {
+    const { csv } = await shopWith(
+      { fields: { name: 'Late', deliveryDate: '2027-02-01' } },
+      { fields: { name: 'Soon', deliveryDate: '2027-01-01' } },
+      { fields: { name: 'Board' }, service: 'PCB-Manufacturing' },
+    );
+    const names = async (query: Record<string, string>) =>
+      cells((await csv(query)).rawPayload.subarray(3).toString())
+        .slice(1)
+        .map((row) => row[4]);
+    expect(await names({})).toEqual(['Board', 'Soon', 'Late']);
+    expect(await names({ service: '3D-Printing-fdm', sort: 'wanted' })).toEqual(['Soon', 'Late']);
+    expect(await names({ q: 'late' })).toEqual(['Late']);
+    expect(await names({ status: 'ready' })).toEqual([]);
+  });
+});

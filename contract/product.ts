@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_IMAGE_LIMITS } from './limits.ts';
 import { requiredText, TEXT_MAX } from './text.ts';
 
 export const PRODUCT_MESSAGE = {
@@ -15,6 +16,8 @@ export const PRODUCT_MESSAGE = {
   deleteFailed: 'Something went wrong',
   idTaken: 'Another product has this Product ID already!',
   imageTooLarge: 'File size must be less than 2MB',
+  imagesMany: `A product has at most ${PRODUCT_IMAGE_LIMITS.images} slider images!`,
+  imagesUnlike: 'The pictures of this product are others by now. Please load the page again!',
   imageUnreadable: 'This file is not a picture that can be shown. Please use JPEG, PNG, WebP, AVIF or GIF!',
 } as const;
 
@@ -42,8 +45,37 @@ export const productRequest = z.object({
 });
 export type ProductRequest = z.infer<typeof productRequest>;
 
-/** A change of a product: what is missing stays as it is. */
-export const productChange = productRequest.partial();
+/** Stands in `imageOrder` for the next picture that is sent in `images`. */
+export const NEW_IMAGE = 'new';
+
+/** JSON in a form's text field; what is no JSON is no list either. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const imageOrder = z
+  .string()
+  .max(5_000, PRODUCT_MESSAGE.imagesUnlike)
+  .transform(parsed)
+  .pipe(
+    z
+      .array(z.string().min(1).max(100), PRODUCT_MESSAGE.imagesUnlike)
+      .max(PRODUCT_IMAGE_LIMITS.images, PRODUCT_MESSAGE.imagesMany),
+  );
+
+/**
+ * A change of a product: what is missing stays as it is. Pictures sent in `images` replace all slider images, unless
+ * `imageOrder` says which to keep: a JSON list of the slider images from now on, each by its identifier or as 'new',
+ * which takes the pictures of `images` one by one. `withoutPrimaryImage` 'true' takes the primary image away.
+ */
+export const productChange = productRequest.partial().extend({
+  imageOrder: imageOrder.optional(),
+  withoutPrimaryImage: z.enum(['true', 'false']).optional(),
+});
 export type ProductChange = z.infer<typeof productChange>;
 
 /** A product as everybody sees it. Above 0 in `stock` is 'In Stock'; images are identifiers for GET /images. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { PRODUCT_IMAGE_LIMITS } from '../../../contract/limits.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
+import { PRODUCT_MESSAGE } from '../../../contract/product.ts';
 import { Refused, TooLarge } from '../../errors.ts';
 import type { IncomingFile, Receive } from '../../files/incoming.ts';
 import type { ImagesService } from '../images/images.service.ts';
@@ -20,7 +21,7 @@ const takeImages = (service: ImagesService) => {
     if (field === 'primaryImage' && sent.primaryImage !== undefined)
       throw new Refused('A product has one primary image!');
     if (field === 'images' && sent.images?.length === PRODUCT_IMAGE_LIMITS.images)
-      throw new TooLarge(`A product has at most ${PRODUCT_IMAGE_LIMITS.images} slider images!`);
+      throw new TooLarge(PRODUCT_MESSAGE.imagesMany);
     const identifier = await service.add(bytes);
     all.push(identifier);
     if (field === 'primaryImage') sent.primaryImage = identifier;

@@ -76,7 +76,7 @@ export const ownerProductRoutes =
       method: 'PATCH',
       url: `${apiAddress.products}/:_id`,
       schema: {
-        summary: 'Change a product; images that are sent replace all slider images',
+        summary: 'Change a product; images that are sent replace all slider images unless imageOrder arranges them',
         params: byId,
         ...multipartBody(productChange.extend(images.shape)),
         response: {

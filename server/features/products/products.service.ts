@@ -12,6 +12,7 @@ import type { Database, InTransaction } from '../../database/tables.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import type { Receive } from '../../files/incoming.ts';
 import type { ImagesService } from '../images/images.service.ts';
+import { arrangedImages } from './arranged-images.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
 import {
   deleteProduct,
@@ -66,15 +67,18 @@ const refuseTakenId = async (tx: InTransaction, id: string | undefined, own?: st
 };
 
 /** @returns the product as it is now, and the pictures that it does not show any more */
-const applyChange = async (tx: InTransaction, _id: string, { price, ...text }: ProductChange, sent: SentImages) => {
+const applyChange = async (tx: InTransaction, _id: string, change: ProductChange, sent: SentImages) => {
+  const { price, imageOrder, withoutPrimaryImage, ...text } = change;
   const before = await findOrThrow(tx, _id);
+  const slides = imageOrder ? arrangedImages(imageOrder, before.images, sent.images ?? []) : sent.images;
+  const primary = sent.primaryImage ?? (withoutPrimaryImage === 'true' ? null : undefined);
   await refuseTakenId(tx, text.id, _id);
   await updateProduct(tx, _id, {
     ...text,
     ...(price !== undefined && { price_paisa: toPaisa(price) }),
-    ...(sent.primaryImage !== undefined && { primary_image: sent.primaryImage }),
+    ...(primary !== undefined && { primary_image: primary }),
   });
-  if (sent.images) await replaceImages(tx, _id, sent.images);
+  if (slides) await replaceImages(tx, _id, slides);
   const after = await findOrThrow(tx, _id);
   const shown = new Set(picturesOf(after));
   return { result: toProduct(after), replaced: picturesOf(before).filter((picture) => !shown.has(picture)) };
@@ -134,7 +138,8 @@ export const productsService = ({ db, images, now }: Parts) => {
       })),
 
     /**
-     * Changes what was sent and leaves the rest; slider images that were sent replace all there were.
+     * Changes what was sent and leaves the rest; slider images that were sent replace all there were, unless an order of
+     * old and new ones is given.
      * @throws NotFound, Refused, TooLarge, Conflict
      */
     change: async (_id: string, receive: Receive): Promise<Product> => {

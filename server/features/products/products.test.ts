@@ -1,38 +1,21 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { IMAGE_WIDTHS, type Product } from '../../../contract/product.ts';
+import {
+  addProduct as add,
+  changeProduct as change,
+  FIELDS,
+  imageFiles,
+  listProducts as list,
+  picture,
+  productForm,
+} from '../../../tests/support/a-product.ts';
 import { multipart, ownerOf, temporaryFolder, testApp } from '../../../tests/support/app.ts';
 import { readConfig } from '../../config.ts';
 import { diskFileStore } from '../../files/disk.ts';
 import { createServices } from '../../services.ts';
-
-const FIELDS = { name: 'Gear', id: 'G-1', price: '450', stock: '3', description: 'A gear.\nOf brass.' };
-type Pictures = Partial<Record<'primaryImage' | 'images', Buffer[]>>;
-
-const picture = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#b87333' } });
-
-const productForm = (fields: Record<string, string> = FIELDS, pictures: Pictures = {}) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [name, files] of Object.entries(pictures))
-    for (const file of files) form.append(name, new Blob([new Uint8Array(file)]), 'picture.jpg');
-  return form;
-};
-
-const send = async (app: FastifyInstance, method: 'POST' | 'PATCH', url: string, form = productForm()) => {
-  const { payload, headers } = await multipart(form);
-  return app.inject({ method, url, payload, headers: { ...headers, ...(await ownerOf(app)) } });
-};
-const add = (app: FastifyInstance, form = productForm()) => send(app, 'POST', apiAddress.products, form);
-const change = (app: FastifyInstance, _id: string, form: FormData) =>
-  send(app, 'PATCH', apiAddress.productById(_id), form);
-const list = async (app: FastifyInstance, query = {}) =>
-  (await app.inject({ url: apiAddress.products, query })).json().data;
-const imageFiles = async (dataDir: string) => readdir(path.join(dataDir, 'files', 'images')).catch(() => []);
 
 describe('a product that is refused', () => {
   test('from nobody, before its pictures are read', async () => {

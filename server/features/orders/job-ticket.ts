@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SHOP_TIME } from '../../../content/shop.ts';
 import { serviceName } from '../../../contract/order.ts';
-import { labelledDetails } from '../../../contract/order-labels.ts';
+import { FIRST_STEP_LABEL, labelledDetails } from '../../../contract/order-labels.ts';
 import type { Order } from '../../../contract/order-record.ts';
 import { sizeText } from '../../../contract/size-text.ts';
 
@@ -79,23 +79,19 @@ const heading = (order: Order) =>
     h('p', { className: 'due' }, 'Date wanted', h('strong', null, day.format(new Date(order.deliveryDate)))),
   );
 
+const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
+
 const body = (order: Order) => [
   heading(order),
   h('h2', null, 'The job'),
   list([
-    { label: 'Project', value: theirs(order.project) },
+    { label: FIRST_STEP_LABEL.project, value: theirs(order.project) },
     ...labelledDetails(order.serviceNeeded, order.details).map(({ label, value }) => ({ label, value: theirs(value) })),
   ]),
   h('h2', null, `Files (${order.files.length})`),
   fileTable(order.files),
   h('h2', null, 'The customer'),
-  list([
-    { label: 'Name', value: theirs(order.name) },
-    { label: 'Company', value: theirs(order.company) },
-    { label: 'Email', value: theirs(order.email) },
-    { label: 'Contact Number', value: theirs(order.contactNumber) },
-    { label: 'Delivery Address', value: theirs(order.deliveryAddress) },
-  ]),
+  list([...CUSTOMER.map((field) => ({ label: FIRST_STEP_LABEL[field], value: theirs(order[field]) }))]),
 ];
 
 /** The page that goes with a job through the workshop: printable, whole in itself, without scripts. */

@@ -1,5 +1,5 @@
 import { ORDER_OPTIONS, type OrderableService, type ServiceDetails } from '../../../contract/order.ts';
-import { DETAIL_LABELS } from '../../../contract/order-labels.ts';
+import { DETAIL_LABEL } from '../../../contract/order-labels.ts';
 
 interface FieldBase<Name> {
   name: Name;
@@ -22,11 +22,11 @@ export interface OrderForm<Name extends string = string> {
   singleFile?: boolean;
 }
 
-const fdm = DETAIL_LABELS['3D-Printing-fdm'];
-const sla = DETAIL_LABELS['3D-Printing-sla'];
-const laser = DETAIL_LABELS['Laser-Cutting'];
-const pcb = DETAIL_LABELS['PCB-Manufacturing'];
-const product = DETAIL_LABELS['Product-Development'];
+const fdm = DETAIL_LABEL['3D-Printing-fdm'];
+const sla = DETAIL_LABEL['3D-Printing-sla'];
+const laser = DETAIL_LABEL['Laser-Cutting'];
+const pcb = DETAIL_LABEL['PCB-Manufacturing'];
+const product = DETAIL_LABEL['Product-Development'];
 
 const details = { name: 'details', label: fdm.details, kind: 'text' } as const;
 const quantity = { name: 'quantity', label: fdm.quantity, kind: 'line' } as const;

@@ -57,6 +57,12 @@ export const siteAddress = {
   unreadable: '/unreadable-address',
 } as const;
 
+/** The query that a page reads, by its path; all else in a query is passed over, and two such addresses are one page. */
+export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
+  [siteAddress.shop]: ['q', 'page'],
+  [siteAddress.order]: ['type'],
+};
+
 /** What browsers and search engines fetch beside the pages. */
 export const siteFile = {
   sitemap: '/sitemap.xml',

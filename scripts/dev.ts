@@ -8,7 +8,7 @@ const BUILD = 'virtual:react-router/server-build';
 await serveOrExplain(async () => {
   const vite = await createServer({ server: { middlewareMode: true } });
   return {
-    build: () => vite.ssrLoadModule(BUILD) as ReturnType<import('../server/http/site.ts').Site['build']>,
+    build: () => vite.ssrLoadModule(BUILD) as ReturnType<import('../server/http/render-page.ts').Site['build']>,
     elementsUrl: `/${ELEMENTS_ENTRY}`,
     development: true,
     middleware: vite.middlewares,

@@ -12,7 +12,9 @@ import { closeGracefully } from './http/graceful-close.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { answerMalformed } from './http/malformed-requests.ts';
-import { mountSite, type Site } from './http/site.ts';
+import { frontedBy } from './http/memory/front.ts';
+import type { Site } from './http/render-page.ts';
+import { mountSite } from './http/site.ts';
 import { boundSlowClients } from './http/slow-clients.ts';
 import { createServices, type Replacements, type Services } from './services.ts';
 
@@ -39,8 +41,13 @@ const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1_000; // the slowest upload that is le
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000;
 const KEEP_ALIVE_MS = 72_000; // longer than the usual proxy's, so that it is not us who cut a connection it reuses
 
-const createApp = ({ logLevel, trustProxy }: Config, log: Log | undefined): FastifyInstance => {
-  return Fastify({
+const createApp = (
+  { logLevel, trustProxy }: Config,
+  answers: Services['answers'],
+  log: Log | undefined,
+): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    serverFactory: frontedBy(answers, () => app.log),
     logger: { level: logLevel, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes its own line
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
@@ -54,6 +61,7 @@ const createApp = ({ logLevel, trustProxy }: Config, log: Log | undefined): Fast
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  return app;
 };
 
 /**
@@ -65,7 +73,7 @@ export const buildApp = async (
   { site, log, ...replacements }: Replacements & { site?: Site; log?: Log } = {},
 ): Promise<FastifyInstance> => {
   const services = await createServices(config, replacements);
-  const app = createApp(config, log);
+  const app = createApp(config, services.answers, log);
   app.decorate('services', services);
   app.decorateRequest('administrator', undefined);
   app.decorateRequest('sessionId', undefined);
@@ -79,6 +87,10 @@ export const buildApp = async (
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     strictTransportSecurity: config.secureCookies,
     crossOriginResourcePolicy: { policy: 'same-site' },
+    // For Flash, Internet Explorer and a filter that no browser has any more: each header costs a page from memory 2 %.
+    xPermittedCrossDomainPolicies: false,
+    xDownloadOptions: false,
+    xXssProtection: false,
   });
   if (config.corsOrigins.length > 0)
     await app.register(cors, {

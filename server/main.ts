@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
-import type { Site } from './http/site.ts';
+import type { Site } from './http/render-page.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const CLOSE_WAIT_MS = 30_000; // for what is in flight when the process is told to stop

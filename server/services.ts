@@ -15,6 +15,7 @@ import { productsService } from './features/products/products.service.ts';
 import { diskFileStore } from './files/disk.ts';
 import type { FileStore } from './files/store.ts';
 import { sweepFiles } from './files/sweeper.ts';
+import { answersInMemory } from './http/memory/answers.ts';
 import { sessionCookies } from './http/session.ts';
 import { throttleByAddress } from './http/throttle.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
@@ -55,6 +56,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     auth,
     account: accountService({ db, now }),
     administrators,
+    answers: answersInMemory({ version: products.version }),
     cookies: sessionCookies(config),
     loginThrottle: loginThrottle(config.loginTries),
     throttles: { forms: throttleByAddress(config.formsPerMinute) },

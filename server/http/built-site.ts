@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { ELEMENTS_ENTRY } from '../../scripts/elements-entry.ts';
-import type { Site } from './site.ts';
+import type { Site } from './render-page.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
 
 /** The pages as `react-router build` left them. */

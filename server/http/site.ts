@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { siteAddress } from '../../contract/addresses.ts';
+import { PAGE_QUERY, siteAddress } from '../../contract/addresses.ts';
 import { MESSAGE } from '../../contract/messages.ts';
-import type { shopContext } from '../../web/context.ts';
 import { Refused } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { READY, sendAnswer } from './memory/send-answer.ts';
+import { pageRenderer, type Site } from './render-page.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 declare module 'fastify' {
@@ -16,58 +14,35 @@ declare module 'fastify' {
   }
 }
 
-/** The pages as built: the React Router bundle, and where its custom elements are served. */
-export interface Site {
-  build: () => Promise<ServerBuild>;
-  elementsUrl: string;
-  /** In development Vite injects scripts and styles of its own, which the page's policy must let through. */
-  development: boolean;
-  /** In development, what serves the sources; asked before any page is rendered. */
-  middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
-}
+/** What React Router's script in the browser asks for instead of a page; it says in the query what it wants. */
+const isRouterData = (path: string) => path.endsWith('.data') || path === '/__manifest';
 
-type SiteEntry = ServerBuild['entry']['module'] & { shopContext: typeof shopContext };
-
-const contentSecurityPolicy = (nonce: string, { development }: Site) =>
-  [
-    `default-src 'self'`,
-    `script-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
-
-const pageRequest = (request: FastifyRequest, reply: FastifyReply, url: string) => {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
-  const abort = new AbortController();
-  reply.raw.once('close', () => abort.abort());
-  return new Request(url, { method: request.method, headers, signal: abort.signal });
+/** A page's address with nothing but the query that it reads: whatever else a link carries, it is the same page. */
+const addressOf = (url: string) => {
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined || isRouterData(path)) return url;
+  const given = new URLSearchParams(query);
+  const read = (PAGE_QUERY[path] ?? []).flatMap((name) => {
+    const value = given.get(name);
+    return value === null || value === '' ? [] : [[name, value]];
+  });
+  return read.length === 0 ? path : `${path}?${new URLSearchParams(read).toString()}`;
 };
 
 /** Every address that nothing else answers is a page. */
-export const mountSite = async (app: FastifyInstance, { config, products }: Services, site: Site) => {
+export const mountSite = async (app: FastifyInstance, services: Services, site: Site) => {
   const { middleware } = site;
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else await serveBuiltFiles(app);
-  const { origin } = new URL(config.publicUrl);
-  const render = createRequestHandler(site.build, site.development ? 'development' : 'production');
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, address = request.url) => {
-    const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
-    const nonce = randomBytes(16).toString('base64');
-    const context = new RouterContextProvider();
-    context.set(key, { shop: config.shop, products, nonce, elementsUrl: site.elementsUrl });
-    reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, site));
-    return reply.send(await render(pageRequest(request, reply, origin + address), context));
+  const render = pageRenderer(services, site);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, url = request.url) => {
+    const address = addressOf(url);
+    return sendAnswer(request, reply, await services.answers.take(address, () => render(address)));
   };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    ...READY,
     schema: { hide: true },
     handler: (request, reply) => {
       if (!request.url.startsWith('/')) throw new Refused(MESSAGE.unreadable); // as a proxy is asked: `GET http://…`

@@ -4,35 +4,54 @@ import { apiAddress } from '../../../contract/addresses.ts';
 import { byId, done, page, pageQuery, success } from '../../../contract/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '../../../contract/limits.ts';
 import { PRODUCT_MESSAGE, product, productChange, productRequest } from '../../../contract/product.ts';
+import { READY, sendRead } from '../../http/memory/send-answer.ts';
 import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
 import { receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
 import { clientAddress } from '../../http/throttle.ts';
 import type { Services } from '../../services.ts';
 
+const LIST_MAX = 1_000;
+
+/** One address for one list, however the query was written; the usual limit need not be said. */
+const listAddress = ({ limit, ...others }: Parameters<Services['products']['list']>[0]) => {
+  const asked = { ...(limit !== LIST_MAX && { limit: String(limit) }), ...others };
+  const query = Object.entries(asked).filter((one): one is [string, string] => Boolean(one[1]));
+  return query.length === 0 ? apiAddress.products : `${apiAddress.products}?${new URLSearchParams(query).toString()}`;
+};
+
 /** What anyone may call. */
 export const publicProductRoutes =
-  ({ products }: Services): FastifyPluginAsyncZod =>
+  ({ products, answers }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
       url: apiAddress.products,
+      ...READY,
       schema: {
         summary: 'Products, newest first',
-        querystring: pageQuery({ default: 1_000, max: 1_000 }).extend({ exclude: z.string().max(100).optional() }),
+        querystring: pageQuery({ default: LIST_MAX, max: LIST_MAX }).extend({
+          exclude: z.string().max(100).optional(),
+        }),
         response: { 200: page(product), ...failures(400) },
       },
-      handler: async (request) => {
-        const { items, nextCursor } = await products.list(request.query);
-        return { success: true as const, data: items, nextCursor };
-      },
+      handler: (request, reply) =>
+        sendRead(answers, [request, reply], listAddress(request.query), async () => {
+          const { items, nextCursor } = await products.list(request.query);
+          return { success: true, data: items, nextCursor };
+        }),
     });
 
     app.route({
       method: 'GET',
       url: `${apiAddress.products}/:_id`,
+      ...READY,
       schema: { summary: 'One product', params: byId, response: { 200: success(product), ...failures(400, 404) } },
-      handler: async (request) => ({ success: true as const, data: await products.read(request.params._id) }),
+      handler: (request, reply) => {
+        const { _id } = request.params;
+        const read = async () => ({ success: true, data: await products.read(_id) });
+        return sendRead(answers, [request, reply], apiAddress.productById(_id), read);
+      },
     });
   };
 

@@ -116,24 +116,19 @@ const fillCatalogue = async ({ db, images, now }: Parts, products: readonly Made
   }
 };
 
-export const productsService = ({ db, images, now }: Parts) => {
-  const insert = (fields: ProductRequest, sent: SentImages) =>
-    db.transaction().execute((tx) => insertWhole(tx, fields, sent, now().toISOString()));
+/** What changes the catalogue; `moved` is told after each commit. */
+const catalogueWrites = ({ db, images, now }: Parts, moved: () => void) => {
+  const write = async <Result>(work: (tx: InTransaction) => Promise<Result>) => {
+    const result = await db.transaction().execute(work);
+    moved();
+    return result;
+  };
 
   return {
-    /** Newest first. */
-    list: async (request: ProductListRequest): Promise<Page<Product>> => {
-      const { items, nextCursor } = await listProducts(db, request);
-      return { items: items.map(toProduct), nextCursor };
-    },
-
-    /** @throws NotFound */
-    read: async (_id: string): Promise<Product> => toProduct(await findOrThrow(db, _id)),
-
     /** @throws Refused, TooLarge, Conflict when the owner's product id is taken */
     create: (receive: Receive): Promise<Product> =>
       receiveProduct(images, productRequest, receive, async (fields, sent) => ({
-        result: await insert(fields, sent),
+        result: await write((tx) => insertWhole(tx, fields, sent, now().toISOString())),
         replaced: [],
       })),
 
@@ -145,13 +140,13 @@ export const productsService = ({ db, images, now }: Parts) => {
     change: async (_id: string, receive: Receive): Promise<Product> => {
       await findOrThrow(db, _id);
       return receiveProduct(images, productChange, receive, (fields, sent) =>
-        db.transaction().execute((tx) => applyChange(tx, _id, fields, sent)),
+        write((tx) => applyChange(tx, _id, fields, sent)),
       );
     },
 
     /** @throws NotFound */
     remove: async (_id: string): Promise<void> => {
-      const removed = await db.transaction().execute(async (tx) => {
+      const removed = await write(async (tx) => {
         const found = await findOrThrow(tx, _id);
         await deleteProduct(tx, _id);
         return found;
@@ -163,7 +158,35 @@ export const productsService = ({ db, images, now }: Parts) => {
     fillEmpty: async (products: readonly MadeProduct[]): Promise<void> => {
       if (!(await isEmpty(db))) return;
       await fillCatalogue({ db, images, now }, products);
+      moved();
     },
+  };
+};
+
+export const productsService = (parts: Parts) => {
+  const { db, images } = parts;
+  let version = 0;
+
+  return {
+    ...catalogueWrites(parts, () => {
+      version += 1;
+    }),
+
+    /**
+     * Counts the changes of the catalogue, so that what was made of it can be known for old: whoever reads after a
+     * change finds the new content under the new version. This process is the one writer; several would have to share
+     * the count, as a row beside the catalogue that is raised in the same transaction.
+     */
+    version: () => version,
+
+    /** Newest first. */
+    list: async (request: ProductListRequest): Promise<Page<Product>> => {
+      const { items, nextCursor } = await listProducts(db, request);
+      return { items: items.map(toProduct), nextCursor };
+    },
+
+    /** @throws NotFound */
+    read: async (_id: string): Promise<Product> => toProduct(await findOrThrow(db, _id)),
 
     /** Which of these files of the store are pictures that a product shows. */
     knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {

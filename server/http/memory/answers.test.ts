@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Made } from './answer.ts';
+import { answersInMemory } from './answers.ts';
+
+const aPage = (body: string, parts: Partial<Made> = {}): Made => ({
+  status: 200,
+  headers: {},
+  body,
+  lasting: true,
+  ...parts,
+});
+
+const shop = (maxBytes?: number) => {
+  let version = 0;
+  const answers = answersInMemory({ version: () => version, ...(maxBytes !== undefined && { maxBytes }) });
+  const read = async (key: string, make: () => Promise<Made>) =>
+    (await answers.take(key, make)).bodies.identity.toString();
+  return { answers, read, edit: () => (version += 1) };
+};
+
+/** A rendering that ends when it is told to. */
+const slowly = () => {
+  let finish: (page: Made) => void = () => undefined;
+  const make = vi.fn<() => Promise<Made>>(() => new Promise((resolve) => (finish = resolve)));
+  return { make, finish: (page: Made) => finish(page) };
+};
+
+describe('what is kept in memory', () => {
+  it('is made once, however many ask for it at once', async () => {
+    const { read } = shop();
+    const { make, finish } = slowly();
+    const burst = Array.from({ length: 100 }, () => read('/shop', make));
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    finish(aPage('one gear'));
+    expect(new Set(await Promise.all(burst))).toEqual(new Set(['one gear']));
+    expect(await read('/shop', make)).toBe('one gear');
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  it('is forgotten as soon as the content moves', async () => {
+    const { read, edit } = shop();
+    await read('/shop', async () => aPage('one gear'));
+    edit();
+    expect(await read('/shop', async () => aPage('two gears'))).toBe('two gears');
+  });
+
+  it('is never what was made of the content before, even if that took long', async () => {
+    const { read, edit } = shop();
+    const { make, finish } = slowly();
+    const before = read('/shop', make);
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    edit();
+    expect(await read('/shop', async () => aPage('two gears'))).toBe('two gears');
+    finish(aPage('one gear'));
+    expect(await before).toBe('one gear');
+    expect(await read('/shop', async () => aPage('never asked'))).toBe('two gears');
+  });
+
+  it('is not what failed: the next one who asks gets a new try', async () => {
+    const { read } = shop();
+    await expect(read('/shop', () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
+    expect(await read('/shop', async () => aPage('one gear'))).toBe('one gear');
+  });
+
+  it('is nothing that belongs to one visitor: each who asks has it made for himself', async () => {
+    const { read } = shop();
+    let made = 0;
+    const make = async () => aPage(`order, read ${(made += 1)} times`, { lasting: false });
+    const texts = await Promise.all([read('/track/x', make), read('/track/x', make), read('/track/x', make)]);
+    expect(new Set(texts).size).toBe(3);
+    expect(await read('/track/x', make)).toBe('order, read 4 times');
+  });
+
+  it('stays within its room, and what is read again stays longest', async () => {
+    const maxBytes = 100_000;
+    const { answers, read } = shop(maxBytes);
+    const text = (key: string) => `${key} `.repeat(500);
+    await read('/', async () => aPage(text('/')));
+    for (let at = 0; at < 500; at += 1) {
+      await read(`/details/${at}`, async () => aPage(text(`/details/${at}`)));
+      expect(answers.find('/')).toBeDefined();
+      expect(answers.bytes()).toBeLessThanOrEqual(maxBytes);
+    }
+    expect(answers.find('/details/0')).toBeUndefined();
+    expect(answers.find('/details/499')).toBeDefined();
+  });
+
+  it('is neither one page that would fill it nor one under an endless name', async () => {
+    const { answers, read } = shop(100_000);
+    await read('/large', async () => aPage('x'.repeat(50_000)));
+    await read(`/shop?q=${'x'.repeat(2_000)}`, async () => aPage('nothing found'));
+    expect(answers.bytes()).toBe(0);
+  });
+
+  it('gets smaller when it is asked for again', async () => {
+    const { answers } = shop();
+    const body = Array.from({ length: 500 }, (_, at) => `<li>Part ${at * 7_919}</li>`).join('');
+    const { length } = (await answers.take('/shop', async () => aPage(body))).bodies.br;
+    await vi.waitFor(() => expect(answers.find('/shop')?.bodies.br.length).toBeLessThan(length));
+  });
+});

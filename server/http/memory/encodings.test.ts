@@ -1,0 +1,46 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { chooseEncoding, compressHard, compressQuickly } from './encodings.ts';
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['deflate', 'identity'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0, gzip;q=0', 'identity'],
+  ['gzip;q=1.0, br;q=0.2', 'gzip'],
+  ['gzip;q=0.5, identity', 'identity'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['identity;q=0', 'identity'],
+  ['br; q = 0.3 , gzip ; q=0.2', 'br'],
+  [',;q=,=;br;;', 'identity'],
+] as const)('to %j goes %s', (accepted, chosen) => {
+  expect(chooseEncoding(accepted)).toBe(chosen);
+  expect(chooseEncoding(accepted)).toBe(chosen); // remembered alike
+});
+
+it('the same text comes out of every encoding, and harder work makes it smaller', async () => {
+  const text = Buffer.from(
+    Array.from({ length: 500 }, (_, at) => `<li>Part ${at * 7_919} of the shop</li>`).join('\n'),
+  );
+  const quick = await compressQuickly(text);
+  const hard = await compressHard(text);
+  for (const bodies of [quick, hard]) {
+    expect(brotliDecompressSync(bodies.br)).toEqual(text);
+    expect(gunzipSync(bodies.gzip)).toEqual(text);
+    expect(bodies.identity).toEqual(text);
+  }
+  expect(hard.br.length).toBeLessThan(quick.br.length);
+});
+
+it('a short text is sent as it is', async () => {
+  const text = Buffer.from('{"success":true}');
+  expect(await compressQuickly(text)).toEqual({ br: text, gzip: text, identity: text });
+});

@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** How the bytes of an answer may be written; the better one first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+export type Bodies = Readonly<Record<Encoding, Buffer>>;
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+const WORTH_COMPRESSING_BYTES = 1_024;
+
+const compress = async (plain: Buffer, quality: number): Promise<Bodies> => {
+  if (plain.length < WORTH_COMPRESSING_BYTES) return { br: plain, gzip: plain, identity: plain };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  const [br, zipped] = await Promise.all([
+    asBrotli(plain, { params }),
+    asGzip(plain, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { br, gzip: zipped, identity: plain };
+};
+
+/** A page in a millisecond or two: for whoever waits. */
+export const compressQuickly = (plain: Buffer) => compress(plain, 5);
+/** A tenth smaller, thirty times slower: for what is asked for again. */
+export const compressHard = (plain: Buffer) => compress(plain, constants.BROTLI_MAX_QUALITY);
+
+const quality = (parameters: string[]) => {
+  const weight = parameters.map((one) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(one)?.[1]).find((one) => one !== undefined);
+  return weight === undefined ? 1 : Number(weight);
+};
+
+const weigh = (acceptEncoding: string) => {
+  const weights = new Map<string, number>();
+  for (const one of acceptEncoding.split(',')) {
+    const [name = '', ...parameters] = one.split(';');
+    weights.set(name.trim().toLowerCase(), quality(parameters));
+  }
+  return (encoding: Encoding) => {
+    const own = weights.get(encoding) ?? (encoding === 'gzip' ? weights.get('x-gzip') : undefined);
+    // Plain bytes are always fine, but nobody who names another encoding prefers them.
+    return own ?? (encoding === 'identity' ? (weights.get('*') ?? 0.001) : (weights.get('*') ?? 0));
+  };
+};
+
+const choose = (acceptEncoding: string): Encoding => {
+  const weightOf = weigh(acceptEncoding);
+  const [best = 'identity'] = ENCODINGS.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return weightOf(best) > 0 ? best : 'identity';
+};
+
+const CHOICES_MAX = 200; // browsers send a handful of values; more is somebody's game
+const choices = new Map<string, Encoding>();
+
+/** What the client likes best of what there is (RFC 9110, 12.5.3); without a wish, or with none we can meet, plain. */
+export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => {
+  if (acceptEncoding === undefined) return 'identity';
+  const known = choices.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const chosen = choose(acceptEncoding);
+  if (choices.size >= CHOICES_MAX) choices.clear();
+  choices.set(acceptEncoding, chosen);
+  return chosen;
+};

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
+import { type Answer, bodyHeaders, holdsStill } from './answer.ts';
+import type { Answers } from './answers.ts';
+import { type Bodies, chooseEncoding, type Encoding } from './encodings.ts';
+
+type Sent = NonNullable<Answer['sent']>;
+type FlatHeaders = (string | number | string[])[];
+
+/** The heads of an answer as Node takes them fastest, made at the first use. */
+interface Heads extends Partial<Record<Encoding, FlatHeaders>> {
+  unchanged?: FlatHeaders;
+}
+
+/** All that a 304 need say (RFC 9110, 15.4.5): the client has the rest. */
+const OF_UNCHANGED = new Set(['etag', 'cache-control', 'vary']);
+
+const flat = (headers: Sent['headers'], only?: Set<string>): FlatHeaders =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || only?.has(name.toLowerCase()) === false ? [] : [name, value],
+  );
+
+/** Neither a page of another origin, which gets headers of its own, nor a body that somebody must read. */
+const isPlain = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.origin === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;
+
+/**
+ * Answers from memory before Fastify is asked: its routing, hooks and reply cost as much again as the whole rest. Only
+ * what went out through Fastify once is sent, with the headers that it had there, so that no header is spelled twice.
+ */
+const answerFromMemory = (answers: Answers, log: () => FastifyBaseLogger) => {
+  const headsOf = new WeakMap<Bodies, Heads>(); // better compressed bodies get new heads
+
+  const send = (request: IncomingMessage, response: ServerResponse, { bodies, etag }: Answer, sent: Sent) => {
+    let heads = headsOf.get(bodies);
+    if (!heads) headsOf.set(bodies, (heads = {}));
+    const had = request.headers['if-none-match'];
+    if (had !== undefined && etag !== undefined && holdsStill(etag, had)) {
+      heads.unchanged ??= flat(sent.headers, OF_UNCHANGED);
+      response.writeHead(304, heads.unchanged).end();
+      return;
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    heads[encoding] ??= flat({ ...sent.headers, ...bodyHeaders(bodies, encoding) });
+    response.writeHead(200, heads[encoding]).end(bodies[encoding]);
+  };
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const answer = answers.find(request.url ?? '');
+    if (!answer?.sent || !isPlain(request)) return false;
+    const began = performance.now();
+    send(request, response, answer, answer.sent);
+    const line = {
+      method: request.method,
+      route: answer.sent.route,
+      status: response.statusCode,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+    };
+    log().info(line, 'request');
+    return true;
+  };
+};
+
+/** Makes Fastify's server, with what memory can answer in front. While the server closes, Fastify answers all itself. */
+export const frontedBy =
+  (answers: Answers, log: () => FastifyBaseLogger): FastifyServerFactory =>
+  (handle, options) => {
+    const answered = answerFromMemory(answers, log);
+    const server: Server = createServer(options.http as ServerOptions, (request, response) => {
+      if (!server.listening || !answered(request, response)) handle(request, response);
+    });
+    server.keepAliveTimeout = Number(options.keepAliveTimeout);
+    server.requestTimeout = Number(options.requestTimeout);
+    return server;
+  };

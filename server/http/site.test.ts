@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { apiAddress, siteAddress } from '../../contract/addresses.ts';
+import { multipart, OWNER, ownerOf, temporaryFolder } from '../../tests/support/app.ts';
+import { type FakePage, fakeSite } from '../../tests/support/fake-site.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+
+const html = (body: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
+  new Response(body, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers } });
+
+interface Reply {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const over =
+  (port: number) =>
+  (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
+    new Promise<Reply>((resolve, reject) => {
+      httpRequest({ port, host: '127.0.0.1', path, method, headers }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+
+const shop = async (page: FakePage, settings: Record<string, string> = {}) => {
+  const lines: string[] = [];
+  const config = readConfig({ DATA_DIR: await temporaryFolder(), DEMO: 'off', ...settings });
+  const render = vi.fn<FakePage>(page);
+  const app = await buildApp(config, { site: fakeSite(render), log: { write: (line) => lines.push(line) } });
+  onTestFinished(() => app.close());
+  await app.services.administrators.ensureFirst(OWNER, OWNER.email);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, render, lines, open: over(port) };
+};
+
+const send = async (app: FastifyInstance, method: 'POST' | 'PATCH', url: string, fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const { headers, payload } = await multipart(form);
+  const reply = await app.inject({ method, url, headers: { ...headers, ...(await ownerOf(app)) }, payload });
+  return reply.json().data as { _id: string };
+};
+
+const LONG = '<p>A hinge of our own workshop.</p>'.repeat(100);
+/** The first reply is made, the second comes out of memory. */
+const BOTH = ['made', 'from memory'] as const;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a page for everybody', () => {
+  it('is rendered once, and comes out of memory with the very same headers', async () => {
+    const { open, render } = await shop(() => html(LONG));
+    const replies = [await open('/about'), await open('/about'), await open('/about')];
+    expect(render).toHaveBeenCalledOnce();
+    const [first, ...others] = replies.map(({ headers: { date: _date, ...rest } }) => rest);
+    for (const other of others) expect(other).toEqual(first);
+    expect(first).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+    });
+    for (const { body } of replies) expect(body.toString()).toBe(LONG);
+  });
+
+  it.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0', undefined, (bytes: Buffer) => bytes],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ] as const)('comes to who takes %s in %s', async (accepted, encoding, decode) => {
+    const { open } = await shop(() => html(LONG));
+    for (const way of BOTH) {
+      const { headers, body } = await open('/', { headers: { 'accept-encoding': accepted } });
+      expect([way, headers['content-encoding']]).toEqual([way, encoding]);
+      expect(Number(headers['content-length'])).toBe(body.length);
+      expect(decode(body).toString()).toBe(LONG);
+    }
+  });
+
+  it('is not sent again to who has it, and is to who has another', async () => {
+    const { open } = await shop(() => html(LONG));
+    const etag = (await open('/')).headers.etag ?? '';
+    expect(etag).toMatch(/^W\/"\S{20,}"$/);
+    for (const had of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
+      const reply = await open('/', { headers: { 'if-none-match': had, 'accept-encoding': 'br' } });
+      expect([had, reply.status, reply.body.length]).toEqual([had, 304, 0]);
+      expect(reply.headers).toMatchObject({ etag, vary: 'Accept-Encoding' });
+      expect(reply.headers['content-encoding']).toBeUndefined();
+    }
+    expect((await open('/', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  });
+
+  it('says 304 through an address that is written otherwise, too', async () => {
+    const { open } = await shop(() => html(LONG));
+    const { etag = '' } = (await open('/?from=mail')).headers;
+    const reply = await open('/?from=mail', { headers: { 'if-none-match': etag } });
+    expect([reply.status, reply.body.length]).toEqual([304, 0]);
+  });
+
+  it('answers HEAD with its length and nothing of itself', async () => {
+    const { open, render } = await shop(() => html(LONG));
+    for (const way of BOTH) {
+      const { status, headers, body } = await open('/', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+      expect([way, status, headers['content-length'], body.length]).toEqual([way, 200, String(LONG.length), 0]);
+    }
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('is rendered once by a burst', async () => {
+    const { open, render } = await shop(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return html(LONG);
+    });
+    const replies = await Promise.all(Array.from({ length: 30 }, () => open('/')));
+    expect(replies.every(({ body }) => body.toString() === LONG)).toBe(true);
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('leaves one line in the log for each request, wherever it was answered', async () => {
+    const { open, lines } = await shop(() => html(LONG));
+    for (const _way of BOTH) await open('/about?name=Nasrin');
+    for (const _way of BOTH) await open('/about');
+    const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    await vi.waitFor(() => expect(logged().filter(({ msg }) => msg === 'request')).toHaveLength(4));
+    for (const line of logged().filter(({ msg }) => msg === 'request'))
+      expect(line).toMatchObject({ method: 'GET', route: '/*', status: 200, ms: expect.any(Number) });
+    expect(lines.join('')).not.toContain('Nasrin');
+  });
+
+  it('has nothing of the visitor who asked first', async () => {
+    const { open } = await shop((request) => html(`${LONG}${JSON.stringify([...request.headers])}${request.url}`));
+    const headers = { cookie: 'name=Nasrin', 'user-agent': 'Nasrin', host: 'nasrin.example' };
+    expect((await open('/about?who=Nasrin', { headers })).body.toString()).not.toMatch(/nasrin/i);
+  });
+
+  it('is told apart by the query that it reads, and by no other', async () => {
+    const { open, render } = await shop((request) => html(new URL(request.url).search));
+    const search = async (address: string) => (await open(address)).body.toString();
+    expect(await search('/shop?page=2')).toBe('?page=2');
+    expect(await search('/shop?utm_source=mail&page=2&q=')).toBe('?page=2');
+    expect(await search('/shop?page=2&q=gear')).toBe('?q=gear&page=2');
+    expect(await search('/order?type=Laser-Cutting')).toBe('?type=Laser-Cutting');
+    for (let at = 0; at < 50; at += 1) expect(await search(`/about?visit=${at}`)).toBe('');
+    expect(render).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('an edit in the admin area', () => {
+  it('shows on the next request of every page and call', async () => {
+    const { app, open } = await shop(async (_request, { products }) => {
+      const { items } = await products.list({ limit: 10 });
+      return html(items.map(({ name }) => name).join());
+    });
+    const places = [siteAddress.home, siteAddress.shop, '/details/x', apiAddress.products];
+    const expectEverywhere = async (text: string, not?: string) => {
+      for (const place of places)
+        for (const way of BOTH) {
+          const body = (await open(place)).body.toString();
+          expect([place, way, body]).toEqual([place, way, expect.stringContaining(text)]);
+          if (not !== undefined) expect(body).not.toContain(not);
+        }
+    };
+    const fields = { name: 'Hinge', id: 'H-1', price: '120', stock: '3', description: 'A hinge' };
+    const { _id } = await send(app, 'POST', apiAddress.products, fields);
+    await expectEverywhere('Hinge');
+    const one = apiAddress.productById(_id);
+    const before = (await open(one)).headers.etag ?? '';
+    expect((await open(one, { headers: { 'if-none-match': before } })).status).toBe(304);
+
+    await send(app, 'PATCH', one, { name: 'Door' });
+    await expectEverywhere('Door', 'Hinge');
+    expect((await open(one, { headers: { 'if-none-match': before } })).body.toString()).toContain('Door');
+
+    await app.inject({ method: 'DELETE', url: one, headers: await ownerOf(app) });
+    expect((await open(siteAddress.shop)).body.toString()).toBe('');
+    expect((await open(one)).status).toBe(404);
+  });
+});
+
+describe('what is not for everybody', () => {
+  it.each([
+    ['a page that says no-store', html(LONG, { headers: { 'Cache-Control': 'no-store' } }), 'no-store'],
+    [
+      'a page that says private',
+      html(LONG, { headers: { 'Cache-Control': 'private, max-age=60' } }),
+      'private, max-age=60',
+    ],
+    ['a page with a cookie', html(LONG, { headers: { 'Set-Cookie': 'a=1' } }), 'no-cache'],
+    ['a page that was not found', html(LONG, { status: 404 }), 'no-cache'],
+    ['a page that broke', html(LONG, { status: 500 }), 'no-cache'],
+    ['a redirect', new Response(null, { status: 302, headers: { Location: '/' } }), 'no-cache'],
+  ])('%s is made for each who asks, and keeps its status', async (_name, reply, cacheControl) => {
+    const { open, render } = await shop(() => reply.clone());
+    for (const way of BOTH) {
+      const { status, headers } = await open('/track/x');
+      expect([way, status, headers['cache-control']]).toEqual([way, reply.status, cacheControl]);
+      expect(headers.etag).toBeUndefined();
+      expect(headers.location).toBe(reply.headers.get('location') ?? undefined);
+    }
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('a page whose rendering throws is tried again at the next request', async () => {
+    let broken = true;
+    const { open } = await shop(() => {
+      if (broken) throw new Error('no such column');
+      return html(LONG);
+    });
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const first = await open('/');
+    expect(first.status).toBe(500);
+    expect(first.body.toString()).not.toContain('no such column');
+    broken = false;
+    expect((await open('/')).status).toBe(200);
+  });
+
+  it('an origin that may call the API gets its own headers, and nobody else gets them', async () => {
+    const origin = 'https://partner.example';
+    const { open } = await shop(() => html(LONG), { CORS_ORIGINS: origin });
+    for (const own of [undefined, origin, undefined, 'https://other.example', origin, undefined]) {
+      const { headers } = await open(apiAddress.products, own === undefined ? {} : { headers: { origin: own } });
+      expect(headers['access-control-allow-origin']).toBe(own === origin ? origin : undefined);
+      expect(headers.vary).toBe('Origin, Accept-Encoding');
+    }
+  });
+
+  it('a write is never answered from memory', async () => {
+    const { open } = await shop(() => html(LONG));
+    await open(apiAddress.products);
+    for (const method of ['POST', 'DELETE', 'PUT'])
+      expect((await open(apiAddress.products, { method })).status).not.toBe(200);
+  });
+});
+
+describe('the scripts of a page', () => {
+  const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+  it('are allowed by their hashes, no nonce is left, and a foreign one is not allowed', async () => {
+    const { open } = await shop((_request, { nonce }) =>
+      html(
+        `<script nonce="${nonce}">own()</script><script nonce="${nonce}" type="module" src="/a.js"></script>` +
+          `<script nonce="${nonce}">own(2)</script><script>foreign()</script><script nonce="x">guessed()</script>`,
+      ),
+    );
+    for (const way of BOTH) {
+      const { headers, body } = await open('/');
+      const policy = String(headers['content-security-policy']);
+      const allowed = /script-src ([^;]*)/.exec(policy)?.[1];
+      expect([way, allowed]).toEqual([way, `'self' ${hashOf('own()')} ${hashOf('own(2)')}`]);
+      expect(body.toString()).toContain('<script>own()</script>');
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Site } from '../../server/http/render-page.ts';
+import type { ShopContext } from '../../web/context.ts';
+
+/** What a page of a fake site answers; `shop` is what the server handed over. */
+export type FakePage = (request: Request, shop: ShopContext) => Response | Promise<Response>;
+
+/** A site whose pages a test writes itself, in the place of the built one. */
+export const fakeSite = (page: FakePage): Site => {
+  const shopContext = createContext<ShopContext>();
+  const render = (request: Request, _status: number, _headers: Headers, _entry: unknown, context: unknown) =>
+    page(request, (context as RouterContextProvider).get(shopContext));
+  const build = {
+    entry: { module: { default: render, shopContext } },
+    routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+  return {
+    build: () => Promise.resolve(build),
+    elementsUrl: '/elements.js',
+    development: false,
+    middleware: (_request, _response, next) => next(), // and no built files
+  };
+};

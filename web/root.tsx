@@ -39,6 +39,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop, elementsUrl };
 }
 
+/** The shop is the same on every page: moving between the pages of the back office asks for it no second time. */
+export const shouldRevalidate = () => false;
+
 /** Only pages where people type or work hydrate; a page that is read ships no React. */
 const useHydrates = () => useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate);
 

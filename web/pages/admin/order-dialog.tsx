@@ -1,57 +1,97 @@
-import { serviceName } from '../../../contract/order.ts';
-import type { Order } from '../../../contract/order-record.ts';
+import Printer from 'lucide-react/icons/printer';
+import type { OrderRecord } from '../../../contract/order-record.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { dayText, Moment } from './dates.tsx';
-import { detailFields } from './order-fields.ts';
-import { OrderFiles } from './order-files.tsx';
-import { ReadOnlyField } from './read-only-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Moment } from './dates.tsx';
+import { DueMark } from './due-mark.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { OrderRemoval } from './order-removal.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { OrderTicket } from './order-ticket.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useNoteDraft } from './use-note-draft.ts';
+import { type OrderDesk, useOrderRecord } from './use-order-record.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface OrderDialogProps {
-  order: Order;
+  id: string;
+  /** What it is called until it is loaded. */
+  reference: string | undefined;
+  today: string;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Asks the address to leave the order; what is unsaved may hold it back. */
+  onClose: () => void;
+  onClosed: () => void;
+  onChanged: (record: OrderRecord) => void;
+  onRemoved: () => void;
+  finalFocus: () => HTMLElement | null;
 }
 
-const firstStepFields = (order: Order) => [
-  { label: 'Name', value: order.name },
-  { label: 'Contact Email', value: order.email },
-  { label: 'Company', value: order.company },
-  { label: 'Project', value: order.project },
-  { label: 'Contact Number', value: order.contactNumber },
-  { label: 'Delivery Address', value: order.deliveryAddress },
-  { label: 'Delivery Date', value: dayText(order.deliveryDate) },
-  { label: 'Service Needed', value: serviceName(order.serviceNeeded) },
-];
-
-const PART = 'mt-7 mb-3 text-lg';
-
-/** Everything that the customer said and sent. */
-export function OrderDialog({ order, open, onOpenChange }: OrderDialogProps) {
+function DialogActions(props: { record: OrderRecord; desk: OrderDesk; onRemoved: () => void }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Order ${order.reference}`}
-      description={
-        <>
-          Received <Moment at={order.createdAt} /> · <StatusBadge status={order.status} />
-        </>
-      }
-    >
-      <div className="mt-5 grid gap-4 sm:grid-cols-2">
-        {firstStepFields(order).map(({ label, value }) => (
-          <ReadOnlyField key={label} label={label} value={value} />
-        ))}
-      </div>
-      <h3 className={PART}>The job</h3>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {detailFields(order).map(({ name, label, value, wide }) => (
-          <ReadOnlyField key={name} label={label} value={value} {...(wide && { wide })} />
-        ))}
-      </div>
-      <h3 className={PART}>Files</h3>
-      <OrderFiles order={order} />
-    </Dialog>
+    <>
+      <OrderRemoval {...props} />
+      <Button variant="secondary" onClick={() => print()} className="ms-auto px-3">
+        <Printer size={18} aria-hidden="true" />
+        Print job ticket
+      </Button>
+    </>
+  );
+}
+
+/** Everything that the customer said and sent, and everything the owner does about it. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { id, open, onClose, onClosed, onChanged, onRemoved, finalFocus } = props;
+  const desk = useOrderRecord(id);
+  const { record } = desk;
+  const draft = useNoteDraft(record?.note ?? '');
+  const guard = useUnsavedGuard(draft.unsaved);
+  const removed = () => {
+    guard.release();
+    onRemoved();
+    onClose();
+  };
+  return (
+    <>
+      <Dialog
+        wide
+        open={open}
+        onOpenChange={(open) => open || onClose()}
+        onClosed={onClosed}
+        finalFocus={finalFocus}
+        title={`Order ${record?.reference ?? props.reference ?? ''}`}
+        description={
+          record && (
+            <>
+              Received <Moment at={record.createdAt} /> · <StatusBadge status={record.status} />{' '}
+              <DueMark order={record} today={props.today} />
+            </>
+          )
+        }
+        actions={record && <DialogActions record={record} desk={desk} onRemoved={removed} />}
+      >
+        {record ? (
+          <>
+            <OrderSheet record={record} desk={desk} draft={draft} onChanged={onChanged} />
+            <OrderTicket order={record} />
+          </>
+        ) : (
+          desk.loadError === null && <Spinner />
+        )}
+        {desk.loadError !== null && <LoadFailure message={desk.loadError} onRetry={desk.reload} />}
+      </Dialog>
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => open || guard.stay()}
+        title="Leave without saving the note?"
+        confirm="Leave without saving"
+        decline="Keep writing"
+        onConfirm={guard.leave}
+      >
+        What you wrote in the internal note is not saved yet.
+      </ConfirmDialog>
+    </>
   );
 }

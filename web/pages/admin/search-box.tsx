@@ -65,7 +65,7 @@ export function SearchBox({ label, value, onSearch, box }: SearchBoxProps) {
       maxLength={MAX_LENGTH}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      className="control sm:w-80"
+      className="control sm:w-96"
     />
   );
 }

@@ -1,0 +1,39 @@
+import Download from 'lucide-react/icons/download';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { downloadFile } from '../../api/download.ts';
+import { showToast } from '../../elements/toast.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface DownloadButtonProps {
+  address: string;
+  /** What the file is saved as. */
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Fetches what only the owner may have and saves it; says so while it lasts, and why when it failed. */
+export function DownloadButton({ address, name, className = '', children }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const Icon = busy ? LoaderCircle : Download;
+  const download = async () => {
+    if (busy) return;
+    setBusy(true);
+    await downloadFile(address, name).catch((error: unknown) => showToast({ kind: 'error', text: sentenceOf(error) }));
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={download}
+      className={`shrink-0 px-3 ${className}`}
+    >
+      <Icon size={18} aria-hidden="true" className={busy ? 'animate-spin' : ''} />
+      <span>{children}</span>
+    </Button>
+  );
+}

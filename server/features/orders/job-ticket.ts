@@ -91,7 +91,7 @@ const body = (order: Order) => [
   h('h2', null, `Files (${order.files.length})`),
   fileTable(order.files),
   h('h2', null, 'The customer'),
-  list([...CUSTOMER.map((field) => ({ label: FIRST_STEP_LABEL[field], value: theirs(order[field]) }))]),
+  list(CUSTOMER.map((field) => ({ label: FIRST_STEP_LABEL[field], value: theirs(order[field]) }))),
 ];
 
 /** The page that goes with a job through the workshop: printable, whole in itself, without scripts. */

@@ -14,7 +14,7 @@ export const glide = (row: HTMLElement, to: number, duration: number, done: () =
     row.style.scrollSnapType = '';
   };
   const step = () => {
-    const share = Math.min((performance.now() - startedAt) / duration, 1);
+    const share = duration > 0 ? Math.min((performance.now() - startedAt) / duration, 1) : 1;
     row.scrollLeft = from + (to - from) * eased(share);
     if (share < 1) {
       frame = requestAnimationFrame(step);

@@ -66,7 +66,7 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
               field.onBlur();
               suggestions.close();
             }}
-            className="min-w-24 flex-1 bg-transparent outline-none"
+            className="w-0 min-w-20 flex-1 bg-transparent outline-none"
           />
         </div>
         <SuggestionList {...suggestions.list} chosen={entries} multiple textOf={list.textOf} />

@@ -15,7 +15,7 @@ export function SiteFooter({ name, email, postalAddress, services, social }: Sit
   return (
     <footer className="border-t border-line bg-panel">
       <div className="sheet grid grid-cols-[auto_1fr] gap-x-8 py-6 md:grid-cols-3 md:gap-x-8 md:py-10 [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
-        <section className="max-md:row-span-2">
+        <section>
           <h2>Services</h2>
           <ul>
             {services.map((service) => (
@@ -35,7 +35,7 @@ export function SiteFooter({ name, email, postalAddress, services, social }: Sit
           </a>
           <p className="mt-3 text-muted">{postalAddress}</p>
         </section>
-        <section>
+        <section className="max-md:col-span-2">
           <h2>Follow Us</h2>
           <ul className="-ms-2.5 flex flex-wrap">
             {social.map(({ network, address }) => (

@@ -14,6 +14,8 @@ export default [
   ]),
   layout('pages/admin/admin.layout.tsx', [
     route('dashboard', 'pages/admin/dashboard.page.tsx'),
+    route('dashboard/product/add', 'pages/admin/product-add.page.tsx'),
+    route('dashboard/product/:id', 'pages/admin/product-edit.page.tsx'),
     route('orders', 'pages/admin/orders.page.tsx'),
     route('contact-submissions', 'pages/admin/contacts.page.tsx'),
   ]),

@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface PictureButtonProps {
+  Icon: LucideIcon;
+  name: string;
+  onPress: () => void;
+  /** There is nowhere to go; the button keeps the focus. */
+  idle?: boolean;
+  disabled: boolean;
+  /** How whoever acts on a picture finds its buttons again. */
+  act?: string;
+}
+
+/** One thing to do with a picture. */
+export function PictureButton({ Icon, name, onPress, idle = false, disabled, act }: PictureButtonProps) {
+  return (
+    <button
+      type="button"
+      title={name}
+      disabled={disabled}
+      aria-disabled={idle || undefined}
+      data-act={act}
+      onClick={() => idle || onPress()}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted hover:bg-copper-soft hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-40"
+    >
+      <Icon size={19} aria-hidden="true" />
+      <span className="sr-only">{name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useShop } from '../site/use-shop.ts';
+
+/** Titles a page with what is known only once the page has loaded it. */
+export const useDocumentTitle = (title: string) => {
+  const { name } = useShop();
+  useEffect(() => {
+    document.title = `${title} | ${name}`;
+  }, [title, name]);
+};

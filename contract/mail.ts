@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const MAIL_MESSAGE = {
   again: 'It will be tried again now.',
   dropped: 'The mail was dropped.',
+  off: 'Nothing is mailed at the moment: the settings name no mail server.',
 } as const;
 
 /** A mail that could not be delivered after its last try, as the owner sees it. */

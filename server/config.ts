@@ -36,6 +36,9 @@ const isProxy = (one: string) => {
 const areProxies = (value: string | number | boolean) =>
   typeof value !== 'string' || value.split(',').every((one) => isProxy(one.trim()));
 
+/** What stands on a site whose owner has set no address. */
+const UNSET_SITE_EMAIL = 'hello@example.com';
+
 const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -44,7 +47,7 @@ const settings = z.object({
   DATABASE_URL: ownServer,
   FILES_URL: ownServer,
   SITE_NAME: z.string().max(100, 'must be under 100 characters').default('Karkhana'),
-  SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
+  SITE_EMAIL: z.email('must be an e-mail address').optional(),
   SITE_PHONE: z.string().max(50, 'must be under 50 characters').default('+880 1700-000000'),
   ORDER_FORM_URL: webUrl.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -79,6 +82,28 @@ const readSettings = (environment: NodeJS.ProcessEnv) => {
   throw new ConfigError(`Settings: ${faults.join('; ')}`);
 };
 
+type Settings = ReturnType<typeof readSettings>;
+
+/** Without MAIL_TO the owner's letters go to the address of the shop, if it has one of its own. */
+const readMail = ({ SMTP_URL: smtpUrl, MAIL_TO, SITE_EMAIL, SITE_NAME }: Settings) => {
+  const to = MAIL_TO ?? SITE_EMAIL;
+  if (smtpUrl === undefined || to === undefined) return undefined;
+  return Object.freeze({
+    smtpUrl,
+    to,
+    from: Object.freeze({ name: SITE_NAME, address: SITE_EMAIL ?? UNSET_SITE_EMAIL }),
+  });
+};
+
+/** What is allowed, and yet hardly meant. */
+const readWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
+  if (SMTP_URL === undefined) return MAIL_TO === undefined ? [] : ['MAIL_TO without SMTP_URL: nothing is mailed'];
+  if (SITE_EMAIL !== undefined) return [];
+  return MAIL_TO === undefined
+    ? ['SMTP_URL without MAIL_TO or SITE_EMAIL: nothing is mailed']
+    : [`SMTP_URL without SITE_EMAIL: mails say that they come from ${UNSET_SITE_EMAIL}`];
+};
+
 /**
  * Everything that may be set from outside, read once, checked whole and frozen.
  * @throws ConfigError naming every setting that is wrong
@@ -101,7 +126,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     dataDir: path.resolve(read.DATA_DIR),
     shop: Object.freeze({
       name: read.SITE_NAME,
-      email: read.SITE_EMAIL,
+      email: read.SITE_EMAIL ?? UNSET_SITE_EMAIL,
       phone: read.SITE_PHONE,
       orderFormUrl: read.ORDER_FORM_URL,
       publicUrl,
@@ -109,6 +134,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     }),
     firstAdministrator:
       read.ADMIN_EMAIL && read.ADMIN_PASSWORD ? { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD } : undefined,
+    mail: readMail(read),
+    /** To be logged at the start. */
+    warnings: Object.freeze(readWarnings(read)),
     demo: read.DEMO === 'on',
     trustProxy: read.TRUST_PROXY,
     corsOrigins: read.CORS_ORIGINS,

@@ -29,6 +29,8 @@ const serve = async (findSite: () => Promise<Site>) => {
   const made = await services.administrators.ensureFirst(config.firstAdministrator, config.shop.email);
   if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
   await listen(app, config);
+  for (const warning of config.warnings) app.log.warn(warning);
+  await services.outbox?.start(app.log);
 
   const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);

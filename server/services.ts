@@ -10,6 +10,7 @@ import { authService } from './features/auth/auth.service.ts';
 import { loginThrottle } from './features/auth/login-throttle.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { imagesService } from './features/images/images.service.ts';
+import { mailService } from './features/mail/mail.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { diskFileStore } from './files/disk.ts';
@@ -19,6 +20,7 @@ import { answersInMemory } from './http/memory/answers.ts';
 import { sessionCookies } from './http/session.ts';
 import { throttleByAddress } from './http/throttle.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
+import { openPost } from './mail/post.ts';
 
 /** What a test may put in the place of the real thing. */
 export interface Replacements {
@@ -40,20 +42,23 @@ export const createServices = async (config: Config, replacements: Replacements 
   const secret = await readSecret(config.dataDir);
   const db = await connectDatabase(places.database);
 
+  const { post, outbox } = openPost({ config, db, now });
   const images = imagesService({ files, maxBytes: config.imageMaxBytes });
   const products = productsService({ db, images, now });
-  const orders = ordersService({ db, files, now, secret, publicUrl: config.publicUrl });
+  const orders = ordersService({ db, files, now, secret, publicUrl: config.publicUrl, post });
   const auth = authService({ db, secret, now });
   const administrators = administratorsService({ db, now });
   if (config.demo && (await administrators.noneYet())) await products.fillEmpty(demoCatalogue);
 
   return {
     config,
-    contact: contactService({ db, now }),
+    contact: contactService({ db, now, post }),
     orders,
     products,
     images,
     auth,
+    mail: mailService({ db, now, outbox }),
+    outbox,
     account: accountService({ db, now }),
     administrators,
     answers: answersInMemory({ version: products.version }),
@@ -78,7 +83,10 @@ export const createServices = async (config: Config, replacements: Replacements 
       ]);
     },
 
-    close: () => db.destroy(),
+    close: async () => {
+      await outbox?.stop();
+      await db.destroy();
+    },
   };
 };
 

@@ -6,6 +6,7 @@ import { ownerAccountRoutes } from '../features/auth/account.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from '../features/auth/auth.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from '../features/contact/contact.routes.ts';
 import { publicImageRoutes } from '../features/images/images.routes.ts';
+import { ownerMailRoutes } from '../features/mail/mail.routes.ts';
 import { publicOrderRoutes } from '../features/orders/orders.routes.ts';
 import { ownerOrderRoutes } from '../features/orders/owner-orders.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from '../features/products/products.routes.ts';
@@ -48,6 +49,7 @@ export const api =
       await owner.register(ownerProductRoutes(services));
       await owner.register(ownerAuthRoutes());
       await owner.register(ownerAccountRoutes(services));
+      await owner.register(ownerMailRoutes(services));
     });
 
     app.get(apiAddress.openapi, { schema: { hide: true } }, async () => app.swagger());

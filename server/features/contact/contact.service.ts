@@ -4,6 +4,7 @@ import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts'
 import { newId } from '../../database/identifiers.ts';
 import type { Page } from '../../database/paging.ts';
 import type { ContactMessageRow, Database } from '../../database/tables.ts';
+import type { Post } from '../../mail/post.ts';
 import { countMessages, insertMessage, listMessages, type MessageListRequest } from './contact.repository.ts';
 
 const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({
@@ -16,15 +17,23 @@ const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({
   createdAt: row.created_at,
 });
 
-export const contactService = ({ db, now }: { db: Database; now: () => Date }) => ({
+interface Parts {
+  db: Database;
+  now: () => Date;
+  post: Post;
+}
+
+export const contactService = ({ db, now, post }: Parts) => ({
   /** Keeps a visitor's message; the same claim again keeps nothing twice. */
   record: async (request: ContactRequest, claim: IdempotencyClaim | undefined): Promise<void> => {
     const { companyName, ...rest } = request;
     await writeOnce(db, claim, now(), async (tx) => {
       const _id = newId();
       await insertMessage(tx, { ...rest, _id, company_name: companyName, created_at: now().toISOString() });
+      await post.messageArrived(tx, request);
       return { _id };
     });
+    post.wake();
   },
 
   /** The owner's mail, newest first, and how many messages all pages hold together. */

@@ -20,19 +20,23 @@ const presentOrder = async (tx: InTransaction, _id: string, version: number | un
 
 /**
  * Changes an order, and writes a step of its history when it came to stand elsewhere. What is so already is no change.
+ * @param tellCustomer writes the letter that announces it, and says whether there is one
  * @throws NotFound, or Conflict when the order has another version than the change was made on
  */
 export const changeOrder = async (
   tx: InTransaction,
   _id: string,
-  { status, note, version }: OrderChange,
+  { status, note, version, announce = false }: OrderChange,
   { by, at }: Author,
+  tellCustomer: (tx: InTransaction, order: OrderWithFiles) => Promise<boolean>,
 ): Promise<OrderWithFiles> => {
   if (!(await updateOrder(tx, _id, { status, note, version }))) return presentOrder(tx, _id, version);
   const former = await lastStep(tx, _id);
-  if (status !== undefined && status !== former.status) {
-    const step = { order_id: _id, status, at: at.toISOString(), administrator: by, announced: 0 } as const;
+  const order = await presentOrder(tx, _id, undefined);
+  if (order.status !== former.status) {
+    const announced = announce && (await tellCustomer(tx, order)) ? 1 : 0;
+    const step = { order_id: _id, status: order.status, at: at.toISOString(), administrator: by, announced } as const;
     await appendStep(tx, step, former);
   }
-  return presentOrder(tx, _id, undefined);
+  return order;
 };

@@ -1,7 +1,8 @@
 import type { OrderChange, OrderRecord } from '../../../contract/order-record.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, InTransaction } from '../../database/tables.ts';
 import { NotFound } from '../../errors.ts';
 import type { FileStore } from '../../files/store.ts';
+import type { Post } from '../../mail/post.ts';
 import { changeOrder } from './change-order.ts';
 import { orderArchive } from './order-archive.ts';
 import { keyOf } from './order-files.ts';
@@ -14,15 +15,20 @@ interface Parts {
   now: () => Date;
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
+  post: Post;
 }
 
 /** One order in the owner's hands. */
-export const orderRecords = ({ db, files, now, trackingUrl }: Parts) => {
+export const orderRecords = ({ db, files, now, trackingUrl, post }: Parts) => {
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
     ...toOrder(row),
     history: toHistory(await listSteps(db, row._id)),
     trackingUrl: trackingUrl(row._id),
   });
+  const tellCustomer = (tx: InTransaction, row: OrderWithFiles) => {
+    const { reference, name, email, status } = toOrder(row);
+    return post.orderMoved(tx, { reference, name, email, status, trackingUrl: trackingUrl(row._id) });
+  };
   return {
     /** @throws NotFound */
     read: async (_id: string): Promise<OrderRecord> => {
@@ -45,7 +51,9 @@ export const orderRecords = ({ db, files, now, trackingUrl }: Parts) => {
      */
     change: async (_id: string, change: OrderChange, by: string): Promise<OrderRecord> => {
       const author = { by, at: now() };
-      return toRecord(await db.transaction().execute((tx) => changeOrder(tx, _id, change, author)));
+      const changed = await db.transaction().execute((tx) => changeOrder(tx, _id, change, author, tellCustomer));
+      post.wake();
+      return toRecord(changed);
     },
 
     /** Removes an order with its history and its files. @throws NotFound */

@@ -1,6 +1,7 @@
 import { siteAddress } from '../../../contract/addresses.ts';
 import type { Database } from '../../database/tables.ts';
 import type { FileStore } from '../../files/store.ts';
+import type { Post } from '../../mail/post.ts';
 import { orderFiles } from './order-files.ts';
 import { orderLists } from './order-lists.ts';
 import { orderRecords } from './order-records.ts';
@@ -13,16 +14,17 @@ interface Parts {
   now: () => Date;
   secret: Uint8Array;
   publicUrl: string;
+  post: Post;
 }
 
 /** Orders from the customer's sending to the owner's deleting. */
-export const ordersService = ({ db, files, now, secret, publicUrl }: Parts) => {
+export const ordersService = ({ db, files, now, secret, publicUrl, post }: Parts) => {
   const tokens = trackingTokens(secret);
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
-    place: placeOrder({ db, files, now, trackingUrl }),
+    place: placeOrder({ db, files, now, trackingUrl, post }),
     ...orderLists(db),
-    ...orderRecords({ db, files, now, trackingUrl }),
+    ...orderRecords({ db, files, now, trackingUrl, post }),
     ...orderFiles({ db, files }),
   };
 };

@@ -7,6 +7,7 @@ import { Refused } from '../../errors.ts';
 import { showableFileName } from '../../files/file-names.ts';
 import type { Receive } from '../../files/incoming.ts';
 import type { FileStore, StagedFile } from '../../files/store.ts';
+import type { Post } from '../../mail/post.ts';
 import { keyOf } from './order-files.ts';
 import { readOrderRequest } from './order-request.ts';
 import { insertOrder } from './orders.repository.ts';
@@ -22,10 +23,11 @@ interface Parts {
   now: () => Date;
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
+  post: Post;
 }
 
 const writeOrder = (
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now, trackingUrl, post }: Omit<Parts, 'files'>,
   claim: IdempotencyClaim | undefined,
   { customer, details }: ReturnType<typeof readOrderRequest>,
   taken: TakenFile[],
@@ -55,6 +57,8 @@ const writeOrder = (
       sha256,
     }));
     await insertOrder(tx, row, fileRows);
+    const trackingLink = trackingUrl(receipt._id);
+    await post.orderPlaced(tx, { ...customer, ...receipt, details, files: taken, trackingUrl: trackingLink });
     return receipt;
   });
 
@@ -63,7 +67,7 @@ const writeOrder = (
  * The same claim again gets the first one's receipt and keeps nothing.
  */
 export const placeOrder =
-  ({ db, files, now, trackingUrl }: Parts) =>
+  ({ files, ...parts }: Parts) =>
   async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
     const taken: TakenFile[] = [];
     let keepFiles = false;
@@ -79,9 +83,10 @@ export const placeOrder =
       if (taken.length === 0) throw new Refused(ORDER_MESSAGE.file);
       await files.keep(taken);
       keepFiles = true; // should the row's commit fail half-known, the sweeper decides by what the database says
-      const { answer, written } = await writeOrder({ db, now }, claim, request, taken);
+      const { answer, written } = await writeOrder(parts, claim, request, taken);
       keepFiles = written;
-      return { ...answer, trackingUrl: trackingUrl(answer._id) };
+      parts.post.wake();
+      return { ...answer, trackingUrl: parts.trackingUrl(answer._id) };
     } finally {
       const keys = taken.map(({ key }) => key);
       if (!keepFiles) await files.remove(keys);

@@ -1,0 +1,12 @@
+import type { OrderStatus } from '../contract/order-record.ts';
+
+/** What it means for the customer that an order stands where it stands. */
+export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
+  new: 'We have received it and will look at it soon.',
+  reviewing: 'We are looking at your files and at what you need.',
+  quoted: 'We have worked out a price and will write to you about it.',
+  'in production': 'Your parts are being made.',
+  ready: 'Your parts are finished and ready for you.',
+  delivered: 'Your parts have been delivered. We hope they serve you well!',
+  cancelled: 'The order was cancelled. If you did not expect that, please write to us.',
+};

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { byId, countedPage, done, pageQuery } from '../../../contract/envelope.ts';
+import { MAIL_MESSAGE, undeliveredMail } from '../../../contract/mail.ts';
+import { takeEmptyJson } from '../../http/empty-json.ts';
+import { failures } from '../../http/replies.ts';
+import type { Services } from '../../services.ts';
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerMailRoutes =
+  ({ mail }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    takeEmptyJson(app);
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.mail,
+      schema: {
+        summary: 'Mails that could not be delivered, newest first',
+        querystring: pageQuery({ default: 100, max: 500 }).omit({ q: true }),
+        response: { 200: countedPage(undeliveredMail), ...failures(400, 401) },
+      },
+      handler: async (request) => {
+        const { items, ...page } = await mail.list(request.query);
+        return { success: true as const, data: items, ...page };
+      },
+    });
+
+    app.route({
+      method: 'POST',
+      url: `${apiAddress.mail}/:_id/retry`,
+      schema: {
+        summary: 'Try to deliver a mail once more',
+        params: byId,
+        body: z.looseObject({}).nullish(),
+        response: { 200: done, ...failures(400, 401, 404, 409, 413, 415) },
+      },
+      handler: async (request) => {
+        await mail.retry(request.params._id);
+        return { success: true as const, message: MAIL_MESSAGE.again };
+      },
+    });
+
+    app.route({
+      method: 'DELETE',
+      url: `${apiAddress.mail}/:_id`,
+      schema: {
+        summary: 'Drop a mail that could not be delivered',
+        params: byId,
+        response: { 200: done, ...failures(400, 401, 404) },
+      },
+      handler: async (request) => {
+        await mail.drop(request.params._id);
+        return { success: true as const, message: MAIL_MESSAGE.dropped };
+      },
+    });
+  };

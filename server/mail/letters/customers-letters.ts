@@ -1,0 +1,56 @@
+import { ORDER_STATUS_MEANS } from '../../../content/order-status.ts';
+import { POSTAL_ADDRESS } from '../../../content/shop.ts';
+import type { Order } from '../../../contract/order-record.ts';
+import type { Config } from '../../config.ts';
+import { asLine } from '../as-line.ts';
+import type { Mail } from '../mailer.ts';
+import { asBody } from './plain-text.ts';
+
+const NAME_MAX = 60; // characters
+
+interface OrderOnItsWay extends Pick<Order, 'reference' | 'name' | 'email'> {
+  trackingUrl: string;
+}
+
+/** An order that came to stand elsewhere. */
+export type MovedOrder = OrderOnItsWay & Pick<Order, 'status'>;
+
+/**
+ * A form can be filled in with a stranger's address. So that it cannot be used to send strangers somebody's text, the
+ * customer's letters hold nothing that was typed but the name, and that only when it looks like one.
+ */
+const greeting = (typedName: string) => {
+  const name = asLine(typedName, NAME_MAX + 1);
+  return name.length > NAME_MAX || /[\d:/@<>]|\w\w\.\w\w/.test(name) ? 'Hello,' : `Hello ${name},`;
+};
+
+/** What customers are told of their orders; an answer goes to the shop. */
+export const customersLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>) => {
+  const ending = ({ trackingUrl }: OrderOnItsWay) => [
+    `You can follow it here:\n${trackingUrl}`,
+    'Whoever has this link sees the order, so please keep it to yourself. For questions simply answer this mail, or call us and name the reference.',
+    [shop.name, POSTAL_ADDRESS, shop.phone, shop.publicUrl].join('\n'),
+  ];
+  return {
+    orderPlaced: (order: OrderOnItsWay): Mail => ({
+      to: order.email,
+      subject: `Your order ${order.reference}`,
+      body: asBody([
+        greeting(order.name),
+        `Thank you for your order! It is here with all its files, and its reference is ${order.reference}.`,
+        ...ending(order),
+      ]),
+    }),
+
+    orderMoved: (order: MovedOrder): Mail => ({
+      to: order.email,
+      subject: `Your order ${order.reference}: ${order.status}`,
+      body: asBody([
+        greeting(order.name),
+        `There is news of your order ${order.reference}. It now stands at: ${order.status}.`,
+        ORDER_STATUS_MEANS[order.status],
+        ...ending(order),
+      ]),
+    }),
+  };
+};

@@ -1,0 +1,203 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../contract/order.ts';
+import { ORDER_STATUSES } from '../../../contract/order-record.ts';
+import { ownerOf } from '../../../tests/support/app.ts';
+import { mailingApp, SHOP } from '../../../tests/support/mailing-app.ts';
+import { ownersOrders, placed } from '../../../tests/support/placed-order.ts';
+
+const CUSTOMER = 'nasrin@example.com';
+const MESSAGE = {
+  name: 'Rahim Uddin',
+  email: 'rahim@example.com',
+  country: 'Bangladesh',
+  companyName: 'Uddin & Sons',
+  message: 'Can you cast a mold of this?',
+};
+const sendMessage = (app: FastifyInstance, change: Partial<typeof MESSAGE> = {}) =>
+  app.inject({ method: 'POST', url: apiAddress.contact, payload: { ...MESSAGE, ...change } });
+
+const BANGLA = 'আমি একটি খেলনা বানাতে চাই, যা বাংলায় প্রোগ্রাম করা যায়।';
+const NASTY = ['<img src=x onerror=alert(1)>', '\u202egnp.exe', '.\n.\n..', '=?utf-8?q?x?=', BANGLA];
+
+test('an order is told to the owner with all that was said and sent, and an answer goes to the customer', async () => {
+  const { app, mailbox, deliver } = await mailingApp({ PUBLIC_URL: 'https://shop.example' });
+  const files = [
+    { name: 'gear.stl', bytes: 'x'.repeat(1_234) },
+    { name: 'নকশা.step', bytes: 'y' },
+  ];
+  const { reference } = await placed(app, { files });
+  await deliver();
+  const [mail, ...more] = mailbox.to(SHOP.owner);
+  expect(more).toEqual([]);
+  expect(mail?.parsed).toMatchObject({
+    subject: `New order ${reference}: FDM 3D Printing for Nasrin Akter`,
+    from: { name: SHOP.name, address: SHOP.email },
+    to: [{ address: SHOP.owner }],
+    replyTo: [{ address: CUSTOMER }],
+  });
+  const lines = [
+    `A new order has come in: ${reference}`,
+    'Name: Nasrin Akter',
+    `Email: ${CUSTOMER}`,
+    'Company: Padma Robotics',
+    'Project: Gripper',
+    'Contact Number: +880 1711-000000',
+    'Delivery Address: Shaheb Bazar, Rajshahi',
+    'Delivery Date: 2026-12-24',
+    'Service Needed: FDM 3D Printing',
+    'Material: PLA',
+    'Strength: Robust',
+    'Details: Two of each, please.',
+    'Quantity: 2 pieces',
+    '    gear.stl (1.2 kB)',
+    '    নকশা.step (1 B)',
+    'All of it, and the files, at https://shop.example/orders',
+  ];
+  expect(mail?.parsed.text?.split('\n')).toEqual(expect.arrayContaining(lines));
+});
+
+test.each(ORDERABLE_SERVICES)('every field of an order for %s is in the owner’s letter', async (service) => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const names = Object.keys(DETAIL_DEFAULTS[service]);
+  await placed(app, { service, fields: Object.fromEntries(names.map((name) => [name, `What ${name} says`])) });
+  await deliver();
+  const text = mailbox.to(SHOP.owner)[0]?.parsed.text;
+  for (const name of names) expect(text).toContain(`: What ${name} says`);
+});
+
+test('the customer gets a receipt with the reference and the private link, and an answer goes to the shop', async () => {
+  const { app, mailbox, deliver } = await mailingApp({ PUBLIC_URL: 'https://shop.example' });
+  const { reference, trackingUrl } = await placed(app);
+  await deliver();
+  const [mail, ...more] = mailbox.to(CUSTOMER);
+  expect(more).toEqual([]);
+  expect(mail?.recipients).toEqual([CUSTOMER]);
+  expect(mail?.parsed).toMatchObject({
+    subject: `Your order ${reference}`,
+    from: { name: SHOP.name, address: SHOP.email },
+    to: [{ address: CUSTOMER }],
+  });
+  expect(mail?.parsed.replyTo).toBeUndefined();
+  expect(mail?.parsed.html).toBeUndefined();
+  expect(mail?.parsed.text).toContain('Hello Nasrin Akter,');
+  expect(mail?.parsed.text).toContain(`its reference is ${reference}`);
+  expect(mail?.parsed.text?.split('\n')).toContain(trackingUrl);
+});
+
+test('a message is told to the owner word for word, and an answer goes to its sender', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  await sendMessage(app);
+  await deliver();
+  expect(mailbox.mails).toHaveLength(1);
+  const mail = mailbox.mails[0];
+  expect(mail?.recipients).toEqual([SHOP.owner]);
+  expect(mail?.parsed).toMatchObject({ subject: 'Message from Rahim Uddin', replyTo: [{ address: MESSAGE.email }] });
+  for (const text of Object.values(MESSAGE)) expect(mail?.parsed.text).toContain(text);
+});
+
+test('the customer hears of each status that the owner announces, and of no other', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const owner = ownersOrders(app, await ownerOf(app));
+  const { _id, reference, trackingUrl } = await placed(app);
+  await deliver();
+  mailbox.mails.length = 0;
+
+  await owner.change(_id, { status: 'reviewing' });
+  await owner.change(_id, { note: 'Ask for the drawing', announce: true });
+  await owner.change(_id, { status: 'reviewing', announce: true });
+  await deliver();
+  expect(mailbox.mails).toEqual([]);
+
+  const announced = ORDER_STATUSES.filter((status) => status !== 'reviewing');
+  for (const status of announced) await owner.change(_id, { status, announce: true });
+  await deliver();
+  expect(mailbox.mails.map(({ parsed }) => parsed.subject)).toEqual(
+    announced.map((status) => `Your order ${reference}: ${status}`),
+  );
+  for (const { recipients, parsed } of mailbox.mails) {
+    expect(recipients).toEqual([CUSTOMER]);
+    expect(parsed.text?.split('\n')).toContain(trackingUrl);
+    expect(parsed.text).not.toContain('Ask for the drawing');
+  }
+  const { history } = await owner.record(_id);
+  expect(history.map((step) => step.announced)).toEqual([false, false, ...announced.map(() => true)]);
+});
+
+test.each([
+  'Eve\r\nBcc: x@y.example',
+  'Eve\nTo: x@y.example\n\nBuy this',
+  'Eve\u2028Cc: x@y.example',
+  'Eve\rBcc: x@y.example',
+])('a customer called %j adds no header and no recipient', async (name) => {
+  const { app, mailbox, deliver } = await mailingApp();
+  await placed(app, {
+    fields: { name, project: 'P\r\nBcc: x@y.example', company: 'C\r\n.\r\nMAIL FROM:<x@y.example>' },
+  });
+  await sendMessage(app, { name });
+  await deliver();
+  expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual([SHOP.owner, CUSTOMER, SHOP.owner]);
+  const expected = [
+    'auto-submitted',
+    'content-transfer-encoding',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+  ];
+  for (const { parsed, raw } of mailbox.mails) {
+    expect(parsed.headers.map(({ key }) => key).filter((key) => !expected.includes(key))).toEqual([]);
+    expect([parsed.to?.length, parsed.cc, parsed.bcc]).toEqual([1, undefined, undefined]);
+    expect(parsed.subject).not.toMatch(/[\r\n\u2028]/);
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^(b?cc|to): .*x@y/im);
+  }
+});
+
+test('text of any kind arrives as the text it is', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const long = `${NASTY.join('\n')}\n${BANGLA.repeat(200)}`.slice(0, 10_000).trim();
+  await sendMessage(app, { message: long, companyName: NASTY[0] ?? '', name: BANGLA });
+  await placed(app, { fields: { details: long, project: NASTY[1], name: 'আয়েশা সিদ্দিকা' } });
+  await deliver();
+  const [message, order, receipt] = mailbox.mails;
+  expect(message?.parsed.text).toContain(long);
+  expect(message?.parsed.subject).toBe(`Message from ${BANGLA}`);
+  expect(order?.parsed.text).toContain(`Details:\n${long.replaceAll(/^/gm, '    ')}\n`);
+  expect(order?.parsed.text).toContain(`Project: ${NASTY[1]}`);
+  expect(receipt?.parsed.text).toContain('Hello আয়েশা সিদ্দিকা,');
+  for (const { parsed } of mailbox.mails) {
+    expect(parsed.html).toBeUndefined();
+    expect(parsed.attachments).toEqual([]);
+  }
+});
+
+test('nobody can have the shop send a stranger a text of theirs', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const spam = 'Win a prize at https://spam.example';
+  await placed(app, { fields: { name: spam, project: spam, details: spam, email: 'stranger@example.com' } });
+  await deliver();
+  const [mail] = mailbox.to('stranger@example.com');
+  expect(mail?.parsed.text).toMatch(/^Hello,\n/);
+  expect(mail?.raw).not.toContain('spam');
+});
+
+test('a name longer than a line is cut in the subject and whole in the letter', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const name = '🙂'.repeat(150);
+  await sendMessage(app, { name });
+  await deliver();
+  expect(mailbox.mails[0]?.parsed.subject).toBe(`Message from ${'🙂'.repeat(59)}…`);
+  expect(mailbox.mails[0]?.parsed.text).toContain(name);
+});
+
+test('the shop’s own name, whatever it is, is the sender’s', async () => {
+  const { app, mailbox, deliver } = await mailingApp({ SITE_NAME: 'কারখানা "Rajshahi", Ltd.' });
+  await sendMessage(app);
+  await deliver();
+  expect(mailbox.mails[0]?.parsed.from).toEqual({ name: 'কারখানা "Rajshahi", Ltd.', address: SHOP.email });
+});

@@ -1,0 +1,62 @@
+import { siteAddress } from '../../../contract/addresses.ts';
+import type { ContactRequest } from '../../../contract/contact.ts';
+import { type FirstStep, serviceName } from '../../../contract/order.ts';
+import { FIRST_STEP_LABEL, labelledDetails } from '../../../contract/order-labels.ts';
+import { sizeText } from '../../../contract/size-text.ts';
+import { asLine } from '../as-line.ts';
+import type { Mail } from '../mailer.ts';
+import { asBody, asFields } from './plain-text.ts';
+
+const NAME_MAX = 60; // characters of a name in a subject
+const FILE_NAME_MAX = 300;
+
+/** An order as letters tell of it; sizes in bytes. */
+export interface LetterOrder extends FirstStep {
+  reference: string;
+  details: Record<string, string>;
+  files: readonly { name: string; size: number }[];
+  trackingUrl: string;
+}
+
+const firstStepFields = (order: FirstStep) =>
+  (Object.keys(FIRST_STEP_LABEL) as (keyof FirstStep)[]).map((field) => ({
+    label: FIRST_STEP_LABEL[field],
+    value: field === 'serviceNeeded' ? serviceName(order[field]) : order[field],
+  }));
+
+const fileLine = ({ name, size }: { name: string; size: number }) =>
+  `    ${asLine(name, FILE_NAME_MAX)} (${sizeText(size)})`;
+
+/** What the owner is told; an answer goes to the customer. */
+export const ownersLetters = ({ ownersAddress, publicUrl }: { ownersAddress: string; publicUrl: string }) => ({
+  orderPlaced: (order: LetterOrder): Mail => ({
+    to: ownersAddress,
+    replyTo: order.email,
+    subject: `New order ${order.reference}: ${serviceName(order.serviceNeeded)} for ${asLine(order.name, NAME_MAX)}`,
+    body: asBody([
+      `A new order has come in: ${order.reference}`,
+      asFields(firstStepFields(order)),
+      asFields(labelledDetails(order.serviceNeeded, order.details)),
+      ['Files:', ...order.files.map(fileLine)].join('\n'),
+      `All of it, and the files, at ${publicUrl}${siteAddress.orders}`,
+      'An answer to this mail goes to the customer.',
+    ]),
+  }),
+
+  messageArrived: ({ name, email, companyName, country, message }: ContactRequest): Mail => ({
+    to: ownersAddress,
+    replyTo: email,
+    subject: `Message from ${asLine(name, NAME_MAX)}`,
+    body: asBody([
+      asFields([
+        { label: 'Name', value: name },
+        { label: 'Email', value: email },
+        ...(companyName === '' ? [] : [{ label: 'Company', value: companyName }]),
+        { label: 'Country', value: country },
+      ]),
+      message,
+      `All messages are at ${publicUrl}${siteAddress.contactSubmissions}`,
+      'An answer to this mail goes to the sender.',
+    ]),
+  }),
+});

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { newId } from '../database/identifiers.ts';
+import type { InTransaction } from '../database/tables.ts';
+import { type DeliveryParts, deliverDue, type MailLog } from './deliver.ts';
+import type { Mail } from './mailer.ts';
+import { insertMails, makeAllMailDue } from './outbox.repository.ts';
+
+const LOOK_EVERY_MS = 30_000;
+const STOP_WAIT_MS = 5_000; // for the mail that is just being handed over
+
+/** Where rooms leave mails. */
+export interface Outbox {
+  /** Keeps mails with what they tell of, in one transaction: both are there, or neither. */
+  add: (tx: InTransaction, mails: readonly Mail[]) => Promise<void>;
+  /** Says, after the transaction, that there is something to send; returns at once. */
+  wake: () => void;
+}
+
+/** Sends in the background what is due, when woken and every half minute; never twice at the same time. */
+const backgroundSender = (parts: DeliveryParts) => {
+  const breakOff = new AbortController();
+  let log: MailLog | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let woken = false;
+  const goOn = () => looking !== undefined;
+
+  const run = async () => {
+    while (woken && goOn()) {
+      woken = false;
+      await deliverDue(parts, { log, goOn, breakOff: breakOff.signal }).catch((error: unknown) => {
+        if (!breakOff.signal.aborted) log?.error({ err: error }, 'sending mail failed');
+      });
+    }
+    running = undefined;
+  };
+  const wake = () => {
+    woken = true;
+    if (goOn()) running ??= run();
+  };
+
+  return {
+    wake,
+    start: (to: MailLog) => {
+      log = to;
+      looking = setInterval(wake, LOOK_EVERY_MS).unref();
+      wake();
+    },
+    stop: async () => {
+      clearInterval(looking);
+      looking = undefined;
+      await Promise.race([running, wait(STOP_WAIT_MS, undefined, { ref: false })]);
+      breakOff.abort();
+      await running;
+    },
+  };
+};
+
+/**
+ * Mails that wait in the database and are sent in the background, each at least once: a crash between the handing over
+ * and the forgetting sends it again, under the same Message-ID.
+ */
+export const mailOutbox = (parts: DeliveryParts) => {
+  const { db, now } = parts;
+  const sender = backgroundSender(parts);
+  return {
+    add: async (tx: InTransaction, mails: readonly Mail[]) => {
+      const moment = now().toISOString();
+      const rows = mails.map(({ to, replyTo, subject, body }) => ({
+        _id: newId(),
+        recipient: to,
+        reply_to: replyTo ?? null,
+        subject,
+        body,
+        last_error: null,
+        created_at: moment,
+        due_at: moment,
+      }));
+      if (rows.length > 0) await insertMails(tx, rows);
+    },
+    wake: sender.wake,
+
+    /** Sends what is due, once. */
+    deliverDue: () => deliverDue(parts, { goOn: () => true, breakOff: new AbortController().signal }),
+
+    /** Begins to send in the background, with whatever waits: the mail server may have been mended meanwhile. */
+    start: async (log: MailLog) => {
+      await makeAllMailDue(db, now().toISOString());
+      sender.start(log);
+    },
+
+    /** Ends it. The mail that is just being handed over gets a few seconds. */
+    stop: sender.stop,
+  };
+};
+
+export type MailOutbox = ReturnType<typeof mailOutbox>;

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { type Mailer, NotTaken } from './mailer.ts';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+const ONE_MAIL_MS = 60_000; // a server that answers a letter at a time would never be silent
+const FIRST_FAULT_OF_THE_MAIL = 500;
+
+interface SmtpFault extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** Only an answer to the recipient or to the text is about the mail; one to the sender or the password is about us. */
+const notTaken = (fault: SmtpFault) => {
+  const { code, command, responseCode: answer } = fault;
+  const aboutTheMail = answer !== undefined && answer >= 400 && (command === 'RCPT TO' || command === 'DATA');
+  const reason = answer !== undefined && answer >= FIRST_FAULT_OF_THE_MAIL ? 'refused' : 'put off';
+  return new NotTaken(fault.message, aboutTheMail ? reason : 'server', { code, answer });
+};
+
+/** A mail server that is spoken to over SMTP, one connection a mail: nothing idle is kept that could go stale. */
+export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'from'>): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const address = (one: string) => ({ name: '', address: one });
+  return {
+    send: async ({ _id, to, replyTo, subject, body, writtenAt }, signal) => {
+      try {
+        await transport.sendMail({
+          from: { ...from }, // a copy: it writes into what it gets, and settings are frozen
+          to: address(to),
+          ...(replyTo !== undefined && { replyTo: address(replyTo) }),
+          envelope: { from: from.address, to: [to] },
+          subject,
+          text: body,
+          date: writtenAt,
+          messageId: `<${_id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' }, // holiday notes do not answer it (RFC 3834)
+          signal: AbortSignal.any([signal, AbortSignal.timeout(ONE_MAIL_MS)]),
+        });
+      } catch (fault) {
+        throw notTaken(fault as SmtpFault);
+      }
+    },
+  };
+};

@@ -1,15 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { apiAddress } from '../../contract/addresses.ts';
+import { faults } from '../support/accessibility.ts';
 import { orderFields } from '../support/an-order.ts';
 import { cadFile, expect, openOrderAsOwner, signIn, test } from '../support/visit.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-};
 
 /** An order as the form sends it, straight to the API. */
 const orderWithFile = async (name: string) => ({

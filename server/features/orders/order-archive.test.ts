@@ -5,31 +5,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { fromBuffer, type ZipFile } from 'yauzl';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../contract/order.ts';
 import type { Order } from '../../../contract/order-record.ts';
 import type { OrderParts } from '../../../tests/support/an-order.ts';
 import { ownerOf, testApp } from '../../../tests/support/app.ts';
 import { ownersOrders, placed } from '../../../tests/support/placed-order.ts';
+import { unpack } from '../../../tests/support/unpack.ts';
 import { newId } from '../../database/identifiers.ts';
 import { jobTicket } from './job-ticket.ts';
 import { orderArchive } from './order-archive.ts';
-
-/** Unpacks as any unpacker does; it refuses names that lead elsewhere. */
-const unpack = async (zip: Buffer) => {
-  const archive = await promisify<Buffer, object, ZipFile>(fromBuffer)(zip, {
-    lazyEntries: false,
-    strictFileNames: true,
-  });
-  const open = promisify(archive.openReadStream.bind(archive));
-  const entries: { name: string; bytes: Promise<Buffer> }[] = [];
-  archive.on('entry', (entry) => entries.push({ name: entry.fileName, bytes: open(entry).then(buffer) }));
-  await once(archive, 'end');
-  return new Map(await Promise.all(entries.map(async ({ name, bytes }) => [name, await bytes] as const)));
-};
 
 const shopWith = async (order: OrderParts, settings: Parameters<typeof testApp>[0] = {}) => {
   const shop = await testApp(settings);

@@ -6,13 +6,14 @@ import { filterQuery, type OrderFilters } from './order-filters.ts';
 import { usePagedList } from './use-paged-list.ts';
 
 const reply = countedPage(order);
+const PAGE = { limit: '50' };
 
 /**
  * The orders that the filters show, with what the owner has just done to them. A row stays where it is when its order
  * no longer fits the filter, and the pages that were loaded stay loaded: the owner's place in the list is not lost.
  */
 export const useOrderList = (filters: OrderFilters) => {
-  const { items, total, ...list } = usePagedList(reply, apiAddress.orders, filterQuery(filters));
+  const { items, total, ...list } = usePagedList(reply, apiAddress.orders, { ...PAGE, ...filterQuery(filters) });
   const [changed, setChanged] = useState<ReadonlyMap<string, Order>>(new Map());
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const latest = (listed: Order) => {

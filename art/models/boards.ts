@@ -205,3 +205,16 @@ const breakoutPlan = (mask: BoardPlan['mask']): BoardPlan => ({
 });
 
 export const breakout = (mask: BoardPlan['mask']) => board(breakoutPlan(mask));
+
+/** The side without copper: holes, and where the parts go. */
+export const breakoutBack = (mask: BoardPlan['mask']) =>
+  board({
+    ...breakoutPlan(mask),
+    poured: false,
+    traces: [],
+    words: [
+      { text: 'DIP-28', x: 0, y: 0, size: 2.6 },
+      { text: 'SINGLE LAYER 1 OZ', x: 0, y: 7.6, size: 1.6 },
+      { text: 'KR-112', x: 21, y: -6.4, size: 1.7 },
+    ],
+  });

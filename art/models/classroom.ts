@@ -39,11 +39,11 @@ const axle = () => assembly(put(rod(0.19, 2.6, metal('#cfd4da')), { at: [0, 0.19
 export const classroomKit = () =>
   assembly(
     peggedBoard(21, 13),
-    put(gearTrain(TRAIN, 0.75), { at: [-6.2, 0, -0.4] }),
-    put(gear(26, 0.17, 0.3, clear(YELLOW, 0.62)), { at: [-7.2, 0, 9.6] }),
-    put(gear(12, 0.17, 0.3, clear(TEAL, 0.62)), { at: [-3.2, 0, 8.4], turn: [0, 12, 0] }),
-    put(gear(18, 0.17, 0.3, clear(BLUE, 0.62)), { at: [-1.2, 0, 10.6], turn: [0, 30, 0] }),
-    put(gear(16, 0.17, 0.3, clear(ORANGE, 0.62)), { at: [1.6, 0, 8.6], turn: [0, 20, 0] }),
+    put(gearTrain(TRAIN, 0.86), { at: [-6.2, 0, -0.4] }),
+    put(gear(26, 0.17, 0.3, clear(YELLOW, 0.8)), { at: [-7.2, 0, 9.6] }),
+    put(gear(12, 0.17, 0.3, clear(TEAL, 0.8)), { at: [-3.2, 0, 8.4], turn: [0, 12, 0] }),
+    put(gear(18, 0.17, 0.3, clear(BLUE, 0.8)), { at: [-1.2, 0, 10.6], turn: [0, 30, 0] }),
+    put(gear(16, 0.17, 0.3, clear(ORANGE, 0.8)), { at: [1.6, 0, 8.6], turn: [0, 20, 0] }),
     ...times(4, (index) =>
       put(axle(), { at: [5 + index * 0.9, 0, 9 + (index % 2) * 0.4], turn: [0, 70 + index * 17, 0] }),
     ),

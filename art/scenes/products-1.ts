@@ -38,8 +38,8 @@ export const printedProducts: Record<string, Shot> = {
   'KR-101-2': { subject: deskToy, at: [1.2, 0.7, 1.2], distance: 14, turn: 30, pitch: 26, aperture: 0.2 },
   'KR-102-1': {
     subject: () => phoneStand(COLOUR.copper, phone(blocksScreen())),
-    at: [0, 6.2, 0],
-    distance: 47,
+    at: [0, 6.4, 0],
+    distance: 42,
     turn: 32,
     pitch: 18,
   },

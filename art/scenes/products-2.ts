@@ -14,7 +14,7 @@ export const resinAndLaserProducts: Record<string, Shot> = {
   'KR-106-2': { subject: chessGame, at: [2.4, 3, 8], distance: 34, turn: 22, pitch: 17, aperture: 0.35 },
   'KR-107-1': { subject: castingPatterns, at: [0, 0.8, 0], distance: 39, turn: 20, pitch: 38 },
   'KR-107-2': { subject: castingPatterns, at: [0.4, 1.5, 2.6], distance: 22, turn: 12, pitch: 24, aperture: 0.16 },
-  'KR-108-1': { subject: () => deskOrganiser(true), at: [0, 7, 0], distance: 66, turn: 30, pitch: 27 },
+  'KR-108-1': { subject: () => deskOrganiser(true), at: [0, 7, 0], distance: 59, turn: 30, pitch: 30 },
   'KR-108-2': { subject: () => deskOrganiser(false), at: [0.4, 3.4, 0], distance: 57, turn: -32, pitch: 46 },
   'KR-109-1': {
     subject: rickshawLamp,

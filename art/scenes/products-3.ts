@@ -1,7 +1,7 @@
 import { assembly, put } from '../assembly.ts';
 import { blocksScreen } from '../drawings.ts';
 import { COLOUR, silicone } from '../materials.ts';
-import { breakout } from '../models/boards.ts';
+import { breakout, breakoutBack } from '../models/boards.ts';
 import { classroomKit, robotOnItsLine } from '../models/classroom.ts';
 import { phone, phoneStand } from '../models/printed.ts';
 import { stemToy } from '../models/robots.ts';
@@ -14,6 +14,11 @@ const toyAndPhone = () =>
     stemToy(),
     put(phoneStand(COLOUR.copper, phone(blocksScreen(), 12)), { at: [9.6, 0, 0.4], turn: [0, -12, 0], scale: 0.88 }),
   );
+const bothSides = () =>
+  assembly(
+    put(breakout('green'), { at: [-1.3, 0, -1.6], turn: [0, -8, 0] }),
+    put(breakoutBack('green'), { at: [1.5, 0, 1.9], turn: [0, 14, 0] }),
+  );
 const moldAndSoaps = () =>
   assembly(
     sixCavityMold('#e9b3ae'),
@@ -23,15 +28,15 @@ const moldAndSoaps = () =>
 
 /** What is put together from parts of several kinds. */
 export const assembledProducts: Record<string, Shot> = {
-  'KR-111-1': { subject: classroomKit, at: [0.2, 0.4, 2.2], distance: 48, turn: 12, pitch: 44 },
+  'KR-111-1': { subject: classroomKit, at: [0.2, 0.4, 2.4], distance: 46, turn: 12, pitch: 48 },
   'KR-111-2': { subject: classroomKit, at: [0, 0.8, 0.4], distance: 26, turn: -24, pitch: 26, aperture: 0.2 },
-  'KR-112-1': { subject: () => breakout('green'), at: [0, 0, 0], distance: 13, turn: 24, pitch: 42, ruling: 0.5 },
+  'KR-112-1': { subject: () => breakout('green'), at: [0, 0, 0], distance: 12.2, turn: 24, pitch: 42, ruling: 0.5 },
   'KR-112-2': {
-    subject: () => breakout('green'),
-    at: [-1, 0.1, 0.4],
-    distance: 7,
-    turn: -30,
-    pitch: 28,
+    subject: bothSides,
+    at: [0.4, 0.1, 0.2],
+    distance: 19,
+    turn: -26,
+    pitch: 48,
     ruling: 0.5,
     aperture: 0.08,
   },

@@ -74,8 +74,8 @@ export const services: Readonly<Record<string, Shot>> = {
   },
   'service-product-development': {
     subject: development,
-    at: [2.6, 1.7, 0.2],
-    distance: 52,
+    at: [1.6, 2, 0.6],
+    distance: 50,
     turn: 8,
     pitch: 32,
     aperture: 0.24,

@@ -13,6 +13,7 @@ const READ = [
   '/',
   '/about',
   '/services/3D-Printing',
+  '/services/3D-Printing#sla',
   '/services/Laser-Cutting',
   '/services/PCB-Manufacturing',
   '/services/Product-Development',
@@ -24,6 +25,7 @@ const FILLED_IN = {
   '/contact': 'Send',
   '/order': 'Next',
   '/order/3D-Printing-fdm': 'Order',
+  '/order/3D-Printing-sla': 'Order',
   '/order/Laser-Cutting': 'Order',
   '/order/PCB-Manufacturing': 'Order',
   '/order/Product-Development': 'Order',
@@ -40,6 +42,10 @@ for (const width of [390, 1440])
           await page.goto(address);
           expect(await faults(page), address).toEqual([]);
         }
+        await page.goto('/shop');
+        await page.getByRole('link', { name: 'See Details' }).first().click();
+        await expect(page.getByRole('heading', { name: 'Similar Products' })).toBeVisible();
+        expect(await faults(page), page.url()).toEqual([]);
       });
 
       test('every form is accessible, what it misses shown too', async ({ page }) => {

@@ -100,6 +100,17 @@ test.describe('home', () => {
     for (const { slug } of SERVICES)
       await expect(page.getByRole('main').locator(`a[href="/services/${slug}"]`).first()).toBeVisible();
   });
+
+  test('shows what came into the shop last, and leads to all of it', async ({ page }) => {
+    await page.goto('/shop');
+    const newest = await page.getByRole('article').getByRole('heading').allTextContents();
+    await page.goto('/');
+    const shelf = page.getByRole('region', { name: 'From Our Shop' });
+    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(newest.slice(0, 4));
+    await expect(shelf.getByRole('link', { name: 'See Details' }).first()).toHaveAttribute('href', /^\/details\//);
+    await shelf.getByRole('link', { name: 'See all products' }).click();
+    await expect(page).toHaveURL('/shop');
+  });
 });
 
 test.describe('a service page', () => {

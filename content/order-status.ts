@@ -1,5 +1,16 @@
 import type { OrderStatus } from '../contract/order-record.ts';
 
+/** What a customer calls the place where an order stands. */
+export const ORDER_STATUS_NAME: Record<OrderStatus, string> = {
+  new: 'Received',
+  reviewing: 'Reviewing',
+  quoted: 'Quoted',
+  'in production': 'In production',
+  ready: 'Ready',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
 /** What it means for the customer that an order stands where it stands. */
 export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
   new: 'We have received it and will look at it soon.',

@@ -21,6 +21,8 @@ export interface ShopContext {
   };
   /** The catalogue, for the pages that show it. */
   products: Pick<Services['products'], 'list' | 'read'>;
+  /** An order, for the customer who holds its link. */
+  orders: Pick<Services['orders'], 'track'>;
   /** Allows this response's own inline scripts, and no others. */
   nonce: string;
   /** Address of the script with the custom elements. */

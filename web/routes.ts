@@ -10,6 +10,7 @@ export default [
     route('contact', 'pages/contact/contact.page.tsx'),
     route('order', 'pages/order/order.page.tsx'),
     route('order/:type', 'pages/order/order-form.page.tsx'),
+    route('track/:token', 'pages/track/track.page.tsx'),
     route('login', 'pages/login/login.page.tsx'),
   ]),
   layout('pages/admin/admin.layout.tsx', [

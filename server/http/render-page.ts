@@ -56,14 +56,14 @@ const isForEverybody = ({ status, headers }: Response) =>
  * Renders what stands at an address, the same for whoever asks: nothing of a visitor's request reaches the page.
  * @returns a page, a redirect or the data of one; a page whose rendering failed has its status
  */
-export const pageRenderer = ({ config, products }: Services, site: Site) => {
+export const pageRenderer = ({ config, products, orders }: Services, site: Site) => {
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
   return async (address: string): Promise<Made> => {
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    context.set(key, { shop: config.shop, products, nonce, elementsUrl: site.elementsUrl });
+    context.set(key, { shop: config.shop, products, orders, nonce, elementsUrl: site.elementsUrl });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const lasting = !site.development && isForEverybody(response);

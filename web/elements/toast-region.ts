@@ -1,7 +1,11 @@
+import { forgetLink, keepLink, keptLink, type OfferedLink } from './kept-link.ts';
+
 /** A short message that comes and goes. Errors interrupt a screen reader, successes wait for a pause. */
 export interface Toast {
   kind: 'success' | 'error';
   text: string;
+  /** A way on. It outlasts the words: see `kept-link.ts`. */
+  link?: OfferedLink;
 }
 
 const SHOWN_MS = 5_000;
@@ -18,7 +22,12 @@ const STYLE = `
   border-inline-start: 4px solid var(--mark); border-radius: 2px; box-shadow: var(--shadow-lift);
   animation: arrive 180ms cubic-bezier(.2,.8,.2,1) }
 .success { --mark: var(--color-success) } .error { --mark: var(--color-danger) }
-p { flex: 1; margin: 0; padding-block: .625rem; font-weight: 500; line-height: 1.45; overflow-wrap: anywhere; white-space: pre-wrap }
+p { margin: 0; padding-block: .625rem; font-weight: 500; line-height: 1.45; overflow-wrap: anywhere; white-space: pre-wrap }
+.words { flex: 1; min-width: 0 }
+a { display: inline-block; padding-block: .625rem; font-weight: 600; color: var(--color-copper); overflow-wrap: anywhere;
+  text-underline-offset: .2em } p + a { padding-block-start: 0 } a:hover { color: var(--color-copper-strong) }
+a:focus-visible { outline: 2px solid var(--color-focus) }
+.kept { position: fixed; inset-block-end: 1rem; inset-inline-start: 1rem; max-width: min(24rem, calc(100vw - 2rem)) }
 button { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border: 0; background: none;
   color: var(--color-muted); cursor: pointer } button:hover { color: var(--color-ink) }
 button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -4px }
@@ -46,6 +55,32 @@ const countdown = (done: () => void) => {
   return { run, pause };
 };
 
+/** A toast that says nothing yet. */
+const build = (kind: Toast['kind'], link: OfferedLink | undefined) => {
+  const toast = document.createElement('div');
+  toast.className = `toast ${kind}`;
+  const words = document.createElement('div');
+  words.className = 'words';
+  words.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+  const message = document.createElement('p');
+  words.append(message);
+  if (link) {
+    const anchor = document.createElement('a');
+    anchor.href = link.href;
+    anchor.textContent = link.label;
+    words.append(anchor);
+  }
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.innerHTML = `${CLOSE_ICON}<span class="name">Dismiss</span>`;
+  close.onclick = () => {
+    toast.remove();
+    if (link) forgetLink();
+  };
+  toast.append(words, close);
+  return { toast, message };
+};
+
 /**
  * The corner of the page where toasts appear. They live in a shadow root, so that a page which hydrates around the
  * element never meets content that its own markup does not have.
@@ -53,28 +88,26 @@ const countdown = (done: () => void) => {
 export class ToastRegion extends HTMLElement {
   connectedCallback() {
     this.#shadow();
-    for (const toast of takeKept()) this.show(toast);
+    // A page that is rendered ahead has yet to be seen, and sees the storage as it was then.
+    if ((document as { prerendering?: boolean }).prerendering)
+      document.addEventListener('prerenderingchange', () => this.#showKept(), { once: true });
+    else this.#showKept();
   }
 
   /** Shows a toast; it closes by itself after five seconds, not counting those under the pointer or the focus. */
-  show({ kind, text }: Toast) {
-    const toast = document.createElement('div');
-    toast.className = `toast ${kind}`;
-    const message = document.createElement('p');
-    message.setAttribute('role', kind === 'error' ? 'alert' : 'status');
-    const close = document.createElement('button');
-    close.type = 'button';
-    close.innerHTML = `${CLOSE_ICON}<span class="name">Dismiss</span>`;
-    toast.append(message, close);
-
-    const clock = countdown(() => toast.remove());
-    close.onclick = () => toast.remove();
-    const hold = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
-    for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, hold);
-    toast.addEventListener('focusout', () => queueMicrotask(hold)); // the focus has not moved on yet
+  show({ kind, text, link }: Toast) {
     const shadow = this.#shadow();
     for (const earlier of shadow.querySelectorAll('.toast'))
       if (earlier.querySelector('p')?.textContent === text) earlier.remove(); // said again, it is still one thing
+    const { toast, message } = build(kind, link);
+    const clock = countdown(() => {
+      if (link && toast.isConnected) this.#offer(link);
+      toast.remove();
+    });
+    const hold = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
+    for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, hold);
+    toast.addEventListener('focusout', () => queueMicrotask(hold)); // the focus has not moved on yet
+    if (link) keepLink(link);
     shadow.append(toast);
     message.textContent = text; // set once it stands in the page, so that it is announced
     clock.run();
@@ -87,6 +120,21 @@ export class ToastRegion extends HTMLElement {
     } catch {
       // A visitor who blocks site data misses the words, not the page.
     }
+  }
+
+  #showKept() {
+    const toasts = takeKept();
+    for (const toast of toasts) this.show(toast);
+    const link = keptLink();
+    if (link && !toasts.some((toast) => toast.link)) this.#offer(link);
+  }
+
+  /** A link that its toast left behind, in the corner where it covers neither the menu nor later toasts. */
+  #offer(link: OfferedLink) {
+    const { toast, message } = build('success', link);
+    message.remove();
+    toast.classList.add('kept');
+    this.#shadow().append(toast);
   }
 
   #shadow() {

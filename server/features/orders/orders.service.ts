@@ -6,6 +6,7 @@ import { orderFiles } from './order-files.ts';
 import { orderLists } from './order-lists.ts';
 import { orderRecords } from './order-records.ts';
 import { placeOrder } from './place-order.ts';
+import { trackOrder } from './track-order.ts';
 import { trackingTokens } from './tracking.ts';
 
 interface Parts {
@@ -23,6 +24,7 @@ export const ordersService = ({ db, files, now, secret, publicUrl, post }: Parts
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
     place: placeOrder({ db, files, now, trackingUrl, post }),
+    track: trackOrder(db, tokens),
     ...orderLists(db),
     ...orderRecords({ db, files, now, trackingUrl, post }),
     ...orderFiles({ db, files }),

@@ -28,3 +28,5 @@ export const trackingTokens = (secret: Uint8Array) => {
     },
   };
 };
+
+export type TrackingTokens = ReturnType<typeof trackingTokens>;

@@ -1,10 +1,10 @@
-import { data } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
 import type { Product } from '../../../contract/product.ts';
 import { shopContext } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import { StockStatus } from '../shop/stock-status.tsx';
+import { orNotFound } from '../site/or-not-found.ts';
 import { OrderNow } from '../site/order-now.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { productJsonLd } from '../site/structured-data.ts';
@@ -14,14 +14,9 @@ import { ProductGallery } from './product-gallery.tsx';
 
 const SIMILAR_MAX = 4;
 
-/** Whatever the product service throws for an identifier that it does not know. */
-const isNotFound = (error: unknown) => (error as { status?: number }).status === 404;
-
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const { products } = context.get(shopContext);
-  const product = await products.read(params.id).catch((error: unknown) => {
-    throw isNotFound(error) ? data(null, { status: 404 }) : error;
-  });
+  const product = await products.read(params.id).catch(orNotFound);
   const { items: similar } = await products.list({ exclude: product._id, limit: SIMILAR_MAX });
   return { product, similar };
 };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import type { OrderReceipt } from '../../../contract/order.ts';
 import { isAbort, sentenceOf } from '../../api/api-error.ts';
 import { type UploadOptions, type UploadProgress, uploadOrder } from '../../api/upload.ts';
 import { fingerprint, forgetKey, keyFor } from '../../forms/idempotency-key.ts';
@@ -9,7 +10,7 @@ export type Upload =
   | { state: 'idle' }
   | { state: 'sending'; progress: UploadProgress }
   | { state: 'failed'; message: string }
-  | { state: 'acknowledged' };
+  | { state: 'acknowledged'; receipt: OrderReceipt };
 
 const FORM = 'order';
 const LEAVE_QUESTION = 'Your order is still being sent. Leave this page and cancel it?';
@@ -47,9 +48,9 @@ const attempt = async (
     const unreadable = await unreadableFile(files);
     if (unreadable !== undefined)
       return { state: 'failed', message: `${unreadable.name} cannot be read any more. Please choose it again!` };
-    await uploadOrder(orderBody(fields, files), options);
+    const receipt = await uploadOrder(orderBody(fields, files), options);
     forgetKey(FORM);
-    return { state: 'acknowledged' };
+    return { state: 'acknowledged', receipt };
   } catch (error) {
     return isAbort(error) ? { state: 'idle' } : { state: 'failed', message: sentenceOf(error) };
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { firstStep, ORDER_MESSAGE, type OrderableService } from '../../../contract/order.ts';
+import { firstStep, ORDER_MESSAGE, type OrderableService, type OrderReceipt } from '../../../contract/order.ts';
 import { showToast, toastOnNextPage } from '../../elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { useOrderUpload } from './use-order-upload.ts';
@@ -28,11 +28,17 @@ export const useOrder = (service: OrderableService, files: readonly File[], askF
     if (ended.state === 'failed') showToast({ kind: 'error', text: ended.message });
     if (ended.state !== 'acknowledged') return;
     orderDraft.clear();
-    await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted });
+    await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted, link: followLink(ended.receipt) });
     location.assign(siteAddress.home); // a page that is read: loaded whole, without React
   };
   return { upload, cancel, order };
 };
+
+/** By its path: a customer may have come by another name of the shop than the one in its links. */
+const followLink = ({ reference, trackingUrl }: OrderReceipt) => ({
+  href: new URL(trackingUrl).pathname,
+  label: `Follow your order ${reference}`,
+});
 
 /** The browser may bring back this page from its memory, as it was when the order had just been placed. */
 const useFreshFormOnReturn = (placed: boolean) =>

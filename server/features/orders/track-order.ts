@@ -1,0 +1,29 @@
+import { labelledDetails } from '../../../contract/order-labels.ts';
+import type { Database } from '../../database/tables.ts';
+import { NotFound } from '../../errors.ts';
+import { toHistory, toOrder } from './order-record.ts';
+import { findOrder, listSteps } from './orders.repository.ts';
+import type { TrackingTokens } from './tracking.ts';
+
+/**
+ * What the holder of a link is told: where the order stands and what was ordered. Not the owner's note, nor who moved
+ * it on, nor how the customer is reached: links are passed on.
+ * @throws NotFound for whatever is no link to an order that is there
+ */
+export const trackOrder = (db: Database, tokens: TrackingTokens) => async (token: string) => {
+  const _id = tokens.read(token);
+  const found = _id === undefined ? undefined : await findOrder(db, _id);
+  if (!found) throw new NotFound();
+  const order = toOrder(found);
+  return {
+    reference: order.reference,
+    receivedAt: order.createdAt,
+    status: order.status,
+    history: toHistory(await listSteps(db, found._id)).map(({ status, at }) => ({ status, at })),
+    service: order.serviceNeeded,
+    project: order.project,
+    details: labelledDetails(order.serviceNeeded, order.details),
+    deliveryDate: order.deliveryDate,
+    files: order.files.map(({ name, size }) => ({ name, size })),
+  };
+};

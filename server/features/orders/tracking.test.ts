@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { ownerOf, testApp } from '../../../tests/support/app.ts';
+import { ownersOrders, placed } from '../../../tests/support/placed-order.ts';
+import { newId } from '../../database/identifiers.ts';
+import { trackingTokens } from './tracking.ts';
+
+const tokens = trackingTokens(new Uint8Array(32).fill(1));
+
+describe('a link to an order', () => {
+  test('opens this order, and is always the same', () => {
+    const id = newId();
+    expect(tokens.read(tokens.issue(id))).toBe(id);
+    expect(tokens.issue(id)).toBe(tokens.issue(id));
+  });
+
+  test('opens nothing once a single character of it is another', () => {
+    const token = tokens.issue(newId());
+    for (let at = 0; at < token.length; at += 1)
+      for (const other of ['A', 'B', '-'].filter((letter) => letter !== token[at]))
+        expect(tokens.read(token.slice(0, at) + other + token.slice(at + 1))).toBeUndefined();
+  });
+
+  test('opens nothing with the signature of another order, or of another shop', () => {
+    const [one, other] = [tokens.issue(newId()), tokens.issue(newId())].map((token) => Buffer.from(token, 'base64url'));
+    const mixed = Buffer.concat([one?.subarray(0, 16) ?? Buffer.of(), other?.subarray(16) ?? Buffer.of()]);
+    expect(tokens.read(mixed.toString('base64url'))).toBeUndefined();
+    const elsewhere = trackingTokens(new Uint8Array(32).fill(2));
+    expect(tokens.read(elsewhere.issue(newId()))).toBeUndefined();
+  });
+
+  test('opens nothing in another spelling, cut short or drawn out', () => {
+    const token = tokens.issue(newId());
+    const spellings = [
+      `${token}=`,
+      ` ${token}`,
+      `${token}A`,
+      token.slice(0, -1),
+      token.slice(0, 22),
+      '',
+      token + token,
+    ];
+    for (const spelling of spellings) expect(tokens.read(spelling)).toBeUndefined();
+  });
+});
+
+describe('what the holder of a link is told', () => {
+  const tokenOf = (trackingUrl: string) => trackingUrl.split('/').at(-1) ?? '';
+
+  test('is where the order stands and what was ordered, and nothing that is the owner’s or says who ordered', async () => {
+    const { app } = await testApp();
+    const { _id, reference, trackingUrl } = await placed(app, { fields: { project: 'Gripper' } });
+    const { change, record } = ownersOrders(app, await ownerOf(app));
+    await change(_id, { status: 'quoted', note: 'Pays late' });
+    const told = await app.services.orders.track(tokenOf(trackingUrl));
+    expect(told).toMatchObject({ reference, status: 'quoted', project: 'Gripper', deliveryDate: '2026-12-24' });
+    expect(told.details).toContainEqual({ name: 'material', label: 'Material', value: 'PLA' });
+    expect(told.files).toEqual([{ name: 'part.stl', size: 25 }]);
+    expect(told.history.map(({ status }) => status)).toEqual(['new', 'quoted']);
+    const { name, email, company, contactNumber, deliveryAddress, note, history, files } = await record(_id);
+    const secrets = [name, email, company, contactNumber, deliveryAddress, note, history[1]?.by, files[0]?.sha256, _id];
+    for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+
+  test('is nothing more once the order is deleted', async () => {
+    const { app } = await testApp();
+    const { _id, trackingUrl } = await placed(app);
+    await ownersOrders(app, await ownerOf(app)).remove(_id);
+    await expect(app.services.orders.track(tokenOf(trackingUrl))).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,40 @@
+/** A way on that a toast offers; `href` begins with '/'. */
+export interface OfferedLink {
+  href: string;
+  label: string;
+}
+
+/**
+ * A toast goes after five seconds, and nobody can be asked to catch a link in that time: by keyboard, with a screen
+ * reader, or because the phone rang. The link stays in a corner of this and the following pages of the tab, until it is
+ * followed or dismissed. It is kept in the tab's own storage, since whoever has it can read the order.
+ */
+const KEPT_LINK = 'karkhana-link';
+
+export const keepLink = (link: OfferedLink) => {
+  try {
+    sessionStorage.setItem(KEPT_LINK, JSON.stringify(link));
+  } catch {
+    // Without storage the link lasts as long as its page.
+  }
+};
+
+export const forgetLink = () => {
+  try {
+    sessionStorage.removeItem(KEPT_LINK);
+  } catch {
+    // Then it was not kept either.
+  }
+};
+
+/** The link that is still to be followed; arriving at its page is following it, whichever way one came. */
+export const keptLink = (): OfferedLink | undefined => {
+  try {
+    const link = JSON.parse(sessionStorage.getItem(KEPT_LINK) ?? 'null') as OfferedLink | null;
+    if (link?.href !== location.pathname) return link ?? undefined;
+    forgetLink();
+  } catch {
+    // no storage, or not ours
+  }
+  return undefined;
+};

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '../../../content/order-status.ts';
+import { SHOP_TIME } from '../../../content/shop.ts';
+import { serviceName } from '../../../contract/order.ts';
+import { sizeText } from '../../../contract/size-text.ts';
+import { shopContext } from '../../context.ts';
+import { TextLink } from '../../ui/button.tsx';
+import { orNotFound } from '../site/or-not-found.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { useShop } from '../site/use-shop.ts';
+import type { Route } from './+types/track.page';
+import { Progress } from './progress.tsx';
+import { ShopMoment, WrittenDay } from './shop-times.tsx';
+
+type TrackedOrder = Route.ComponentProps['loaderData']['order'];
+
+/** The address is the key to the page: it is kept nowhere on the way, listed nowhere, and told to nobody else. */
+export const headers: Route.HeadersFunction = () => ({
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+});
+
+export const meta = pageMeta({ title: 'Your order', unlisted: true });
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  order: await context.get(shopContext).orders.track(params.token).catch(orNotFound),
+});
+
+export default function TrackPage({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData;
+  return (
+    <>
+      <header className="blueprint border-b border-line">
+        <div className="sheet py-9 sm:py-12">
+          <p className="font-semibold text-muted">Your order</p>
+          <h1 className="mt-1 text-3xl">{order.reference}</h1>
+          <p className="mt-3 text-lg text-muted">
+            Received <ShopMoment at={order.receivedAt} />, {SHOP_TIME.name}
+          </p>
+        </div>
+      </header>
+      <div className="sheet grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[7fr_5fr]">
+        <Standing order={order} />
+        <div className="grid min-w-0 content-start gap-10">
+          <Ordered order={order} />
+          <Files files={order.files} />
+        </div>
+        <div className="grid min-w-0 content-start gap-10">
+          <History history={order.history} />
+          <Questions reference={order.reference} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Standing({ order: { status, deliveryDate } }: { order: TrackedOrder }) {
+  const cancelled = status === 'cancelled';
+  return (
+    <section aria-labelledby="standing" className="part p-5 sm:p-7 lg:col-span-2">
+      <h2 id="standing" className={`text-2xl ${cancelled ? 'text-danger' : ''}`}>
+        {ORDER_STATUS_NAME[status]}
+      </h2>
+      <p className="mt-2 max-w-2xl text-lg">{ORDER_STATUS_MEANS[status]}</p>
+      {!cancelled && (
+        <div className="mt-7">
+          <Progress status={status} />
+        </div>
+      )}
+      <p className="mt-6 border-t border-line pt-4">
+        <span className="text-muted">Date wanted: </span>
+        <WrittenDay date={deliveryDate} />
+      </p>
+    </section>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="py-2.5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+function Ordered({ order: { service, project, details } }: { order: TrackedOrder }) {
+  return (
+    <section aria-labelledby="ordered">
+      <h2 id="ordered" className="text-xl">
+        What you ordered
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line">
+        <Entry label="Service">{serviceName(service)}</Entry>
+        <Entry label="Project">
+          <bdi>{project}</bdi>
+        </Entry>
+        {details.map(({ name, label, value }) => (
+          <Entry key={name} label={label}>
+            <bdi>{value}</bdi>
+          </Entry>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Files({ files }: { files: TrackedOrder['files'] }) {
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="text-xl">
+        Your files
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {files.map(({ name, size }, at) => (
+          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <span className="text-sm text-muted">{sizeText(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ history }: { history: TrackedOrder['history'] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-xl">
+        What happened so far
+      </h2>
+      <ol className="mt-3 divide-y divide-line border-y border-line">
+        {history.map(({ status, at }, position) => (
+          <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+            <span className="font-semibold">{ORDER_STATUS_NAME[status]}</span>
+            <span className="text-sm text-muted">
+              <ShopMoment at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-sm text-muted">All times are {SHOP_TIME.name}.</p>
+    </section>
+  );
+}
+
+function Questions({ reference }: { reference: string }) {
+  const { email, phone } = useShop();
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="text-xl">
+        Questions?
+      </h2>
+      <p className="mt-2">
+        Write to{' '}
+        <TextLink
+          href={`mailto:${email}?subject=${encodeURIComponent(`Order ${reference}`)}`}
+          className="wrap-anywhere"
+        >
+          {email}
+        </TextLink>{' '}
+        or call{' '}
+        <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap">
+          {phone}
+        </TextLink>
+        , and name {reference}.
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        The address of this page is the way back to it: keep it. Whoever else has it can read this page, too.
+      </p>
+    </section>
+  );
+}

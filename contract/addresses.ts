@@ -66,6 +66,8 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
 /** What browsers and search engines fetch beside the pages. */
 export const siteFile = {
   sitemap: '/sitemap.xml',
+  /** A part of the sitemap of a large shop: 0 is the standing pages, then products from 1 on. */
+  sitemapPart: (part: number | string) => `/sitemap-${part}.xml`,
   robots: '/robots.txt',
   manifest: '/site.webmanifest',
   icon: '/favicon.svg',

@@ -20,7 +20,7 @@ export interface ShopContext {
     orderLimits: OrderLimits;
   };
   /** The catalogue, for the pages that show it. */
-  products: Pick<Services['products'], 'list' | 'read'>;
+  products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
   /** An order, for the customer who holds its link. */
   orders: Pick<Services['orders'], 'track'>;
   /** Allows this response's own inline scripts, and no others. */

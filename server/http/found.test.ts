@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { apiAddress, siteAddress, siteFile } from '../../contract/addresses.ts';
-import { multipart, ownerOf, testApp } from '../../tests/support/app.ts';
+import { fillShop } from '../../scripts/bench/fill.ts';
+import { multipart, ownerOf, temporaryFolder, testApp } from '../../tests/support/app.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 
@@ -52,4 +53,24 @@ it('the web manifest bears the shop’s name and icons for every purpose', async
   const icons = (manifest.icons as { sizes: string; purpose?: string }[]).map(({ sizes, purpose }) => [sizes, purpose]);
   expect(icons).toContainEqual(['192x192', 'any']);
   expect(icons).toContainEqual(['512x512', 'maskable']);
+});
+
+it('the sitemap of a large shop is in parts, which name every product once', async () => {
+  const dataDir = await temporaryFolder();
+  await fillShop(dataDir, 10_050);
+  const { app } = await testApp({ dataDir, settings: { PUBLIC_URL } });
+  const read = async (url: string) => (await app.inject({ url })).body;
+  const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+  const index = await read(siteFile.sitemap);
+  expect(index).toContain('<sitemapindex');
+  const parts = locations(index);
+  expect(parts).toHaveLength(4);
+  const pages = (await Promise.all(parts.map((part) => read(part.replace(PUBLIC_URL, ''))))).map(locations);
+  expect(pages[0]).toContain(`${PUBLIC_URL}/shop`);
+  expect(pages.slice(1).map(({ length }) => length)).toEqual([5_000, 5_000, 50]);
+  const { items } = await app.services.products.list({ limit: 100 });
+  const all = new Set(pages.flat());
+  expect(all.size).toBe(pages.flat().length);
+  for (const { _id } of items) expect(all).toContain(PUBLIC_URL + siteAddress.product(_id));
+  expect((await app.inject({ url: siteFile.sitemapPart(4) })).statusCode).toBe(404);
 });

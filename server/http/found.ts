@@ -1,12 +1,14 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { SERVICES } from '../../content/services.ts';
 import { API, apiAddress, siteAddress, siteFile } from '../../contract/addresses.ts';
 import { ORDERABLE_SERVICES } from '../../contract/order.ts';
+import { NotFound } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { READY, sendAnswer } from './memory/send-answer.ts';
 
 const CACHE = 'public, max-age=3600';
-const PRODUCTS_AT_ONCE = 1_000;
-const ADDRESSES_MAX = 50_000; // of one sitemap, by its protocol
+const XML = 'application/xml; charset=utf-8';
+const ADDRESSES_A_PART = 5_000; // the protocol allows 50,000; so many are made in a few milliseconds
 
 /** The sheet of drafting film that the pages are drawn on (web/styles/tokens.css). */
 const PAPER = '#eff3f7';
@@ -22,27 +24,41 @@ const STANDING_PAGES = [
   ...ORDERABLE_SERVICES.map(siteAddress.orderForm),
 ];
 
-const productPages = async (products: Services['products']) => {
-  const pages: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, nextCursor } = await products.list({ limit: PRODUCTS_AT_ONCE, cursor });
-    pages.push(...items.map(({ _id }) => siteAddress.product(_id)));
-    cursor = nextCursor;
-  } while (cursor !== undefined && pages.length < ADDRESSES_MAX);
-  return pages;
+const productPages = async (products: Services['products'], part: number) => {
+  const ids = await products.identifiers({ offset: (part - 1) * ADDRESSES_A_PART, limit: ADDRESSES_A_PART });
+  return ids.map(siteAddress.product);
 };
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const sitemap = (publicUrl: string, pages: readonly string[]) =>
+const listing = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addresses: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.slice(0, ADDRESSES_MAX).map((page) => `<url><loc>${escapeXml(publicUrl + page)}</loc></url>`),
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map((address) => `<${item}><loc>${escapeXml(address)}</loc></${item}>`),
+    `</${root}>`,
     '',
   ].join('\n');
+
+/** One list while all fits into it; else a list of lists, the pages that always stand first. */
+const sitemap = async ({ config: { publicUrl }, products }: Services) => {
+  const parts = Math.ceil((await products.count()) / ADDRESSES_A_PART);
+  const whole = (address: string) => publicUrl + address;
+  if (parts <= 1) return listing('urlset', 'url', [...STANDING_PAGES, ...(await productPages(products, 1))].map(whole));
+  const lists = Array.from({ length: parts + 1 }, (_, part) => siteFile.sitemapPart(part));
+  return listing('sitemapindex', 'sitemap', lists.map(whole));
+};
+
+/** @throws NotFound for a part that there is not */
+const sitemapPart = async ({ config: { publicUrl }, products }: Services, part: number) => {
+  const pages = part === 0 ? STANDING_PAGES : await productPages(products, part);
+  if (pages.length === 0) throw new NotFound();
+  return listing(
+    'urlset',
+    'url',
+    pages.map((address) => publicUrl + address),
+  );
+};
 
 /** The API is for programs, but its pictures are the shop's. Sign-in and the owner's pages ask not to be listed. */
 const robots = (publicUrl: string) =>
@@ -81,18 +97,22 @@ const manifest = (name: string) => ({
 
 /** What search engines and browsers ask for to find the pages and to keep them: sitemap, robots, web manifest. */
 export const foundRoutes =
-  ({ config, products }: Services): FastifyPluginAsync =>
+  (services: Services): FastifyPluginAsync =>
   async (app) => {
-    const { publicUrl, shop } = config;
-    const serve = (url: string, type: string, make: () => string | Promise<string>) =>
-      app.get(url, { schema: { hide: true } }, async (_request, reply) =>
-        reply
-          .header('Content-Type', type)
-          .header('Cache-Control', CACHE)
-          .send(await make()),
-      );
-    serve(siteFile.sitemap, 'application/xml; charset=utf-8', async () =>
-      sitemap(publicUrl, [...STANDING_PAGES, ...(await productPages(products))]),
+    const { publicUrl, shop } = services.config;
+    const serve = (url: string, type: string, make: (request: FastifyRequest) => string | Promise<string>) =>
+      app.get(url, { ...READY, schema: { hide: true } }, async (request, reply) => {
+        const answer = await services.answers.take(request.url.split('?')[0] ?? url, async () => ({
+          status: 200,
+          headers: { 'Content-Type': type, 'Cache-Control': CACHE },
+          body: await make(request),
+          lasting: true,
+        }));
+        return sendAnswer(request, reply, answer);
+      });
+    serve(siteFile.sitemap, XML, () => sitemap(services));
+    serve(siteFile.sitemapPart(':part(^\\d{1,6}$)'), XML, ({ params }) =>
+      sitemapPart(services, Number((params as { part: string }).part)),
     );
     serve(siteFile.robots, 'text/plain; charset=utf-8', () => robots(publicUrl));
     serve(siteFile.manifest, 'application/manifest+json', () => JSON.stringify(manifest(shop.name)));

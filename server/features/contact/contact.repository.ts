@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { containing, foldCase, type PageRequest, toPage } from '../../database/paging.ts';
+import { foldCase, isAmongThoseThatHold, type PageRequest, toPage } from '../../database/paging.ts';
 import type { ContactMessageRow, Database } from '../../database/tables.ts';
 
 type NewMessage = Omit<ContactMessageRow, 'name_folded' | '_id' | 'created_at'> & { _id: string; created_at: string };
@@ -17,7 +16,7 @@ export interface MessageListRequest extends PageRequest {
 
 const found = (db: Database, { q }: Pick<MessageListRequest, 'q'>) => {
   const all = db.selectFrom('contact_messages');
-  return q ? all.where(sql<boolean>`name_folded like ${containing(q)} escape '\\'`) : all;
+  return q ? all.where(isAmongThoseThatHold('contact_messages', 'name_folded', q)) : all;
 };
 
 /** Newest first. */

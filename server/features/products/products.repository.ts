@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { containing, foldCase, type PageRequest, toPage } from '../../database/paging.ts';
+import { foldCase, holds, type PageRequest, toPage } from '../../database/paging.ts';
 import type { Database, InTransaction, ProductRow } from '../../database/tables.ts';
 
 export type ProductWithImages = Selectable<ProductRow> & { images: string[] };
@@ -31,18 +31,44 @@ export interface ProductListRequest extends PageRequest {
   exclude?: string | undefined;
 }
 
+/** Found in an index alone (migrations/2026-11-21-search.ts); the rows, with their long texts, are read of few. */
+const foundIds = (db: Database, q: string | undefined) => {
+  const ids = db.selectFrom('products').select('_id');
+  return q ? ids.where(holds('name_folded', q)) : ids;
+};
+
+type FoundIds = ReturnType<typeof foundIds>;
+
+const readRows = (db: Database, ids: FoundIds) =>
+  db.selectFrom('products').selectAll().where('_id', 'in', ids).orderBy('_id', 'desc').execute();
+
 /** Newest first. */
 export const listProducts = async (db: Database, { q, exclude, limit, cursor }: ProductListRequest) => {
-  let query = db
-    .selectFrom('products')
-    .selectAll()
+  let ids = foundIds(db, q)
     .orderBy('_id', 'desc')
     .limit(limit + 1);
-  if (cursor !== undefined) query = query.where('_id', '<', cursor);
-  if (exclude !== undefined) query = query.where('_id', '!=', exclude);
-  if (q) query = query.where(sql<boolean>`name_folded like ${containing(q)} escape '\\'`);
-  const { items, nextCursor } = toPage(await query.execute(), limit);
+  if (cursor !== undefined) ids = ids.where('_id', '<', cursor);
+  if (exclude !== undefined) ids = ids.where('_id', '!=', exclude);
+  const { items, nextCursor } = toPage(await readRows(db, ids), limit);
   return { items: await withImages(db, items), nextCursor };
+};
+
+/** Newest first, so many past the newest. */
+export const productsFrom = async (db: Database, { q, offset, limit }: { q?: string; offset: number; limit: number }) =>
+  withImages(db, await readRows(db, foundIds(db, q).orderBy('_id', 'desc').limit(limit).offset(offset)));
+
+export const countProducts = async (db: Database, q?: string) => {
+  const { products } = await foundIds(db, q)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll().as('products'))
+    .executeTakeFirstOrThrow();
+  return Number(products); // PostgreSQL counts in text
+};
+
+/** Oldest first, so that what comes new does not move the others. */
+export const productIds = async (db: Database, { offset, limit }: { offset: number; limit: number }) => {
+  const rows = await foundIds(db, undefined).orderBy('_id').limit(limit).offset(offset).execute();
+  return rows.map(({ _id }) => _id);
 };
 
 export const findProduct = async (db: Database, _id: string) => {

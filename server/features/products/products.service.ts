@@ -15,6 +15,7 @@ import type { ImagesService } from '../images/images.service.ts';
 import { arrangedImages } from './arranged-images.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
 import {
+  countProducts,
   deleteProduct,
   findByProductId,
   findProduct,
@@ -24,6 +25,8 @@ import {
   listProducts,
   type ProductListRequest,
   type ProductWithImages,
+  productIds,
+  productsFrom,
   replaceImages,
   updateProduct,
 } from './products.repository.ts';
@@ -43,6 +46,20 @@ const toProduct = (row: ProductWithImages): Product => ({
 });
 
 const picturesOf = (row: ProductWithImages) => [...(row.primary_image ? [row.primary_image] : []), ...row.images];
+
+/** What is looked for in the shop; `page` counts from 1, `size` products to a page. */
+interface Browsing {
+  q?: string | undefined;
+  page: number;
+  size: number;
+}
+
+interface Shelf {
+  products: Product[];
+  /** On all pages together. */
+  count: number;
+  pages: number;
+}
 
 interface Parts {
   db: Database;
@@ -184,6 +201,21 @@ export const productsService = (parts: Parts) => {
       const { items, nextCursor } = await listProducts(db, request);
       return { items: items.map(toProduct), nextCursor };
     },
+
+    /**
+     * One page of the shop, newest first. `pages` counts those that there are, at least one.
+     * @returns no products for a page that there is not
+     */
+    browse: async ({ q, page, size }: Browsing): Promise<Shelf> => {
+      const count = await countProducts(db, q);
+      const rows = await productsFrom(db, { ...(q !== undefined && { q }), offset: (page - 1) * size, limit: size });
+      return { products: rows.map(toProduct), count, pages: Math.max(1, Math.ceil(count / size)) };
+    },
+
+    count: () => countProducts(db),
+
+    /** Identifiers, oldest first: a slice of the whole catalogue. */
+    identifiers: (slice: { offset: number; limit: number }): Promise<string[]> => productIds(db, slice),
 
     /** @throws NotFound */
     read: async (_id: string): Promise<Product> => toProduct(await findOrThrow(db, _id)),

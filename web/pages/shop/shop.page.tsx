@@ -1,3 +1,4 @@
+import { data, type MetaDescriptor } from 'react-router';
 import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { siteAddress } from '../../../contract/addresses.ts';
 import { shopContext } from '../../context.ts';
@@ -5,35 +6,89 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/shop.page';
+import { Pager } from './pager.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts';
+import { ShopSearch } from './shop-search.tsx';
 
 const TITLE = 'Shop';
-const PRODUCTS_MAX = 1_000;
+const PRODUCTS_A_PAGE = 24;
 
-export const meta = pageMeta({ title: TITLE, description: PAGE_DESCRIPTION.shop });
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const query = readShopQuery(new URL(request.url).searchParams);
+  if (query === undefined) throw data(null, { status: 404 });
+  const { products } = context.get(shopContext);
+  const shelf = await products.browse({ ...query, size: PRODUCTS_A_PAGE });
+  if (query.page > shelf.pages) throw data(null, { status: 404 });
+  return { ...shelf, query };
+};
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { items } = await context.get(shopContext).products.list({ limit: PRODUCTS_MAX });
-  return { products: items };
+const titleOf = ({ q, page }: ShopQuery) =>
+  [TITLE, ...(q === undefined ? [] : [`“${q}”`]), ...(page > 1 ? [`page ${page}`] : [])].join(', ');
+
+/** Where the pages before and after this one are found. */
+const neighbours = (query: ShopQuery, pages: number): MetaDescriptor[] => [
+  ...(query.page > 1 ? [{ tagName: 'link', rel: 'prev', href: shopAddress({ ...query, page: query.page - 1 }) }] : []),
+  ...(query.page < pages
+    ? [{ tagName: 'link', rel: 'next', href: shopAddress({ ...query, page: query.page + 1 }) }]
+    : []),
+];
+
+export const meta = (args: Route.MetaArgs) => {
+  if (!args.loaderData) return pageMeta({ unlisted: true })(args);
+  const { query, pages } = args.loaderData;
+  const listing = pageMeta({
+    title: titleOf(query),
+    description: PAGE_DESCRIPTION.shop,
+    address: shopAddress(query),
+    unlisted: query.q !== undefined, // what somebody looked for is no page to be found elsewhere
+  });
+  return [...listing(args), ...neighbours(query, pages)];
 };
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { products } = loaderData;
+  const { products, count, pages, query } = loaderData;
+  const bare = count === 0 && query.q === undefined;
   return (
     <>
       <PageHeading
         title={TITLE}
         subtitle="Designed, printed, cut, cast and soldered in our own workshop. Prices are in taka."
-        aside={products.length > 0 && <p className="text-muted">{countText(products.length)}</p>}
+        aside={!bare && <ShopSearch words={query.q} />}
       />
-      <div className="sheet py-10 sm:py-14">
-        {products.length > 0 ? <ProductGrid products={products} headingLevel="h2" /> : <EmptyShop />}
+      <div className="sheet py-8 sm:py-10">
+        {bare ? (
+          <EmptyShop />
+        ) : (
+          <p className="mb-5 text-muted">
+            <Found {...{ count, pages, query }} />
+          </p>
+        )}
+        {products.length > 0 && <ProductGrid products={products} headingLevel="h2" />}
+        {count === 0 && !bare && <ButtonLink to={siteAddress.shop}>Show all products</ButtonLink>}
+        <Pager query={query} pages={pages} />
       </div>
     </>
   );
 }
 
-const countText = (products: number) => (products === 1 ? '1 product' : `${products} products`);
+const countText = (products: number) => (products === 1 ? '1 product' : `${products.toLocaleString('en')} products`);
+
+/** What is on this page, in a line. */
+function Found({ count, pages, query: { q, page } }: { count: number; pages: number; query: ShopQuery }) {
+  return (
+    <>
+      {count === 0 ? 'No product' : countText(count)}
+      {q !== undefined && (
+        <>
+          {' '}
+          with <bdi className="font-semibold wrap-anywhere text-ink">“{q}”</bdi> in the name
+        </>
+      )}
+      {pages > 1 && `, page ${page} of ${pages.toLocaleString('en')}`}
+    </>
+  );
+}
 
 function EmptyShop() {
   return (

@@ -20,6 +20,8 @@ export interface PageFacts {
   /** One or two sentences for those who find the page elsewhere. */
   description?: string | undefined;
   picture?: SharedPicture | undefined;
+  /** Where the page is found, from '/' on, when its path alone does not say it. */
+  address?: string | undefined;
   /** The page is no search engine's business: sign-in and the owner's pages. */
   unlisted?: boolean;
   /** Facts for machines (schema.org), each of them one JSON-LD object. */
@@ -57,7 +59,7 @@ const pictureTags = ({ address, alt, width, height }: SharedPicture, { publicUrl
 
 /** Where a page is found, whatever its query; what the search engines and the shared links name. */
 const listingTags = (page: PageFacts, shop: Shop, pathname: string): MetaDescriptor[] => {
-  const address = shop.publicUrl + pathname;
+  const address = shop.publicUrl + (page.address ?? pathname);
   return [
     { tagName: 'link', rel: 'canonical', href: address },
     ...openGraph('type', 'website'),

@@ -32,6 +32,7 @@ const obliging: Behaviour = {
 /** A real mail server that keeps what it gets; it can be told to refuse, be shut down and opened again. */
 export const fakeMailbox = async () => {
   const port = await freePort();
+  const received: ReceivedMail[] = [];
   const mails: ReceivedMail[] = [];
   const behaviour = { ...obliging };
 
@@ -49,6 +50,7 @@ export const fakeMailbox = async () => {
           const raw = Buffer.concat(await stream.toArray());
           const parsed = await PostalMime.parse(raw);
           const mail = { recipients: envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), parsed };
+          received.push(mail);
           const refusal = await behaviour.toMail(mail);
           if (!refusal) mails.push(mail);
           done(refusal);
@@ -69,6 +71,9 @@ export const fakeMailbox = async () => {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** What came in whole, whatever was answered then. */
+    received,
+    /** What was taken. */
     mails,
     /** The mails for somebody. */
     to: (address: string) => mails.filter(({ recipients }) => recipients.includes(address)),

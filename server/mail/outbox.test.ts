@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { apiAddress } from '../../contract/addresses.ts';
+import { ownerOf, testApp, testClock } from '../../tests/support/app.ts';
+import { answer, fakeMailbox } from '../../tests/support/mailbox.ts';
+import { mailingApp, SHOP } from '../../tests/support/mailing-app.ts';
+import { ownersOrders, place, placed } from '../../tests/support/placed-order.ts';
+import { dataPlaces } from '../data-folder.ts';
+import { connectDatabase } from '../database/connect.ts';
+
+const CUSTOMER = 'nasrin@example.com';
+const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Hello' };
+const messageRequest = { method: 'POST', url: apiAddress.contact, payload: MESSAGE } as const;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const waiting = async (dataDir: string) => {
+  const db = await connectDatabase(dataPlaces(dataDir).database);
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('_id').execute();
+  await db.destroy();
+  return rows;
+};
+
+test('without a mail server nothing is kept for mailing, and nothing else changes', async () => {
+  const { app, dataDir } = await testApp({ settings: { MAIL_TO: SHOP.owner } });
+  const owner = ownersOrders(app, await ownerOf(app));
+  const { _id } = await placed(app);
+  expect((await app.inject(messageRequest)).statusCode).toBe(201);
+  expect((await owner.change(_id, { status: 'ready', announce: true })).statusCode).toBe(200);
+  expect((await owner.record(_id)).history.at(-1)).toMatchObject({ status: 'ready', announced: false });
+  expect(await waiting(dataDir)).toEqual([]);
+});
+
+test('what was refused mails nothing, and what was sent twice with its key is mailed once', async () => {
+  const { app, dataDir, mailbox, deliver } = await mailingApp();
+  expect((await place(app, { files: [] })).statusCode).toBe(400);
+  expect((await place(app, { fields: { email: 'nobody' } })).statusCode).toBe(400);
+  expect((await app.inject({ ...messageRequest, payload: { ...MESSAGE, message: '' } })).statusCode).toBe(400);
+  expect(await waiting(dataDir)).toEqual([]);
+
+  const key = { 'idempotency-key': 'one-and-the-same' };
+  await Promise.all([place(app, {}, key), place(app, {}, key), place(app, {}, key)]);
+  await place(app, {}, key);
+  const twice = { ...messageRequest, headers: key };
+  await Promise.all([app.inject(twice), app.inject(twice)]);
+  await deliver();
+  expect(mailbox.mails).toHaveLength(3);
+  expect(mailbox.to(CUSTOMER)).toHaveLength(1);
+  expect(mailbox.to(SHOP.owner)).toHaveLength(2);
+});
+
+test('an order is taken at once while the mail server is down, and is mailed when it is back', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  await mailbox.shut();
+  expect((await place(app)).statusCode).toBe(201);
+  await deliver();
+  const [tried, untried] = await waiting(dataDir);
+  expect(tried).toMatchObject({ tries: 1, last_error: expect.stringContaining('ECONNREFUSED') });
+  expect(untried).toMatchObject({ tries: 0, last_error: null }); // it would only have met the same silence
+  await mailbox.open();
+  clock.goOn(MINUTE);
+  await deliver();
+  expect(mailbox.mails).toHaveLength(2);
+  expect(await waiting(dataDir)).toEqual([]);
+});
+
+test('a mail is tried eight times in two days, less and less often, and then given up', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  await app.inject(messageRequest);
+  let asked = 0;
+  mailbox.behave({
+    toRecipient: () => {
+      asked += 1;
+      return answer(451, 'Try again later');
+    },
+  });
+  const waits = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR, 36 * HOUR];
+  await deliver();
+  for (const [index, seconds] of waits.entries()) {
+    clock.goOn(seconds - 1);
+    await deliver();
+    expect(asked).toBe(index + 1);
+    clock.goOn(1);
+    await deliver();
+    expect(asked).toBe(index + 2);
+  }
+  expect(await waiting(dataDir)).toMatchObject([
+    { tries: 8, due_at: null, last_error: expect.stringContaining('451') },
+  ]);
+  clock.goOn(1_000 * HOUR);
+  mailbox.behave({});
+  await deliver();
+  expect(mailbox.mails).toEqual([]);
+});
+
+test('a recipient who is refused for good is given up at once and keeps nobody waiting', async () => {
+  const { app, dataDir, mailbox, deliver } = await mailingApp();
+  mailbox.behave({ toRecipient: (address) => (address === CUSTOMER ? answer(550, 'No such user here') : undefined) });
+  await placed(app);
+  await app.inject(messageRequest);
+  await deliver();
+  expect(mailbox.mails.map(({ recipients }) => recipients)).toEqual([[SHOP.owner], [SHOP.owner]]);
+  expect(await waiting(dataDir)).toMatchObject([
+    { recipient: CUSTOMER, tries: 1, due_at: null, last_error: expect.stringContaining('No such user here') },
+  ]);
+});
+
+test('a text that is refused for good is given up, one that is put off is tried again', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  await app.inject(messageRequest);
+  mailbox.behave({ toMail: async () => answer(452, 'Full just now') });
+  await deliver();
+  mailbox.behave({ toMail: async () => answer(554, 'Looks like spam') });
+  clock.goOn(MINUTE);
+  await deliver();
+  expect(await waiting(dataDir)).toMatchObject([{ tries: 2, due_at: null }]);
+});
+
+test('what is wrong with our own settings is never held against a mail', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  mailbox.behave({ toSender: () => answer(550, 'Sender not allowed') });
+  await app.inject(messageRequest);
+  await deliver();
+  expect(await waiting(dataDir)).toMatchObject([{ tries: 1, due_at: expect.any(String) }]);
+  mailbox.behave({});
+  clock.goOn(MINUTE);
+  await deliver();
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('the log tells of a mail that was not taken, without addresses, subjects or the password', async () => {
+  const mailbox = await fakeMailbox();
+  const { app, dataDir } = await testApp({
+    settings: { SMTP_URL: mailbox.url.replace('//', '//user:pssst@'), MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email },
+  });
+  const { reference } = await placed(app);
+  const lines: unknown[] = [];
+  const note = (...line: unknown[]) => void lines.push(line);
+  await app.services.outbox?.start({ warn: note, error: note });
+  await app.services.outbox?.stop();
+  expect(lines).toEqual([
+    [{ mail: expect.any(String), tries: 1, code: 'EAUTH', answer: 535, givenUp: false }, 'a mail was not taken'],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`pssst|${SHOP.owner}|${CUSTOMER}|${reference}`));
+  expect(JSON.stringify(await waiting(dataDir))).not.toContain('pssst');
+});
+
+test('orders do not wait for a slow mail server, and stopping waits for the mail that it is taking', async () => {
+  const { app, dataDir, mailbox } = await mailingApp();
+  const received = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<undefined>();
+  mailbox.behave({
+    toMail: async () => {
+      received.resolve();
+      return slow.promise;
+    },
+  });
+  await app.services.outbox?.start(app.log);
+  expect((await place(app)).statusCode).toBe(201);
+  await received.promise;
+  expect((await app.inject(messageRequest)).statusCode).toBe(201);
+  const closed = app.close();
+  slow.resolve(undefined);
+  await closed;
+  expect(mailbox.mails).toHaveLength(1);
+  expect((await waiting(dataDir)).map(({ tries }) => tries)).toEqual([0, 0]); // the next start sends the other two
+});
+
+test('a mail that somebody has taken and died over is taken again after ten minutes', async () => {
+  const clock = testClock();
+  const mailbox = await fakeMailbox();
+  const settings = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
+  const { app, dataDir } = await testApp({ now: clock.now, settings });
+  await app.inject(messageRequest);
+  const received = Promise.withResolvers<void>();
+  mailbox.behave({
+    toMail: () => {
+      received.resolve();
+      return new Promise(() => undefined);
+    },
+  });
+  const dying = app.services.outbox?.deliverDue();
+  await received.promise;
+  const successor = await testApp({ now: clock.now, settings, dataDir });
+  mailbox.behave({});
+  await successor.app.services.outbox?.deliverDue();
+  expect(mailbox.mails).toEqual([]);
+  clock.goOn(10 * MINUTE);
+  await successor.app.services.outbox?.deliverDue();
+  expect(mailbox.mails).toHaveLength(1);
+  await mailbox.shut(); // ends the call that hangs
+  await dying;
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { apiAddress } from '../contract/addresses.ts';
+import { anOrder } from './support/an-order.ts';
+import { runningServer, temporaryFolder } from './support/app.ts';
+import { fakeMailbox } from './support/mailbox.ts';
+
+test('a mail that was taken as the server died is sent again under the same name, and no other is lost or doubled', async () => {
+  const mailbox = await fakeMailbox();
+  const received = Promise.withResolvers<void>();
+  mailbox.behave({
+    toMail: () => {
+      received.resolve();
+      return new Promise(() => undefined); // it has the mail, and its answer never arrives
+    },
+  });
+  const dataDir = await temporaryFolder();
+  const settings = { SMTP_URL: mailbox.url, MAIL_TO: 'owner@example.com', SITE_EMAIL: 'shop@example.com' };
+  const first = await runningServer(dataDir, settings);
+  const order = await fetch(first.url + apiAddress.order, { method: 'POST', body: anOrder() });
+  expect(order.status).toBe(201);
+  await received.promise;
+  await first.kill();
+  mailbox.behave({});
+
+  const second = await runningServer(dataDir, settings);
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(2);
+  expect(await second.stop()).toBe(0);
+  const [again, receipt] = mailbox.mails;
+  expect(again?.recipients).toEqual(['owner@example.com']);
+  expect(receipt?.recipients).toEqual(['nasrin@example.com']);
+  expect(mailbox.received.map(({ parsed }) => parsed.messageId)).toEqual([
+    again?.parsed.messageId,
+    again?.parsed.messageId,
+    receipt?.parsed.messageId,
+  ]);
+  expect(again?.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
+
+  const third = await runningServer(dataDir, settings);
+  expect(await third.stop()).toBe(0);
+  expect(mailbox.received).toHaveLength(3);
+});
+
+test('a running server sends by itself what comes in, and says nothing of it', async () => {
+  const mailbox = await fakeMailbox();
+  const settings = { SMTP_URL: mailbox.url, MAIL_TO: 'owner@example.com', SITE_EMAIL: 'shop@example.com' };
+  const server = await runningServer(await temporaryFolder(), settings);
+  await fetch(server.url + apiAddress.order, { method: 'POST', body: anOrder() });
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(2);
+  expect(server.printed()).not.toMatch(/nasrin|owner@example/);
+});
+
+test.each([
+  [{ MAIL_TO: 'owner@example.com' }, 'MAIL_TO without SMTP_URL: nothing is mailed'],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL without MAIL_TO or SITE_EMAIL: nothing is mailed'],
+])('half of the settings for mail is said in one line of the log: %j', async (settings, line) => {
+  const server = await runningServer(await temporaryFolder(), settings);
+  await expect.poll(server.printed).toContain(line);
+});

@@ -19,6 +19,8 @@ export default [
     route('dashboard/product/:id', 'pages/admin/product-edit.page.tsx'),
     route('orders', 'pages/admin/orders.page.tsx'),
     route('contact-submissions', 'pages/admin/contacts.page.tsx'),
+    route('account', 'pages/admin/account.page.tsx'),
+    route('undelivered-mail', 'pages/admin/undelivered-mail.page.tsx'),
   ]),
   route('*', 'pages/not-found/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -1,24 +1,47 @@
 import { Outlet } from 'react-router';
 import { startSession } from '../../api/session.ts';
+import type { Session } from '../../api/session-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useCountInTitle } from './use-count-in-title.ts';
+import { useOrderCounts } from './use-order-counts.ts';
 import { useSessionGuard } from './use-session-guard.ts';
+import { useUndeliveredCount } from './use-undelivered-count.ts';
+import { useWhileVisible } from './use-while-visible.ts';
 
 export const handle = { hydrate: true };
+
+const RECOUNT_MS = 60_000;
+
+function BackOffice({ session, onLogout }: { session: Session; onLogout: () => void }) {
+  const { counts, reload: recountOrders } = useOrderCounts();
+  const { undelivered, reload: recountMail } = useUndeliveredCount();
+  const newOrders = counts?.new ?? 0;
+  useWhileVisible(() => {
+    void recountOrders();
+    void recountMail();
+  }, RECOUNT_MS);
+  useCountInTitle(newOrders);
+  return (
+    <div className="flex grow flex-col md:flex-row">
+      <Sidebar
+        user={session.user}
+        waiting={{ newOrders, undelivered: undelivered ?? 0 }}
+        busy={session.loading}
+        onLogout={onLogout}
+      />
+      <main className="@container min-w-0 grow">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
 
 /** The frame of the owner's pages. On the server, and until the session is known, it is a spinner. */
 export default function AdminLayout() {
   const { session, leave } = useSessionGuard();
-  if (session.isAuthenticated)
-    return (
-      <div className="flex grow flex-col md:flex-row">
-        <Sidebar user={session.user} busy={session.loading} onLogout={leave} />
-        <main className="@container min-w-0 grow">
-          <Outlet />
-        </main>
-      </div>
-    );
+  if (session.isAuthenticated) return <BackOffice session={session} onLogout={leave} />;
   return (
     <main className="grid grow place-items-center p-4">
       {session.isAuthenticated === null && session.loadError !== null ? (

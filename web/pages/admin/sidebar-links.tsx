@@ -1,0 +1,85 @@
+import type { LucideIcon } from 'lucide-react';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
+import MailWarning from 'lucide-react/icons/mail-warning';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Package from 'lucide-react/icons/package';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { siteAddress } from '../../../contract/addresses.ts';
+import type { Profile } from '../../../contract/auth.ts';
+
+export const ITEM =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start font-semibold hover:bg-copper-soft disabled:cursor-not-allowed disabled:opacity-60 aria-[current=page]:bg-copper-soft aria-[current=page]:text-copper';
+export const WORD = 'md:group-data-folded:sr-only';
+
+interface SidebarLinkProps {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Whether the menu shows its icons only. */
+  folded: boolean;
+  onFollow: () => void;
+  /** The public pages ship no React, so they are loaded whole. */
+  whole?: boolean;
+  children?: ReactNode;
+}
+
+function SidebarLink({ to, label, Icon, folded, onFollow, whole = false, children }: SidebarLinkProps) {
+  return (
+    <NavLink to={to} reloadDocument={whole} title={folded ? label : undefined} onClick={onFollow} className={ITEM}>
+      <Icon size={20} aria-hidden="true" className="shrink-0" />
+      <span className={`truncate ${WORD}`}>{label}</span>
+      {children}
+    </NavLink>
+  );
+}
+
+/** The page's title says it to everybody, so the link keeps its name. */
+function Count({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="ms-auto rounded-sm bg-copper px-1.5 text-sm text-on-copper tabular-nums md:group-data-folded:hidden"
+    >
+      {count.toLocaleString('en')}
+    </span>
+  );
+}
+
+export interface Waiting {
+  /** Orders that nobody has looked at yet. */
+  newOrders: number;
+  /** Mails that could not be delivered. */
+  undelivered: number;
+}
+
+type Following = Pick<SidebarLinkProps, 'folded' | 'onFollow'>;
+
+/** The pages of the shop, in the order in which the owner asked for them. */
+export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Following) {
+  return (
+    <>
+      <SidebarLink to={siteAddress.home} label="Home" Icon={House} whole {...rest} />
+      <SidebarLink to={siteAddress.dashboard} label="Products" Icon={Package} {...rest} />
+      <SidebarLink to={siteAddress.orders} label="Orders" Icon={Inbox} {...rest}>
+        {newOrders > 0 && <Count count={newOrders} />}
+      </SidebarLink>
+      <SidebarLink to={siteAddress.contactSubmissions} label="Contacts" Icon={MessagesSquare} {...rest} />
+      {undelivered > 0 && (
+        <SidebarLink
+          to={siteAddress.undeliveredMail}
+          label={`Undelivered mail (${undelivered.toLocaleString('en')})`}
+          Icon={MailWarning}
+          {...rest}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who is signed in, leading to the account. */
+export function AccountLink({ user, ...rest }: { user: Profile } & Following) {
+  return <SidebarLink to={siteAddress.account} label={user.email} Icon={CircleUserRound} {...rest} />;
+}

@@ -108,7 +108,7 @@ test('filters and the open order stand in the address, so that a reload, Back an
   await page.goto('/orders?status=lost&service=Cooking&sort=up');
   await expect(rowOf(page, 'Linked to')).toBeVisible();
   await page.goto('/orders?order=gone');
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This order is not there any more.');
 });
 
 test('an order past its date is marked until it is delivered, and the soonest come first when asked', async ({
@@ -190,6 +190,29 @@ test('who changes an order that a colleague has changed meanwhile is told, and l
   await expect(mine.getByText('Saved', { exact: true })).toBeVisible();
   expect(await stored(page, _id)).toMatchObject({ status: 'reviewing', note: 'My words' });
   await colleague.context().close();
+});
+
+test('a broken line is said in plain words, loses nothing, and the next try works', async ({ page }) => {
+  const { _id } = await place(page, { fields: { name: 'On a bad line' } });
+  await signIn(page);
+  const orders = (url: URL) => url.pathname.startsWith(apiAddress.orders);
+  await page.route(orders, (route) => route.abort());
+  await page.goto('/orders?q=bad+line');
+  await expect(page.getByRole('alert')).toContainText('The shop could not be reached.');
+  await page.unroute(orders);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await rowOf(page, 'On a bad line').getByRole('button').click();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Internal note').fill('Written in a tunnel');
+  await page.route(orders, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The shop could not be reached.');
+  await expect(dialog.getByLabel('Internal note')).toHaveValue('Written in a tunnel');
+  await page.unroute(orders);
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await stored(page, _id)).note).toBe('Written in a tunnel');
 });
 
 test('all files of an order come as one ZIP, byte for byte, with the job ticket', async ({ page }) => {

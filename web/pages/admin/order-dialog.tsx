@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
+import { useEffect, useEffectEvent } from 'react';
 import type { OrderRecord } from '../../../contract/order-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +25,8 @@ interface OrderDialogProps {
   /** Asks the address to leave the order; what is unsaved may hold it back. */
   onClose: () => void;
   onClosed: () => void;
-  onChanged: (record: OrderRecord) => void;
+  /** Called with every version that is read, whoever made it. */
+  onRead: (record: OrderRecord) => void;
   onRemoved: () => void;
   finalFocus: () => HTMLElement | null;
 }
@@ -43,11 +45,15 @@ function DialogActions(props: { record: OrderRecord; desk: OrderDesk; onRemoved:
 
 /** Everything that the customer said and sent, and everything the owner does about it. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { id, open, onClose, onClosed, onChanged, onRemoved, finalFocus } = props;
+  const { id, open, onClose, onClosed, onRemoved, finalFocus } = props;
   const desk = useOrderRecord(id);
   const { record } = desk;
   const draft = useNoteDraft(record?.note ?? '');
   const guard = useUnsavedGuard(draft.unsaved);
+  const read = useEffectEvent(props.onRead);
+  useEffect(() => {
+    if (record !== null) read(record);
+  }, [record]);
   const removed = () => {
     guard.release();
     onRemoved();
@@ -74,7 +80,7 @@ export function OrderDialog(props: OrderDialogProps) {
       >
         {record ? (
           <>
-            <OrderSheet record={record} desk={desk} draft={draft} onChanged={onChanged} />
+            <OrderSheet record={record} desk={desk} draft={draft} />
             <OrderTicket order={record} />
           </>
         ) : (

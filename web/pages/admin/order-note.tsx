@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { OrderRecord } from '../../../contract/order-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 import type { NoteDraft } from './use-note-draft.ts';
@@ -8,20 +7,17 @@ import type { OrderDesk } from './use-order-record.ts';
 interface OrderNoteProps {
   draft: NoteDraft;
   desk: OrderDesk;
-  onSaved: (record: OrderRecord) => void;
 }
 
 /** The owner's own words about an order, which no customer sees. */
-export function OrderNote({ draft, desk, onSaved }: OrderNoteProps) {
+export function OrderNote({ draft, desk }: OrderNoteProps) {
   const id = useId();
   const idle = desk.busy === null && draft.unsaved;
   const refusal = desk.refusalOf('note');
   const save = async () => {
     if (!idle) return;
     const saved = await desk.saveNote(draft.text);
-    if (saved === undefined) return;
-    draft.settle();
-    onSaved(saved);
+    if (saved !== undefined) draft.settle();
   };
   return (
     <form

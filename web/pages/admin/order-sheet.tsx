@@ -16,7 +16,6 @@ interface OrderSheetProps {
   record: OrderRecord;
   desk: OrderDesk;
   draft: NoteDraft;
-  onChanged: (record: OrderRecord) => void;
 }
 
 function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -32,18 +31,18 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
 }
 
 /** An order at work: what was ordered, beside what the owner does about it; on a phone, the work comes first. */
-export function OrderSheet({ record, desk, draft, onChanged }: OrderSheetProps) {
+export function OrderSheet({ record, desk, draft }: OrderSheetProps) {
   return (
     <div className="mt-5 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
         <Part title="Progress">
-          <OrderStatusPanel record={record} desk={desk} onMoved={onChanged} />
+          <OrderStatusPanel record={record} desk={desk} />
         </Part>
         <Part title="History">
           <OrderHistory history={record.history} />
         </Part>
         <Part title="Note">
-          <OrderNote draft={draft} desk={desk} onSaved={onChanged} />
+          <OrderNote draft={draft} desk={desk} />
         </Part>
       </div>
       <div className="flex min-w-0 flex-col gap-7">

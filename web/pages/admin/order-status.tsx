@@ -57,11 +57,10 @@ const outcome = ({ status, history }: OrderRecord, announce: boolean) => {
 interface OrderStatusProps {
   record: OrderRecord;
   desk: OrderDesk;
-  onMoved: (record: OrderRecord) => void;
 }
 
 /** Where an order stands next: the usual step by one button, any other by choice. */
-export function OrderStatusPanel({ record, desk, onMoved }: OrderStatusProps) {
+export function OrderStatusPanel({ record, desk }: OrderStatusProps) {
   const [announce, setAnnounce] = useState(false);
   const [said, setSaid] = useState('');
   const select = useRef<HTMLSelectElement>(null);
@@ -76,7 +75,6 @@ export function OrderStatusPanel({ record, desk, onMoved }: OrderStatusProps) {
     setSaid(outcome(moved, announce));
     setAnnounce(false);
     if (nextStatus(moved.status) === undefined) select.current?.focus(); // the button that was pressed is gone
-    onMoved(moved);
   };
   return (
     <div className="flex flex-col gap-3">

@@ -31,6 +31,7 @@ export default function OrdersPage() {
   const search = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(orderId); // stays while its dialog fades out
   if (orderId !== null && orderId !== shown) setShown(orderId);
+  const listed = orders?.find(({ _id }) => _id === shown);
   return (
     <div className="sheet py-8">
       <AdminHeading title="Orders">
@@ -62,14 +63,14 @@ export default function OrdersPage() {
         <OrderDialog
           key={shown}
           id={shown}
-          reference={orders?.find(({ _id }) => _id === shown)?.reference}
+          reference={listed?.reference}
           today={today}
           open={orderId !== null}
           onClose={address.close}
           onClosed={() => setShown(null)}
-          onChanged={(record) => {
+          onRead={(record) => {
             keep(record);
-            void recount();
+            if (record.status !== listed?.status) void recount();
           }}
           onRemoved={() => {
             remove(shown);

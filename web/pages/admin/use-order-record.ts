@@ -10,6 +10,10 @@ type OrderAct = 'status' | 'note' | 'deletion';
 
 const reply = success(orderRecord);
 
+const GONE = 'This order is not there any more. Somebody may have deleted it.';
+const sentenceAbout = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 ? GONE : sentenceOf(error);
+
 /** An order as the shop knows it now. */
 const useRecord = (address: string) => {
   const [record, setRecord] = useState<OrderRecord | null>(null);
@@ -20,7 +24,7 @@ const useRecord = (address: string) => {
       try {
         setRecord((await callApi(reply, address, { signal })).data);
       } catch (error) {
-        if (!isAbort(error)) setLoadError(sentenceOf(error));
+        if (!isAbort(error)) setLoadError(sentenceAbout(error));
       }
     },
     [address],
@@ -52,7 +56,7 @@ export const useOrderRecord = (id: string) => {
       return await work();
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await load();
-      setRefusal({ act: kind, text: sentenceOf(error) });
+      setRefusal({ act: kind, text: sentenceAbout(error) });
       return undefined;
     } finally {
       setBusy(null);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 const BYTES_MAX = 78_000;
-const QUALITIES = { avif: [60, 50, 42, 34], webp: [82, 74, 64, 52, 40] } as const;
+const QUALITIES = { avif: [52, 44, 36], webp: [82, 74, 64, 52, 40] } as const;
 type Format = keyof typeof QUALITIES;
 
 /** At the best quality that keeps the file small enough. */
@@ -12,7 +12,7 @@ const encode = async (picture: Sharp, format: Format) => {
   for (const quality of QUALITIES[format]) {
     const output = picture.clone();
     bytes = await (format === 'avif'
-      ? output.avif({ quality, effort: 3 })
+      ? output.avif({ quality, effort: 6, chromaSubsampling: '4:2:0' })
       : output.webp({ quality, effort: 5 })
     ).toBuffer();
     if (bytes.length <= BYTES_MAX) break;

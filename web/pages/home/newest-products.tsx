@@ -13,7 +13,7 @@ export function NewestProducts({ products }: { products: readonly Product[] }) {
           <h2 id="shop" className="text-2xl">
             From Our Shop
           </h2>
-          <p className="mt-2 text-lg text-muted">Made in our own workshop, ready to take home.</p>
+          <p className="mt-2 text-lg text-muted">Our newest products, made in our own workshop.</p>
         </div>
         <ButtonLink to={siteAddress.shop} variant="secondary">
           See all products

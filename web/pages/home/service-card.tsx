@@ -6,8 +6,8 @@ import { startingPriceText } from '../site/price-text.ts';
 
 /** Where a third of the row is its, and where half of it; a phone's card cuts its picture to the height of the words. */
 const SIZES = {
-  third: '(min-width: 72rem) 22rem, (min-width: 64rem) 31vw, (min-width: 40rem) 45vw, 20rem',
-  half: '(min-width: 72rem) 33rem, (min-width: 40rem) 45vw, 20rem',
+  third: '(min-width: 72rem) 22rem, (min-width: 64rem) 31vw, (min-width: 40rem) 45vw, 15rem',
+  half: '(min-width: 72rem) 33rem, (min-width: 40rem) 45vw, 15rem',
 };
 
 /** A service in a glance; the whole card leads to its page. */
@@ -17,7 +17,7 @@ export function ServiceCard({ service, share }: { service: Service; share: keyof
       <Picture
         name={service.picture}
         sizes={SIZES[share]}
-        className="h-auto w-28 shrink-0 object-cover sm:h-52 sm:w-full"
+        className={`h-auto w-28 shrink-0 object-cover sm:h-52 sm:w-full ${share === 'half' ? 'lg:h-64' : ''}`}
       />
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-1 pb-1 sm:pt-4 sm:pb-3">
         <h3 className="text-xl">

@@ -13,6 +13,7 @@ describe('a setting that is wrong stops the start and is named', () => {
     [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY must be on, off, a number or addresses'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must begin with smtp:// or smtps:// and name a mail server'],
     [{ DATABASE_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is not supported by this version yet'],
     [{ FILES_URL: 's3://bucket' }, 'FILES_URL is not supported by this version yet'],
     [{ ORDER_FILES_MAX: '0' }, 'ORDER_FILES_MAX must be at least 1'],
@@ -46,6 +47,29 @@ test('without any setting there is a shop at http://localhost:3000, and nobody m
 
 test('an empty setting is one that was not made', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' }).port).toBe(3000);
+});
+
+describe('mail', () => {
+  const SMTP_URL = 'smtps://user:pssst@mail.example';
+  const from = (address: string) => ({ name: 'Karkhana', address });
+
+  test.each([
+    [{}, undefined, 0],
+    [{ MAIL_TO: 'me@shop.example' }, undefined, 1],
+    [{ SMTP_URL }, undefined, 1],
+    [{ SMTP_URL, SITE_EMAIL: 'we@shop.example' }, { to: 'we@shop.example', from: from('we@shop.example') }, 0],
+    [{ SMTP_URL, MAIL_TO: 'me@shop.example' }, { to: 'me@shop.example', from: from('hello@example.com') }, 1],
+    [
+      { SMTP_URL, MAIL_TO: 'me@shop.example', SITE_EMAIL: 'we@shop.example' },
+      { to: 'me@shop.example', from: from('we@shop.example') },
+      0,
+    ],
+  ])('%j', (environment, mail, warnings) => {
+    const config = readConfig(environment);
+    expect(config.mail).toEqual(mail && { smtpUrl: SMTP_URL, ...mail });
+    expect(config.warnings).toHaveLength(warnings);
+    expect(config.warnings.join()).not.toContain('pssst');
+  });
 });
 
 test('an https address makes cookies that only https carries', () => {

@@ -17,6 +17,12 @@ const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  hostname: /./,
+  error: 'must begin with smtp:// or smtps:// and name a mail server',
+});
+
 const ownServer = z
   .string()
   .optional()
@@ -53,7 +59,7 @@ const settings = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(1_000, 'is too long').optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_TO: z.email('must be an e-mail address').optional(),
   TRUST_PROXY: proxies.refine(areProxies, 'must be on, off, a number or addresses').default(false),
   CORS_ORIGINS: z

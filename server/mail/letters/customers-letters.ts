@@ -1,4 +1,4 @@
-import { ORDER_STATUS_MEANS } from '../../../content/order-status.ts';
+import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '../../../content/order-status.ts';
 import { POSTAL_ADDRESS } from '../../../content/shop.ts';
 import type { Order } from '../../../contract/order-record.ts';
 import type { Config } from '../../config.ts';
@@ -44,10 +44,10 @@ export const customersLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | '
 
     orderMoved: (order: MovedOrder): Mail => ({
       to: order.email,
-      subject: `Your order ${order.reference}: ${order.status}`,
+      subject: `Your order ${order.reference}: ${ORDER_STATUS_NAME[order.status]}`,
       body: asBody([
         greeting(order.name),
-        `There is news of your order ${order.reference}. It now stands at: ${order.status}.`,
+        `There is news of your order ${order.reference}. It now stands at: ${ORDER_STATUS_NAME[order.status]}.`,
         ORDER_STATUS_MEANS[order.status],
         ...ending(order),
       ]),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { ORDER_STATUS_NAME } from '../../../content/order-status.ts';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../contract/order.ts';
 import { ORDER_STATUSES } from '../../../contract/order-record.ts';
@@ -114,7 +115,7 @@ test('the customer hears of each status that the owner announces, and of no othe
   for (const status of announced) await owner.change(_id, { status, announce: true });
   await deliver();
   expect(mailbox.mails.map(({ parsed }) => parsed.subject)).toEqual(
-    announced.map((status) => `Your order ${reference}: ${status}`),
+    announced.map((status) => `Your order ${reference}: ${ORDER_STATUS_NAME[status]}`),
   );
   for (const { recipients, parsed } of mailbox.mails) {
     expect(recipients).toEqual([CUSTOMER]);

@@ -3,8 +3,10 @@ interface Field {
   value: string;
 }
 
-const asField = ({ label, value }: Field) =>
-  value.includes('\n') ? `${label}:\n${value.replaceAll(/^/gm, '    ')}` : `${label}: ${value}`;
+const asField = ({ label, value }: Field) => {
+  const asked = label.endsWith('?') ? label : `${label}:`;
+  return value.includes('\n') ? `${asked}\n${value.replaceAll(/^/gm, '    ')}` : `${asked} ${value}`;
+};
 
 /** What somebody filled in, whole; several lines are moved in, so that none of them looks like a field of ours. */
 export const asFields = (fields: readonly Field[]) => fields.map(asField).join('\n');

@@ -185,6 +185,9 @@ test('who leaves with something unsaved is asked, and who saved is not', async (
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
   await expect(field(page, 'Name')).toHaveValue('Half wri');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog', { name: 'Log out without saving?' }).getByRole('button').first().click();
+  await expect(field(page, 'Name')).toHaveValue('Half wri');
   await page.goBack();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await page.waitForURL('/dashboard');

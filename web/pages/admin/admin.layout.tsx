@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { startSession } from '../../api/session.ts';
 import type { Session } from '../../api/session-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -8,6 +10,7 @@ import { useCountInTitle } from './use-count-in-title.ts';
 import { useOrderCounts } from './use-order-counts.ts';
 import { useSessionGuard } from './use-session-guard.ts';
 import { useUndeliveredCount } from './use-undelivered-count.ts';
+import { isSomethingUnsaved } from './use-unsaved-guard.ts';
 import { useWhileVisible } from './use-while-visible.ts';
 
 export const handle = { hydrate: true };
@@ -23,17 +26,28 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
     void recountMail();
   }, RECOUNT_MS);
   useCountInTitle(newOrders);
+  const [asking, setAsking] = useState(false);
   return (
     <div className="flex grow flex-col md:flex-row">
       <Sidebar
         user={session.user}
         waiting={{ newOrders, undelivered: undelivered ?? 0 }}
         busy={session.loading}
-        onLogout={onLogout}
+        onLogout={() => (isSomethingUnsaved() ? setAsking(true) : onLogout())}
       />
       <main className="@container min-w-0 grow">
         <Outlet />
       </main>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Log out without saving?"
+        confirm="Log out"
+        decline="Stay here"
+        onConfirm={onLogout}
+      >
+        Something on this page is not saved yet.
+      </ConfirmDialog>
     </div>
   );
 }

@@ -34,13 +34,15 @@ export default function DashboardPage() {
   return (
     <div className="sheet py-8">
       <AdminHeading title="Products">
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <SearchBox
-            label="Search product by name..."
-            value={search}
-            onSearch={(q) => setAddress(q === '' ? {} : { q }, { replace: true })}
-            box={box}
-          />
+        <div className="flex w-full flex-wrap gap-3 @2xl:w-auto">
+          <div className="grow basis-56 *:w-full @2xl:basis-80">
+            <SearchBox
+              label="Search product by name..."
+              value={search}
+              onSearch={(q) => setAddress(q === '' ? {} : { q }, { replace: true })}
+              box={box}
+            />
+          </div>
           <ButtonLink client to={siteAddress.productAdd} className="max-sm:w-full">
             <Plus size={18} aria-hidden="true" />
             Add Product

@@ -44,8 +44,10 @@ export function ProductForm({ product }: { product: Product | null }) {
       <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
         <TextField control={control} name="name" label="Name" />
         <TextField control={control} name="id" label="Product ID" />
-        <TextField control={control} name="price" label="Product Price" inputMode="decimal" {...priceHint(product)} />
-        <TextField control={control} name="stock" label="Stock" inputMode="numeric" />
+        <div className="grid grid-cols-2 gap-x-4 @2xl:contents">
+          <TextField control={control} name="price" label="Product Price" inputMode="decimal" {...priceHint(product)} />
+          <TextField control={control} name="stock" label="Stock" inputMode="numeric" />
+        </div>
         <div className="@2xl:col-span-2">
           <TextAreaField control={control} name="description" label="Description" rows={10} maxRows={30} />
         </div>

@@ -47,10 +47,12 @@ export function ProductRows({ products, onDelete }: ProductRowsProps) {
               </Link>
               <bdi className="block truncate text-sm text-muted">{product.id}</bdi>
             </div>
-            <span className="shrink-0 @2xl:w-32 @2xl:text-end">{product.price} BDT</span>
-            <span className={`shrink-0 font-medium @2xl:w-28 ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
-              {product.stock > 0 ? 'In Stock' : 'Out Of Stock'}
-            </span>
+            <p className="flex shrink-0 flex-wrap gap-x-4 @2xl:gap-x-6">
+              <span className="@2xl:w-32 @2xl:text-end">{product.price} BDT</span>
+              <span className={`font-medium @2xl:w-28 ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
+                {product.stock > 0 ? 'In Stock' : 'Out Of Stock'}
+              </span>
+            </p>
           </div>
           <div className="flex shrink-0 max-sm:flex-col">
             {/* The names are no text of the row: who looks for a product's name finds it once. */}

@@ -24,7 +24,12 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           )}
         </p>
         <p className="text-sm text-muted">
-          Signed in <Moment at={session.createdAt} /> · last used <Moment at={session.lastUsedAt} />
+          <span className="inline-block">
+            Signed in <Moment at={session.createdAt} /> ·
+          </span>{' '}
+          <span className="inline-block">
+            last used <Moment at={session.lastUsedAt} />
+          </span>
         </p>
       </div>
       {!session.current && (

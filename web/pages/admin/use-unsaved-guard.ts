@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
+/** Whether something on the page would be lost by leaving it: asked as the browser itself asks. */
+export const isSomethingUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** Holds back whoever leaves with something unsaved: by a link, by Back, or by closing the tab, where the browser asks. */
 export const useUnsavedGuard = (unsaved: boolean) => {
   const released = useRef(false);

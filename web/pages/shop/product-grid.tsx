@@ -10,7 +10,7 @@ const FIRST_ROW = 4;
 /** A catalogue may have a thousand cards; those far below the screen are not laid out before they come near. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-block-size:auto_26rem]';
 
-const SIZES = '(min-width: 72rem) 15rem, (min-width: 64rem) 22vw, (min-width: 22rem) 45vw, 92vw';
+const SIZES = '(min-width: 72rem) 15rem, (min-width: 64rem) 22vw, (min-width: 22rem) 38vw, 92vw';
 
 interface ProductGridProps {
   products: readonly Product[];

@@ -70,8 +70,9 @@ test('the owner sees a new order first, finds it by search, service and status, 
   expect(history.map(({ by }) => by)).toEqual([null, ...Array.from({ length: 5 }, () => OWNER.email)]);
 
   await dialog.getByLabel('Status').selectOption('Cancelled');
+  await dialog.getByLabel('Tell the customer').check();
   await dialog.getByRole('button', { name: 'Change' }).click();
-  await expect(dialog.getByText('Moved to cancelled.')).toBeVisible();
+  await expect(dialog.getByText('Moved to cancelled. No mail went to the customer.')).toBeVisible(); // this shop has no mail
   expect((await stored(page, _id)).status).toBe('cancelled');
   await page.keyboard.press('Escape');
   await expect(rowOf(page, 'Moved along')).toContainText('cancelled');

@@ -1,0 +1,27 @@
+import { apiAddress } from '../../contract/addresses.ts';
+import { anOrder } from '../support/an-order.ts';
+import { test } from '../support/mailing-visit.ts';
+import { expect, openOrderAsOwner } from '../support/visit.ts';
+
+test('the customer is written to about a new status when the owner says so, and only then', async ({ page, post }) => {
+  const customer = 'nasrin@example.com';
+  const placed = await page.request.post(apiAddress.order, { multipart: anOrder({ fields: { email: customer } }) });
+  expect(placed.status()).toBe(201);
+  const { reference } = (await placed.json()).data;
+  const letters = () => post.state.taken.filter(({ to }) => to.includes(customer)).map(({ subject }) => subject);
+
+  const dialog = await openOrderAsOwner(page, reference);
+  await dialog.getByRole('button', { name: 'Move to reviewing' }).click();
+  await expect(dialog.getByText('Moved to reviewing.')).toBeVisible();
+  await dialog.getByLabel('Tell the customer').check();
+  await dialog.getByRole('button', { name: 'Move to quoted' }).click();
+  await expect(dialog.getByText('Moved to quoted. The customer is told.')).toBeVisible();
+  await expect(dialog.getByLabel('Tell the customer')).not.toBeChecked();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'customer told' })).toHaveText(/Quoted/);
+  await dialog.getByRole('button', { name: 'Move to in production' }).click();
+  await expect(dialog.getByText('Moved to in production.')).toBeVisible();
+  await dialog.getByLabel('Tell the customer').check();
+  await dialog.getByRole('button', { name: 'Move to ready' }).click();
+  const told = [`Your order ${reference}`, `Your order ${reference}: Quoted`, `Your order ${reference}: Ready`];
+  await expect.poll(letters).toEqual(told); // mails leave in their order: none stood between
+});

@@ -9,6 +9,19 @@ export default defineConfig({
   plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter()],
   build: { manifest: true },
   environments: {
+    ssr: {
+      // Taken into the bundle, and of these only what the pages use: hundreds of small files keep a start waiting.
+      resolve: {
+        noExternal: [
+          /^@base-ui\//,
+          /^@floating-ui\//,
+          /^lucide-react/,
+          /^react-hook-form/,
+          /^use-sync-external-store/,
+          /^@hookform\//,
+        ],
+      },
+    },
     client: {
       build: {
         // The custom elements are an entry of their own: read pages load them and nothing of React.

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -38,13 +39,21 @@ const untilReady = async (url: string, child: ChildProcess, printed: () => strin
   throw new Error(`The server did not get ready:\n${printed()}`);
 };
 
+/** What `npm start` gives Node, but for the settings in this folder's .env, which are no test's. */
+const asStarted = () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const [, given = ''] = scripts.start.split(' node ');
+  return given.replace('--import ./scripts/env-file.mjs ', '').split(' ');
+};
+
 /** Starts the whole product as `npm start` does, on a port of its own, and waits until it is ready. */
 export const startServer = async (dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, asStarted(), {
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

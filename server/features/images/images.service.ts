@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import sharp from 'sharp';
 import { IMAGE_WIDTHS, PRODUCT_MESSAGE } from '../../../contract/product.ts';
 import { newId } from '../../database/identifiers.ts';
 import { NotFound, Refused, TooLarge } from '../../errors.ts';
@@ -22,8 +21,16 @@ const readWhole = async (bytes: AsyncIterable<Buffer>, maxBytes: number) => {
   return Buffer.concat(chunks);
 };
 
+/** Loaded with the first picture that is added: most days none is, and a start need not wait for it. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false); // no picture is decoded twice
+  return sharp;
+};
+
 /** Decodes once and refuses what is no picture, whatever its name says. Metadata is left behind; rotation is applied. */
 const decode = async (bytes: Buffer) => {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
     const { format } = await picture.metadata();
@@ -38,7 +45,8 @@ const decode = async (bytes: Buffer) => {
   }
 };
 
-const encode = ({ data, raw }: Awaited<ReturnType<typeof decode>>, width: ImageWidth, format: ImageFormat) => {
+const encode = async ({ data, raw }: Awaited<ReturnType<typeof decode>>, width: ImageWidth, format: ImageFormat) => {
+  const sharp = await loadSharp();
   const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
   return (format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })).toBuffer();
 };

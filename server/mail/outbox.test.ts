@@ -48,6 +48,17 @@ test('what was refused mails nothing, and what was sent twice with its key is ma
   expect(mailbox.to(SHOP.owner)).toHaveLength(2);
 });
 
+test('nobody is flooded with receipts by somebody who fills in their address, and the owner hears of every order', async () => {
+  const { app, dataDir } = await mailingApp();
+  const orders = 105;
+  for (let order = 0; order < orders; order += 1) expect((await place(app)).statusCode).toBe(201);
+  await place(app, { fields: { email: 'another@example.com' } });
+  const recipients = (await waiting(dataDir)).map(({ recipient }) => recipient);
+  expect(recipients.filter((recipient) => recipient === CUSTOMER)).toHaveLength(100);
+  expect(recipients.filter((recipient) => recipient === 'another@example.com')).toHaveLength(1);
+  expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(orders + 1);
+});
+
 test('an order is taken at once while the mail server is down, and is mailed when it is back', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await mailbox.shut();

@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Database, InTransaction } from '../database/tables.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
@@ -10,6 +11,9 @@ type Writes<About> = (tx: InTransaction, about: About) => Promise<boolean>;
 /** What rooms know of mail: that something happened which somebody is to hear of. */
 export type Post = { [Event in keyof ShopLetters]: Writes<Parameters<ShopLetters[Event]>[0]> } & Pick<Outbox, 'wake'>;
 
+/** Anybody can fill in anybody's address: a stranger gets no more than this for what somebody else ordered. */
+const RECEIPTS_AN_HOUR = 100;
+
 const shopPost = (outbox: Outbox, letters: ShopLetters): Post => {
   const writing =
     <About>(letter: (about: About) => Parameters<Outbox['add']>[1]): Writes<About> =>
@@ -17,8 +21,18 @@ const shopPost = (outbox: Outbox, letters: ShopLetters): Post => {
       await outbox.add(tx, letter(about));
       return true;
     };
+  const receipts = new RateLimiterMemory({ points: RECEIPTS_AN_HOUR, duration: 3_600 });
+  const mayGetOne = (address: string) =>
+    receipts.consume(address.toLowerCase()).then(
+      () => true,
+      () => false,
+    );
   return {
-    orderPlaced: writing(letters.orderPlaced),
+    orderPlaced: async (tx, order) => {
+      const { toOwner, receipt } = letters.orderPlaced(order);
+      await outbox.add(tx, (await mayGetOne(order.email)) ? [toOwner, receipt] : [toOwner]);
+      return true;
+    },
     orderMoved: writing(letters.orderMoved),
     messageArrived: writing(letters.messageArrived),
     wake: outbox.wake,

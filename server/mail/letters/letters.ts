@@ -8,7 +8,10 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; own
   const owners = ownersLetters({ ownersAddress, publicUrl: shop.publicUrl });
   const customers = customersLetters(shop);
   return {
-    orderPlaced: (order: LetterOrder) => [owners.orderPlaced(order), customers.orderPlaced(order)],
+    orderPlaced: (order: LetterOrder) => ({
+      toOwner: owners.orderPlaced(order),
+      receipt: customers.orderPlaced(order),
+    }),
     orderMoved: (order: MovedOrder) => [customers.orderMoved(order)],
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };

@@ -4,6 +4,7 @@ import { archiveNames } from './archive-names.ts';
 test.each([
   ['part.stl', 'part.stl'],
   ['গিয়ার বক্স.3mf', 'গিয়ার বক্স.3mf'],
+  ['\u09b8\u09ae\u09df.stl', '\u09b8\u09ae\u09df.stl'], // as it was written: no other spelling of the same letters
   ['../../etc/passwd', '.._.._etc_passwd'],
   ['..\\..\\run.exe', '.._.._run.exe'],
   ['C:\\x.stl', 'C__x.stl'],
@@ -31,7 +32,7 @@ test('names that differ only in case, or in how they are encoded, do not overwri
     'a (3).stl',
     'a (2) (2).stl',
   ]);
-  expect(archiveNames(['caf\u00e9.stl', 'cafe\u0301.stl'], [])).toEqual(['caf\u00e9.stl', 'caf\u00e9 (2).stl']);
+  expect(archiveNames(['caf\u00e9.stl', 'cafe\u0301.stl'], [])).toEqual(['caf\u00e9.stl', 'cafe\u0301 (2).stl']);
   expect(archiveNames(['Job-Ticket.html'], ['job-ticket.html'])).toEqual(['Job-Ticket (2).html']);
 });
 

@@ -21,12 +21,7 @@ const split = (name: string) => {
 
 /** A name that every system can unpack into a folder, and nowhere else. */
 const unpackable = (name: string) => {
-  const { stem, ending } = split(
-    name
-      .normalize('NFC')
-      .replaceAll(UNSAFE, '_')
-      .replace(/[. ]+$/, ''),
-  );
+  const { stem, ending } = split(name.replaceAll(UNSAFE, '_').replace(/[. ]+$/, ''));
   const kept = shorten(stem, NAME_MAX_BYTES - Buffer.byteLength(ending)).trim();
   if (kept === '' || /^\.+$/.test(kept)) return `file${ending}`;
   return (RESERVED.test(kept.split('.')[0] ?? '') ? '_' : '') + kept + ending;

@@ -17,12 +17,12 @@ const STYLE = `
 @page { size: A4; margin: 14mm }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 182mm; padding: 8mm 0; color: #111; background: #fff;
-  font: 11pt/1.45 system-ui, 'Noto Sans Bengali', sans-serif; overflow-wrap: anywhere }
+  font: 11pt/1.45 system-ui, 'Noto Sans Bengali', 'Nirmala UI', Vrinda, sans-serif; overflow-wrap: anywhere }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: end; gap: 4mm;
   padding-bottom: 4mm; border-bottom: 1.2mm solid #111 }
 h1 { margin: 0; font-size: 34pt; line-height: 1; letter-spacing: .02em }
 h2 { margin: 7mm 0 2mm; font-size: 13pt; break-after: avoid }
-header p { margin: 1mm 0 0 } .due { text-align: end } .due strong { display: block; font-size: 16pt; line-height: 1.15 }
+header p { margin: 1mm 0 0 } .due strong { display: block; font-size: 16pt; line-height: 1.15 }
 .status { display: inline-block; border: .4mm solid #111; padding: 0 2mm; font-weight: 700; text-transform: uppercase }
 dl { display: grid; grid-template-columns: 42mm 1fr; margin: 0; border-top: .2mm solid #999 }
 dt, dd { margin: 0; padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999 } dt { color: #444 }
@@ -30,7 +30,7 @@ dd, td bdi { white-space: pre-wrap }
 table { width: 100%; border-collapse: collapse; font-size: 10pt }
 th, td { padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999; text-align: start; vertical-align: top }
 tr { break-inside: avoid } thead { display: table-header-group }
-.number { text-align: end; white-space: nowrap } code { display: block; font: 8pt/1.3 ui-monospace, monospace; color: #444 }
+th, .number, .type { white-space: nowrap; overflow-wrap: normal } .number { text-align: end } code { display: block; font: 8pt/1.3 ui-monospace, monospace; color: #444 }
 @media print { body { padding: 0; max-width: none } }
 `;
 
@@ -53,7 +53,7 @@ const fileRow = ({ _id, name, size, sha256 }: Order['files'][number], at: number
     { key: _id },
     h('td', { className: 'number' }, at + 1),
     h('td', null, theirs(name), h('code', null, `SHA-256 ${sha256}`)),
-    h('td', null, theirs(extname(name).slice(1).toUpperCase() || '–')),
+    h('td', { className: 'type' }, theirs(extname(name).slice(1, 11).toUpperCase() || '–')),
     h('td', { className: 'number' }, sizeText(size), h('code', null, `${size.toLocaleString('en')} bytes`)),
   );
 

@@ -74,6 +74,23 @@ test('what the server refuses is said, and nothing that was typed is lost', asyn
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled();
 });
 
+test('a file that is no picture is refused in the server’s words, and taken out it is forgotten', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Add Product' }).click();
+  await fill(page, { ...text, Name: 'Pictured by mistake', 'Product ID': 'PM-1' });
+  const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear shop') };
+  await page.getByLabel('Slider Images').setInputFiles(letter);
+  await expect(page.getByText('No preview')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText(/This file is not a picture that can be shown/)).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Pictured by mistake');
+  await slides(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByLabel('Slider Images')).toBeFocused();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('link', { name: 'Pictured by mistake', exact: true })).toBeVisible();
+});
+
 test('a picture over 2,000,000 bytes is not taken, and those beside it are', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/product/add');

@@ -35,7 +35,7 @@ export default function DashboardPage() {
     <div className="sheet py-8">
       <AdminHeading title="Products">
         <div className="flex w-full flex-wrap gap-3 @2xl:w-auto">
-          <div className="grow basis-56 *:w-full @2xl:basis-80">
+          <div className="grow basis-56 *:w-full! @2xl:basis-80">
             <SearchBox
               label="Search product by name..."
               value={search}

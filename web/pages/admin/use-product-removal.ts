@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '../../../contract/addresses.ts';
 import { done } from '../../../contract/envelope.ts';
 import { PRODUCT_MESSAGE, type Product } from '../../../contract/product.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { showToast } from '../../elements/toast.ts';
 
@@ -26,7 +27,8 @@ export const useProductRemoval = (onRemoved: () => void) => {
       showToast({ kind: 'success', text: message });
       onRemoved();
       await navigate({ pathname: siteAddress.dashboard, search: location.search }, { replace: true });
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) onRemoved(); // somebody else was faster
       showToast({ kind: 'error', text: PRODUCT_MESSAGE.deleteFailed });
     }
     setAsking(false);

@@ -70,10 +70,13 @@ export function OrderDialog(props: OrderDialogProps) {
         title={`Order ${record?.reference ?? props.reference ?? ''}`}
         description={
           record && (
-            <>
-              Received <Moment at={record.createdAt} /> · <StatusBadge status={record.status} />{' '}
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span>
+                Received <Moment at={record.createdAt} />
+              </span>
+              <StatusBadge status={record.status} />
               <DueMark order={record} today={props.today} />
-            </>
+            </span>
           )
         }
         actions={record && <DialogActions record={record} desk={desk} onRemoved={removed} />}

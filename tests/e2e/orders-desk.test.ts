@@ -356,6 +356,7 @@ for (const width of [390, 1440])
         await signIn(page);
         await page.goto('/orders?q=Looked&status=new');
         await expect(rowOf(page, 'Looked at').first()).toContainText('Overdue');
+        await expect(page.getByRole('button', { name: /^New \d/, pressed: true })).toBeVisible();
         expect(await faults(page)).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -48,10 +48,8 @@ function StatusTabs({ filters, counts, onFilter }: StatusTabsProps) {
           onClick={() => onFilter('status', value)}
           className="inline-flex min-h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm border border-line bg-panel px-2.5 font-medium hover:border-ink aria-pressed:border-copper aria-pressed:bg-copper-soft aria-pressed:text-copper"
         >
-          {label}
-          {typeof count === 'number' && (
-            <span className="text-sm tabular-nums opacity-80">{count.toLocaleString('en')}</span>
-          )}
+          {label}{' '}
+          {typeof count === 'number' && <span className="text-sm tabular-nums">{count.toLocaleString('en')}</span>}
         </button>
       ))}
     </fieldset>

@@ -180,6 +180,7 @@ test('pictures are put in another order, taken away and added by keyboard alone'
   await expect(slides(page).nth(0).getByRole('button', { name: 'Remove' })).toBeFocused();
   await page.getByLabel('Slider Images').setInputFiles(await picture('d.png', 'yellow'));
   await slides(page).nth(2).getByRole('button', { name: 'Move earlier' }).press('Enter');
+  await expect(slides(page).nth(1).getByRole('button', { name: 'Move earlier' })).toBeFocused();
   await expect(slides(page)).toHaveText([/In the shop/, /d\.png/, /In the shop/]);
   await page.getByRole('button', { name: 'Remove' }).first().press('Enter'); // the primary one
   await page.getByRole('button', { name: 'Save' }).click();
@@ -251,6 +252,7 @@ test('a product is deleted only after the question, and then it is gone from the
 
 test('who comes back from a product finds the search as it was', async ({ page }) => {
   await signIn(page);
+  await expect(page.getByText('Planetary Gear Desk Toy')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('chess');
   await expect(page.getByText('Planetary Gear Desk Toy')).toHaveCount(0);

@@ -7,19 +7,19 @@ interface PictureButtonProps {
   /** There is nowhere to go; the button keeps the focus. */
   idle?: boolean;
   disabled: boolean;
-  /** How whoever acts on a picture finds its buttons again. */
-  act?: string;
+  /** The slide that it removes: how the focus finds the next one. */
+  removes?: string;
 }
 
 /** One thing to do with a picture. */
-export function PictureButton({ Icon, name, onPress, idle = false, disabled, act }: PictureButtonProps) {
+export function PictureButton({ Icon, name, onPress, idle = false, disabled, removes }: PictureButtonProps) {
   return (
     <button
       type="button"
       title={name}
       disabled={disabled}
       aria-disabled={idle || undefined}
-      data-act={act}
+      data-removes={removes}
       onClick={() => idle || onPress()}
       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted hover:bg-copper-soft hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-40"
     >

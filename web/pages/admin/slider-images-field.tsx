@@ -31,7 +31,6 @@ function SlideRow({ slide, place, count, disabled, onMove, onRemove }: SlideRowP
         <PictureButton
           Icon={ArrowUp}
           name="Move earlier"
-          act={`${slide.key} -1`}
           onPress={() => onMove(-1)}
           idle={place === 1}
           disabled={disabled}
@@ -39,12 +38,11 @@ function SlideRow({ slide, place, count, disabled, onMove, onRemove }: SlideRowP
         <PictureButton
           Icon={ArrowDown}
           name="Move later"
-          act={`${slide.key} 1`}
           onPress={() => onMove(1)}
           idle={place === count}
           disabled={disabled}
         />
-        <PictureButton Icon={Trash2} name="Remove" act={`${slide.key} 0`} onPress={onRemove} disabled={disabled} />
+        <PictureButton Icon={Trash2} name="Remove" removes={slide.key} onPress={onRemove} disabled={disabled} />
       </div>
     </li>
   );
@@ -54,21 +52,16 @@ function SlideRow({ slide, place, count, disabled, onMove, onRemove }: SlideRowP
 export function SliderImagesField({ desk, disabled }: { desk: ProductPictures; disabled: boolean }) {
   const { slides } = desk.pictures;
   const field = useRef<HTMLDivElement>(null);
-  const acted = useRef<string>(null); // the button that was pressed, or the one that stands in for it
+  const heir = useRef<string>(null); // the slide that takes the focus of one that was removed
   useEffect(() => {
-    if (acted.current === null) return;
-    const button = field.current?.querySelector<HTMLElement>(`[data-act="${CSS.escape(acted.current)}"]`);
-    (button ?? field.current?.querySelector('input'))?.focus(); // a row that moves loses the focus
-    acted.current = null;
+    if (heir.current === null) return;
+    const button = field.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(heir.current)}"]`);
+    (button ?? field.current?.querySelector('input'))?.focus();
+    heir.current = null;
   }, [slides]);
-  const move = (key: string, by: -1 | 1) => {
-    acted.current = `${key} ${by}`;
-    desk.moveSlide(key, by);
-  };
   const remove = (key: string) => {
     const place = slides.findIndex((slide) => slide.key === key);
-    const neighbour = slides[place + 1] ?? slides[place - 1];
-    acted.current = `${neighbour?.key} 0`;
+    heir.current = (slides[place + 1] ?? slides[place - 1])?.key ?? '';
     desk.removeSlide(key);
   };
   const hasUploaded = slides.some((slide) => 'image' in slide);
@@ -94,7 +87,7 @@ export function SliderImagesField({ desk, disabled }: { desk: ProductPictures; d
               place={place + 1}
               count={slides.length}
               disabled={disabled}
-              onMove={(by) => move(slide.key, by)}
+              onMove={(by) => desk.moveSlide(slide.key, by)}
               onRemove={() => remove(slide.key)}
             />
           ))}

@@ -1,15 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { deskRows } from './bench/desk.ts';
+import { growthRows } from './bench/growth.ts';
 import { printTable, type Row } from './bench/measure.ts';
-import { memoryUnderLargeOrders, sequentialOrders } from './bench/orders.ts';
+import { memoryUnderLargeOrders, parallelOrders, sequentialOrders } from './bench/orders.ts';
 import { printPages } from './bench/pages.ts';
 import { readRows } from './bench/reads.ts';
 
 /** What goes into the one table. */
 const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
   reads: readRows,
-  orders: async (folder) => [await sequentialOrders(folder), await memoryUnderLargeOrders(folder)],
+  growth: growthRows,
+  desk: deskRows,
+  orders: async (folder) => [
+    await sequentialOrders(folder),
+    await parallelOrders(folder),
+    await memoryUnderLargeOrders(folder),
+  ],
 };
 
 /** `npm run bench` runs all, `npm run bench -- orders` one; `pages` is Lighthouse, with a table of its own. */

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dataPlaces } from '../../server/data-folder.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
-import { newId } from '../../server/database/identifiers.ts';
+import { newId, newReference } from '../../server/database/identifiers.ts';
 import { foldCase } from '../../server/database/paging.ts';
+import type { Database } from '../../server/database/tables.ts';
 
 const PARTS = [
   'gear',
@@ -20,9 +21,11 @@ const PARTS = [
 ];
 const ROWS_AT_ONCE = 1_000;
 
+const wordOf = (number: number, step: number) => PARTS[(number * step + step) % PARTS.length] ?? '';
+const momentOf = (number: number) => new Date(1_760_000_000_000 + number * 1_000).toISOString();
+
 const aProduct = (number: number) => {
-  const word = (step: number) => PARTS[(number * step + step) % PARTS.length] ?? '';
-  const name = `Printed ${word(7)} with ${word(5)}, number ${number}`;
+  const name = `Printed ${wordOf(number, 7)} with ${wordOf(number, 5)}, number ${number}`;
   return {
     _id: newId(),
     id: `BENCH-${number}`,
@@ -30,19 +33,78 @@ const aProduct = (number: number) => {
     name_folded: foldCase(name),
     price_paisa: 100 * (1 + (number % 5_000)),
     stock: number % 7,
-    description: `A ${word(7)} of our own workshop, made to measure. `.repeat(6),
+    description: `A ${wordOf(number, 7)} of our own workshop, made to measure. `.repeat(6),
     primary_image: null,
-    created_at: new Date(1_760_000_000_000 + number * 1_000).toISOString(),
+    created_at: momentOf(number),
   };
 };
 
-/** A shop that has so many products, before its server is started. */
-export const fillShop = async (dataDir: string, products: number) => {
+const aMessage = (number: number) => ({
+  _id: newId(),
+  name: `Sender ${number}`,
+  name_folded: `sender ${number}`,
+  email: `sender${number}@example.com`,
+  country: 'Bangladesh',
+  company_name: `Works ${number % 300}`,
+  message: `Could you make a ${wordOf(number, 5)} for us, and by when? `.repeat(5),
+  created_at: momentOf(number),
+});
+
+const anOrder = (number: number) => {
+  const customer = {
+    name: `Customer ${number}`,
+    email: `customer${number}@example.com`,
+    company: 'Works',
+    project: 'Arm',
+  };
+  const reference = newReference();
+  return {
+    ...customer,
+    _id: newId(),
+    reference,
+    contact_number: '+880 1711-000000',
+    delivery_address: 'Shaheb Bazar, Rajshahi',
+    delivery_date: '2026-12-24',
+    service_needed: 'Laser-Cutting',
+    details: JSON.stringify({ material: 'Maple', details: `A ${wordOf(number, 7)}, please. `.repeat(5) }),
+    search_text: foldCase([reference, ...Object.values(customer)].join('\n')),
+    status: 'new',
+    created_at: momentOf(number),
+  };
+};
+
+const inBatches = async <Made>(
+  count: number,
+  make: (number: number) => Made,
+  insert: (rows: Made[]) => Promise<unknown>,
+) => {
+  for (let first = 0; first < count; first += ROWS_AT_ONCE)
+    await insert(Array.from({ length: Math.min(ROWS_AT_ONCE, count - first) }, (_, at) => make(first + at)));
+};
+
+/** Before the server of that folder is started. */
+const withDatabase = async (dataDir: string, work: (db: Database) => Promise<void>) => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const db = await connectDatabase(dataPlaces(dataDir).database);
-  for (let first = 0; first < products; first += ROWS_AT_ONCE) {
-    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, products - first) }, (_, at) => aProduct(first + at));
-    await db.insertInto('products').values(rows).execute();
-  }
+  await work(db);
   await db.destroy();
 };
+
+/** A shop that has so many products, before its server is started. */
+export const fillShop = (dataDir: string, products: number) =>
+  withDatabase(dataDir, (db) =>
+    inBatches(products, aProduct, (rows) => db.insertInto('products').values(rows).execute()),
+  );
+
+/** What customers sent: orders without files, and messages. */
+export const fillDesk = (dataDir: string, { orders, messages }: { orders: number; messages: number }) =>
+  withDatabase(dataDir, async (db) => {
+    await inBatches(messages, aMessage, (rows) => db.insertInto('contact_messages').values(rows).execute());
+    await inBatches(orders, anOrder, async (rows) => {
+      await db.insertInto('orders').values(rows).execute();
+      const steps = rows.map(({ _id, status, created_at }) => {
+        return { order_id: _id, position: 0, status, at: created_at, administrator: null, announced: 0 as const };
+      });
+      await db.insertInto('order_steps').values(steps).execute();
+    });
+  });

@@ -18,6 +18,10 @@ const processorSeconds = async (pid: number) => {
   return (Number(fields[11]) + Number(fields[12])) * TICK_SECONDS;
 };
 
+/** Linux only: it reads /proc. */
+export const residentMegabytes = async (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
+
 interface Target {
   url: string;
   pid: number;

@@ -1,6 +1,7 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startServer } from '../../tests/support/server-process.ts';
+import { residentMegabytes } from './load.ts';
 import { type Row, spread, timed } from './measure.ts';
 import { connectTo, orderRequest, sendOrder } from './order-client.ts';
 
@@ -54,8 +55,32 @@ const PARALLEL = 20;
 const LARGE_FILE_BYTES = 50_000_000;
 const SAMPLE_EVERY_MS = 20;
 
-const residentMegabytes = async (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
+/** Twenty orders of 5 MB at once, beside the same bytes written raw, twenty at once as well. */
+export const parallelOrders = async (folder: string): Promise<Row> => {
+  const request = await orderRequest(FILE_BYTES);
+  const server = await startServer(path.join(folder, 'parallel'));
+  const sockets = await Promise.all(Array.from({ length: PARALLEL }, () => connectTo(server.port)));
+  const writeRaw = rawWriter(path.join(folder, 'parallel'), request.subarray(0, FILE_BYTES));
+  const atOnce = async (work: (socket: (typeof sockets)[number]) => Promise<unknown>) =>
+    (await timed(() => Promise.all(sockets.map(work)))) / PARALLEL;
+  const raw: number[] = [];
+  const orders: number[] = [];
+  await atOnce((socket) => sendOrder(socket, request)); // warm
+  for (let round = 0; round < 2 * ROUNDS; round += 1) {
+    raw.push(await atOnce(writeRaw));
+    orders.push(await atOnce((socket) => sendOrder(socket, request)));
+  }
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+  return {
+    name: 'order with 5 MB, 20 at once, each',
+    value: spread(orders),
+    unit: 'ms',
+    baseline: `raw write and fsync, 20 at once: ${spread(raw).median.toFixed(1)} ms`,
+    ratio: spread(raw).median / spread(orders).median,
+    aim: '0.8 or better',
+  };
+};
 
 /** How far the server's memory grows while 20 orders of 50 MB come in at once. Linux only: it reads /proc. */
 export const memoryUnderLargeOrders = async (folder: string): Promise<Row> => {

@@ -1,141 +1,75 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { apiAddress, siteAddress } from '../../contract/addresses.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
-import { type Baseline, bareFastify, type Copy, nginxStatic } from './baselines.ts';
+import { besideBaselines, type Read } from './beside.ts';
 import { fillShop } from './fill.ts';
-import { rawGet } from './frozen-copy.ts';
-import { type Load, loadOn } from './load.ts';
+import { residentMegabytes } from './load.ts';
 import { type Row, spread } from './measure.ts';
 
-const ROUNDS = 3;
 const PRODUCTS = 50;
-
-interface Read {
-  name: string;
-  address: string;
-  headers: Record<string, string>;
-  aim: string;
-}
-
 const BROTLI = { 'accept-encoding': 'br' };
 const PLAIN = { 'accept-encoding': 'identity' };
 const PAGE_AIM = '0.85 of Fastify, 0.35 of nginx';
+const CALL_AIM = '0.8 of Fastify';
 
-const reads = async (shop: ServerProcess): Promise<Read[]> => {
-  const { data } = (await (await fetch(shop.url + apiAddress.products)).json()) as { data: { _id: string }[] };
-  const _id = data[0]?._id ?? '';
-  const pages = [
-    ['home', siteAddress.home],
-    ['shop', siteAddress.shop],
-    ['details', siteAddress.product(_id)],
-    ['service', siteAddress.service('3D-Printing')],
-    ['order', siteAddress.order],
-  ] as const;
-  const calls = [
-    ['API, one product', apiAddress.productById(_id)],
-    [`API, ${PRODUCTS} products`, `${apiAddress.products}?limit=${PRODUCTS}`],
-  ] as const;
-  return [
-    ...pages.flatMap(([name, address]) => [
-      { name: `page ${name}, brotli`, address, headers: BROTLI, aim: PAGE_AIM },
-      { name: `page ${name}, plain`, address, headers: PLAIN, aim: PAGE_AIM },
-    ]),
-    ...calls.flatMap(([name, address]) => [
-      { name: `${name}, brotli`, address, headers: BROTLI, aim: '0.8 of Fastify' },
-      { name: `${name}, plain`, address, headers: PLAIN, aim: '0.8 of Fastify' },
-    ]),
-  ];
+const firstProduct = async (shop: ServerProcess) => {
+  const reply = await fetch(shop.url + apiAddress.products);
+  const { data } = (await reply.json()) as { data: { _id: string; primaryImage: string | null }[] };
+  return data[0];
 };
 
-/** Keeps the answer to a read as a file, so that the baselines serve the very same bytes. */
-const copyOf = async (shop: ServerProcess, folder: string, { address, headers }: Read, at: number): Promise<Copy> => {
-  const answer = await rawGet(shop.url + address, headers);
-  const file = path.join(folder, `copy-${at}`);
-  await writeFile(file, answer.body);
-  const header = (name: string) => answer.headers[name]?.toString();
-  return {
-    name: `copy-${at}`,
-    file,
-    type: header('content-type') ?? 'text/html',
-    encoding: header('content-encoding'),
-    etag: header('etag'),
-  };
-};
+const inBothWays = (name: string, address: string, aim: string): Read[] => [
+  { name: `${name}, brotli`, address, headers: BROTLI, aim, conditional: true },
+  { name: `${name}, plain`, address, headers: PLAIN, aim },
+];
 
-interface Side {
-  loads: Load[];
-  measure: () => Promise<Load>;
-}
-
-const row = (name: string, aim: string, [own, fastify, nginx]: (Side | undefined)[]): Row => {
-  const core = (side: Side) => spread(side.loads.map(({ perCoreSecond }) => perCoreSecond));
-  const value = core(own as Side);
-  const named = [
-    ['Fastify', fastify],
-    ['nginx', nginx],
-  ] as const;
-  const there = named.flatMap(([baseline, side]) => (side ? [{ baseline, median: core(side).median }] : []));
-  const seen = spread((own as Side).loads.map(({ perSecond }) => perSecond)).median;
-  return {
-    name,
-    value,
-    unit: 'req/core s',
-    baseline: `${there.map(({ baseline, median }) => `${baseline} ${Math.round(median)}`).join(', ')}; client saw ${Math.round(seen)}/s`,
-    ratio: there.map(({ baseline, median }) => `${(value.median / median).toFixed(2)} of ${baseline}`).join(', '),
-    aim,
-  };
-};
-
-const sidesOf = (
-  { address, headers }: Read,
-  copy: Copy,
-  servers: { shop: ServerProcess; fastify: Baseline; nginx: Baseline | undefined },
-  status: 200 | 304,
-): (Side | undefined)[] => {
-  const conditional = status === 304 && copy.etag !== undefined ? { 'if-none-match': copy.etag } : {};
-  const side = (server: { url: string; pid: number } | undefined, from: string): Side | undefined =>
-    server && {
-      loads: [],
-      measure: () =>
-        loadOn({ url: server.url + from, pid: server.pid, headers: { ...headers, ...conditional }, status }),
-    };
-  const file = `/${copy.name}`;
-  return [
-    side(servers.shop, address),
-    side(servers.fastify, file),
-    status === 304 ? undefined : side(servers.nginx, file),
-  ];
-};
-
-const measureRow = async (name: string, aim: string, sides: (Side | undefined)[]) => {
-  for (let round = 0; round < ROUNDS; round += 1) for (const side of sides) side?.loads.push(await side.measure());
-  console.error(`${name} measured`);
-  return row(name, aim, sides);
-};
-
-/** Pages and calls that are read, each beside the same bytes from bare Fastify and from nginx as a static file. */
-export const readRows = async (folder: string): Promise<Row[]> => {
+/** Pages and calls of the API, from a shop of 50 products. */
+const textRows = async (folder: string): Promise<Row[]> => {
   const dataDir = path.join(folder, 'reads');
-  const copiesFolder = path.join(folder, 'copies');
-  await mkdir(copiesFolder);
   await fillShop(dataDir, PRODUCTS);
   const shop = await startServer(dataDir);
-  const wanted = await reads(shop);
-  const copies = await Promise.all(wanted.map((read, at) => copyOf(shop, copiesFolder, read, at)));
-  const fastify = await bareFastify(copiesFolder, copies);
-  const nginx = await nginxStatic(copiesFolder);
-  const rows: Row[] = [];
   try {
-    for (const [at, read] of wanted.entries()) {
-      const copy = copies[at] as Copy;
-      const servers = { shop, fastify, nginx };
-      rows.push(await measureRow(read.name, read.aim, sidesOf(read, copy, servers, 200)));
-      if (copy.encoding !== undefined && copy.etag !== undefined)
-        rows.push(await measureRow(`${read.name}, 304`, '0.9 of Fastify', sidesOf(read, copy, servers, 304)));
-    }
+    const _id = (await firstProduct(shop))?._id ?? '';
+    const rows = await besideBaselines(shop, path.join(folder, 'copies'), [
+      ...inBothWays('page home', siteAddress.home, PAGE_AIM),
+      ...inBothWays('page shop', siteAddress.shop, PAGE_AIM),
+      ...inBothWays('page details', siteAddress.product(_id), PAGE_AIM),
+      ...inBothWays('page service', siteAddress.service('3D-Printing'), PAGE_AIM),
+      ...inBothWays('page order', siteAddress.order, PAGE_AIM),
+      ...inBothWays('API, one product', apiAddress.productById(_id), CALL_AIM),
+      ...inBothWays(`API, ${PRODUCTS} products`, `${apiAddress.products}?limit=${PRODUCTS}`, CALL_AIM),
+    ]);
+    const after = await residentMegabytes(shop.pid);
+    const memory = { value: spread([after]), unit: 'MB', baseline: 'VmRSS', aim: 'under 180 MB' };
+    return [...rows, { name: 'memory after all these reads', ...memory }];
   } finally {
-    await Promise.all([shop.stop(), fastify.stop(), nginx?.stop()]);
+    await shop.stop();
   }
-  return rows;
 };
+
+/** Files, from the demo shop: they come from disk, and a browser asks for each once. */
+const fileRows = async (folder: string): Promise<Row[]> => {
+  const shop = await startServer(path.join(folder, 'files'), { DEMO: 'on' });
+  const [script = ''] = globSync('*.js', { cwd: 'build/client/assets' });
+  const [picture = ''] = globSync('*-640.avif', { cwd: 'build/client/pictures' });
+  const image = (await firstProduct(shop))?.primaryImage ?? '';
+  const aim = 'none set';
+  try {
+    return await besideBaselines(shop, path.join(folder, 'file-copies'), [
+      {
+        name: 'picture of a product, AVIF',
+        address: apiAddress.image(image, 640),
+        headers: { accept: 'image/avif' },
+        aim,
+      },
+      { name: 'picture of a page, AVIF', address: `/pictures/${picture}`, headers: {}, aim },
+      { name: 'script, brotli', address: `/assets/${script}`, headers: BROTLI, aim },
+    ]);
+  } finally {
+    await shop.stop();
+  }
+};
+
+/** What is read: pages, calls, files. */
+export const readRows = async (folder: string) => [...(await textRows(folder)), ...(await fileRows(folder))];

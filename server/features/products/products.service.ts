@@ -180,6 +180,15 @@ const catalogueWrites = ({ db, images, now }: Parts, moved: () => void) => {
   };
 };
 
+const browseCatalogue = async (db: Database, { q, page, size }: Browsing): Promise<Shelf> => {
+  const offset = (page - 1) * size;
+  const rows = await productsFrom(db, { ...(q !== undefined && { q }), offset, limit: size });
+  // A page that is not full tells how many there are; only for others is the index walked once more.
+  const isLast = rows.length < size && (rows.length > 0 || page === 1);
+  const count = isLast ? offset + rows.length : await countProducts(db, q);
+  return { products: rows.map(toProduct), count, pages: Math.max(1, Math.ceil(count / size)) };
+};
+
 export const productsService = (parts: Parts) => {
   const { db, images } = parts;
   let version = 0;
@@ -206,11 +215,7 @@ export const productsService = (parts: Parts) => {
      * One page of the shop, newest first. `pages` counts those that there are, at least one.
      * @returns no products for a page that there is not
      */
-    browse: async ({ q, page, size }: Browsing): Promise<Shelf> => {
-      const count = await countProducts(db, q);
-      const rows = await productsFrom(db, { ...(q !== undefined && { q }), offset: (page - 1) * size, limit: size });
-      return { products: rows.map(toProduct), count, pages: Math.max(1, Math.ceil(count / size)) };
-    },
+    browse: (request: Browsing): Promise<Shelf> => browseCatalogue(db, request),
 
     count: () => countProducts(db),
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { IMAGE_WIDTHS, type Product } from '../../../contract/product.ts';
+import { fillShop } from '../../../scripts/bench/fill.ts';
 import {
   addProduct as add,
   changeProduct as change,
@@ -219,5 +220,27 @@ describe('a new catalogue’s pictures', () => {
     expect(await imageFiles(dataDir)).toEqual([]);
     const { app } = await testApp({ settings: { DEMO: 'on' }, dataDir });
     expect(await list(app)).toHaveLength(16);
+  });
+});
+
+describe('the shop in pages', () => {
+  test('says on each page how many there are, whatever is looked for', async () => {
+    const dataDir = await temporaryFolder();
+    await fillShop(dataDir, 50);
+    const { app } = await testApp({ dataDir });
+    const { browse } = app.services.products;
+    const seen = new Set<string>();
+    for (const [page, expected] of [24, 24, 2].entries()) {
+      const shelf = await browse({ page: page + 1, size: 24 });
+      expect([shelf.products.length, shelf.count, shelf.pages]).toEqual([expected, 50, 3]);
+      for (const { _id } of shelf.products) seen.add(_id);
+    }
+    expect(seen.size).toBe(50);
+    expect(await browse({ page: 4, size: 24 })).toMatchObject({ products: [], count: 50, pages: 3 });
+    expect(await browse({ page: 1, size: 25 })).toMatchObject({ count: 50, pages: 2 });
+    expect(await browse({ page: 2, size: 25 })).toMatchObject({ count: 50, pages: 2 });
+    expect(await browse({ q: 'NUMBER 4', page: 1, size: 24 })).toMatchObject({ count: 11, pages: 1 });
+    expect(await browse({ q: 'number 4', page: 2, size: 5 })).toMatchObject({ count: 11, pages: 3 });
+    expect(await browse({ q: '100%', page: 1, size: 24 })).toMatchObject({ products: [], count: 0, pages: 1 });
   });
 });

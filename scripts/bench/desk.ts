@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { apiAddress } from '../../contract/addresses.ts';
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { fillDesk, fillShop } from './fill.ts';
+import { type Row, spread, timed } from './measure.ts';
+
+const ASKED = 30;
+const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
+const AMOUNTS = { orders: 5_000, messages: 20_000, products: 2_000 };
+const LARGE = { orders: 100_000, messages: 100_000, products: 2_000 };
+
+const signIn = async (shop: ServerProcess) => {
+  const reply = await fetch(shop.url + apiAddress.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: OWNER.email, password: OWNER.password }),
+  });
+  return ((await reply.json()) as { data: { accessToken: string } }).data.accessToken;
+};
+
+const searchTimes = async (shop: ServerProcess, token: string, address: string, words: (at: number) => string) => {
+  const times: number[] = [];
+  for (let at = 0; at < ASKED; at += 1) {
+    const url = `${shop.url}${address}?q=${encodeURIComponent(words(at))}`;
+    const search = async () => {
+      const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
+    };
+    times.push(await timed(search));
+  }
+  return spread(times);
+};
+
+const rowsWith = async (folder: string, amounts: typeof AMOUNTS): Promise<Row[]> => {
+  const dataDir = path.join(folder, `desk-${amounts.orders}`);
+  await fillShop(dataDir, amounts.products);
+  await fillDesk(dataDir, amounts);
+  const shop = await startServer(dataDir, { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password });
+  try {
+    const token = await signIn(shop);
+    const lists = [
+      ['orders', apiAddress.orders, amounts.orders],
+      ['messages', apiAddress.contact, amounts.messages],
+      ['products', apiAddress.products, amounts.products],
+    ] as const;
+    const rows: Row[] = [];
+    for (const [name, address, amount] of lists) {
+      const nothing = await searchTimes(shop, token, address, (at) => `none of ${at}`);
+      const value = await searchTimes(shop, token, address, (at) => `r ${at}`);
+      const shared = { value, unit: 'ms', aim: 'under 100 ms' };
+      rows.push({
+        name: `the owner searches ${amount.toLocaleString('en')} ${name}`,
+        baseline: `finding nothing: ${nothing.median.toFixed(1)} ms`,
+        ...shared,
+      });
+    }
+    return rows;
+  } finally {
+    await shop.stop();
+  }
+};
+
+/** The owner's searches, over the API and back. */
+export const deskRows = async (folder: string) => [
+  ...(await rowsWith(folder, AMOUNTS)),
+  ...(await rowsWith(folder, LARGE)).slice(0, 2),
+];

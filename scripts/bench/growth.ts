@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { apiAddress, siteAddress, siteFile } from '../../contract/addresses.ts';
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { fillShop } from './fill.ts';
+import { loadOn, residentMegabytes } from './load.ts';
+import { type Row, type Spread, spread, timed } from './measure.ts';
+
+const SIZES = [10, 1_000, 100_000] as const;
+const ASKED = 30; // of each kind, one after the other, none of them in memory yet
+
+interface Measured {
+  value: Spread;
+  unit: string;
+  aim: string;
+}
+
+const read = async (shop: ServerProcess, address: string) => {
+  const reply = await fetch(shop.url + address);
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
+};
+
+/** Milliseconds for each of these addresses, asked for the first time. */
+const firstTimes = async (shop: ServerProcess, addresses: readonly string[]) => {
+  const times: number[] = [];
+  for (const address of addresses) times.push(await timed(() => read(shop, address)));
+  return spread(times);
+};
+
+const products = async (shop: ServerProcess) => {
+  const reply = await fetch(`${shop.url}${apiAddress.products}?limit=${ASKED}`);
+  return ((await reply.json()) as { data: { _id: string }[] }).data;
+};
+
+const ofSize = async (folder: string, size: number): Promise<Record<string, Measured>> => {
+  const dataDir = path.join(folder, `growth-${size}`);
+  await fillShop(dataDir, size);
+  const starts: number[] = [];
+  for (let start = 0; start < 3; start += 1) {
+    let warm: ServerProcess | undefined;
+    starts.push(await timed(async () => (warm = await startServer(dataDir))));
+    await warm?.stop();
+  }
+  const shop = await startServer(dataDir);
+  try {
+    const idle = await residentMegabytes(shop.pid);
+    await read(shop, siteAddress.about); // the code of the pages is warm
+    const searches = Array.from({ length: ASKED }, (_, at) => `${siteAddress.shop}?q=none+of+${at}`);
+    const details = (await products(shop)).map(({ _id }) => siteAddress.product(_id));
+    const pages = Math.ceil(size / 24);
+    const leaves = Array.from({ length: Math.min(ASKED, pages) }, (_, at) => `${siteAddress.shop}?page=${pages - at}`);
+    const ms = { unit: 'ms', aim: 'under 20 ms' };
+    const target = { url: shop.url + siteAddress.shop, pid: shop.pid, headers: { 'accept-encoding': 'br' } };
+    const measured: Record<string, Measured> = {
+      'a page of the shop, rendered': { value: await firstTimes(shop, leaves), ...ms },
+      'a search that finds nothing, rendered': { value: await firstTimes(shop, searches), ...ms },
+      'details with similar products, rendered': { value: await firstTimes(shop, details), ...ms },
+      'the sitemap': { value: await firstTimes(shop, [siteFile.sitemap]), ...ms },
+    };
+    const loads = [];
+    for (let round = 0; round < 3; round += 1) loads.push((await loadOn({ ...target, status: 200 })).perCoreSecond);
+    return {
+      ...measured,
+      'the shop from memory': { value: spread(loads), unit: 'req/core s', aim: 'as with 10' },
+      'start to ready': { value: spread(starts), unit: 'ms', aim: 'under 700 ms, as with 10' },
+      'memory after the start': { value: spread([idle]), unit: 'MB', aim: 'under 100 MB, as with 10' },
+    };
+  } finally {
+    await shop.stop();
+  }
+};
+
+/** What a shop of 100,000 products costs beside one of 10 and one of 1,000. */
+export const growthRows = async (folder: string): Promise<Row[]> => {
+  const all: Record<string, Measured>[] = [];
+  for (const size of SIZES) {
+    all.push(await ofSize(folder, size));
+    console.error(`a shop of ${size} products measured`);
+  }
+  const large = all.at(-1) ?? {};
+  return Object.entries(large).map(([name, measured]) => {
+    const figures = all.map((one) => one[name]?.value.median ?? Number.NaN);
+    return {
+      name: `100,000 products: ${name}`,
+      ...measured,
+      baseline: SIZES.slice(0, -1)
+        .map((size, at) => `with ${size}: ${figures[at]?.toFixed(1)}`)
+        .join(', '),
+      ratio: `${((figures.at(-1) ?? Number.NaN) / (figures[0] ?? Number.NaN)).toFixed(2)} of 10`,
+    };
+  });
+};

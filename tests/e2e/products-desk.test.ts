@@ -247,6 +247,7 @@ test('a product is deleted only after the question, and then it is gone from the
   await expect(page.getByText('Product deleted successfully')).toBeVisible();
   await expect(link).toHaveCount(0);
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByPlaceholder('Search product by name...')).toBeFocused();
   expect((await page.request.get(address)).status()).toBe(404);
 });
 

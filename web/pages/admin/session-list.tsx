@@ -12,7 +12,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-muted" />
-      <div className="min-w-0 grow basis-52">
+      <div className="min-w-0 grow basis-36">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="font-semibold" title={session.device}>
             {name}

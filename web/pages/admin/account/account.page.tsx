@@ -1,0 +1,28 @@
+import { useSession } from '../../../api/session.ts';
+import { AdminHeading } from '../admin-heading.tsx';
+import { ownersTitle } from '../owners-title.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { useSessions } from './use-sessions.ts';
+
+export const handle = { hydrate: true };
+
+export const meta = ownersTitle('Account');
+
+export default function AccountPage() {
+  const { user } = useSession();
+  const desk = useSessions();
+  const email = user?.email ?? '';
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Account" />
+      <p className="-mt-3 mb-8 text-muted">
+        Signed in as <bdi className="font-semibold text-ink">{email}</bdi>
+      </p>
+      <div className="grid gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <PasswordForm email={email} onChanged={desk.reload} />
+        <SessionList desk={desk} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { apiAddress } from '../../../../contract/addresses.ts';
+import { PASSWORD_MIN, type PasswordChange, passwordChange } from '../../../../contract/auth.ts';
+import { done } from '../../../../contract/envelope.ts';
+import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/client.ts';
+import { showToast } from '../../../elements/toast.ts';
+import { PasswordField } from '../../../forms/password-field.tsx';
+import { showServerErrors } from '../../../forms/server-errors.ts';
+import { SubmitButton } from '../../../forms/submit-button.tsx';
+import { useContractForm } from '../../../forms/use-contract-form.ts';
+
+const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' };
+
+interface PasswordFormProps {
+  email: string;
+  /** Every other session has ended then. */
+  onChanged: () => void;
+}
+
+/** Changes one's own password. */
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const form = useContractForm(passwordChange, EMPTY);
+  const { control, formState, handleSubmit, reset } = form;
+  const heading = useId();
+
+  const change = async (body: PasswordChange) => {
+    try {
+      const { message } = await callApi(done, apiAddress.password, { method: 'POST', body });
+      reset(EMPTY);
+      showToast({ kind: 'success', text: message });
+      onChanged();
+    } catch (error) {
+      if (error instanceof ApiError) showServerErrors(form, error.errors);
+      showToast({ kind: 'error', text: sentenceOf(error) });
+    }
+  };
+
+  return (
+    <form noValidate aria-labelledby={heading} onSubmit={handleSubmit(change)} className="flex max-w-md flex-col gap-5">
+      <div>
+        <h2 id={heading} className="text-lg">
+          Change password
+        </h2>
+        <p className="mt-1 text-muted">Every other device is signed out then.</p>
+      </div>
+      {/* For password managers: they ask whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField control={control} name="currentPassword" label="Current password" />
+      <PasswordField
+        control={control}
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters; longer is safer.`}
+      />
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Loading..." className="min-w-44 sm:self-start">
+        Change password
+      </SubmitButton>
+    </form>
+  );
+}

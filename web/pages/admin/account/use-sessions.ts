@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { apiAddress } from '../../../../contract/addresses.ts';
+import { type Session, session } from '../../../../contract/auth.ts';
+import { done, success } from '../../../../contract/envelope.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/client.ts';
+import { showToast } from '../../../elements/toast.ts';
+
+const reply = success(z.array(session));
+
+/** Where one is signed in. */
+export const useSessions = () => {
+  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [ending, setEnding] = useState<string>();
+
+  const reload = useCallback(async () => {
+    setError(null);
+    try {
+      setSessions((await callApi(reply, apiAddress.sessions)).data);
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    }
+  }, []);
+  useEffect(() => void reload(), [reload]);
+
+  const end = async (id: string) => {
+    setEnding(id);
+    try {
+      const { message } = await callApi(done, apiAddress.sessionById(id), { method: 'DELETE' });
+      showToast({ kind: 'success', text: message });
+    } catch (failure) {
+      showToast({ kind: 'error', text: sentenceOf(failure) });
+    }
+    setEnding(undefined);
+    await reload(); // it may have ended by itself meanwhile
+  };
+
+  return { sessions, error, ending, reload, end };
+};

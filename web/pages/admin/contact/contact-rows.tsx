@@ -1,0 +1,33 @@
+import type { ContactMessage } from '../../../../contract/contact.ts';
+import { Moment } from '../dates.tsx';
+
+interface ContactRowsProps {
+  messages: readonly ContactMessage[];
+  onOpen: (message: ContactMessage) => void;
+}
+
+/** Who wrote, and how the message begins; the name opens it, and so does the rest of its row. */
+export function ContactRows({ messages, onOpen }: ContactRowsProps) {
+  return (
+    <ul className="border-t border-line bg-panel">
+      {messages.map((message) => (
+        <li
+          key={message._id}
+          className="relative flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-4 py-2 hover:bg-copper-soft"
+        >
+          <button
+            type="button"
+            onClick={() => onOpen(message)}
+            className="min-w-0 cursor-pointer py-1.5 text-start font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
+          >
+            <bdi className="line-clamp-2 wrap-anywhere">{message.name}</bdi>
+          </button>
+          <span className="shrink-0 text-sm text-muted">
+            <Moment at={message.createdAt} />
+          </span>
+          <bdi className="w-full truncate pb-1 text-muted">{message.message}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

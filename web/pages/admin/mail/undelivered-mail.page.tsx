@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { apiAddress } from '../../../../contract/addresses.ts';
+import { done } from '../../../../contract/envelope.ts';
+import type { UndeliveredMail } from '../../../../contract/mail.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/client.ts';
+import { showToast } from '../../../elements/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { AdminHeading } from '../admin-heading.tsx';
+import { EmptyList, ListState } from '../list-state.tsx';
+import { ownersTitle } from '../owners-title.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { undeliveredReply, useUndeliveredCount } from '../use-undelivered-count.ts';
+import { UndeliveredMailRows } from './undelivered-mail-rows.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = ownersTitle('Undelivered mail');
+
+export default function UndeliveredMailPage() {
+  const { items, total: _total, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
+  const { reload: recount } = useUndeliveredCount();
+  const [busyId, setBusyId] = useState<string>();
+  const [asked, setAsked] = useState<UndeliveredMail>(); // stays while its dialog fades out
+  const [asking, setAsking] = useState(false);
+
+  const act = async ({ _id }: UndeliveredMail, address: string, method: 'POST' | 'DELETE') => {
+    setBusyId(_id);
+    try {
+      const { message } = await callApi(done, address, { method, ...(method === 'POST' && { body: {} }) });
+      showToast({ kind: 'success', text: message });
+    } catch (error) {
+      showToast({ kind: 'error', text: sentenceOf(error) });
+    }
+    setBusyId(undefined);
+    setAsking(false);
+    await Promise.all([reload(), recount()]); // it may have gone by itself meanwhile
+  };
+
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Undelivered mail" />
+      {items && !replacing && items.length === 0 && <EmptyList>Every mail was delivered.</EmptyList>}
+      {items && items.length > 0 && (
+        <UndeliveredMailRows
+          mails={items}
+          busyId={busyId}
+          onRetry={(mail) => act(mail, apiAddress.mailRetry(mail._id), 'POST')}
+          onDrop={(mail) => {
+            setAsked(mail);
+            setAsking(true);
+          }}
+        />
+      )}
+      <ListState {...state} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Drop this mail?"
+        confirm="Drop mail"
+        decline="Keep it"
+        onConfirm={() => asked && act(asked, apiAddress.mailById(asked._id), 'DELETE')}
+        busy={busyId !== undefined}
+      >
+        It will never be sent to <bdi>{asked?.to}</bdi>, and it can not be brought back.
+      </ConfirmDialog>
+    </div>
+  );
+}

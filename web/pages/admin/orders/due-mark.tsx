@@ -1,0 +1,17 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import type { Order } from '../../../../contract/order-record.ts';
+import { dueMark } from './order-due.ts';
+
+/** Says that an order is late, or soon will be; nothing while there is time. */
+export function DueMark({ order, today }: { order: Order; today: string }) {
+  const mark = dueMark(order, today);
+  if (mark === null) return null;
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-sm font-semibold ${mark.late ? 'text-danger' : 'text-copper'}`}
+    >
+      <CalendarClock size={15} aria-hidden="true" className="shrink-0" />
+      {mark.text}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { OrderRecord } from '../../../../contract/order-record.ts';
+import { showToast } from '../../../elements/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { OrderDesk } from './use-order-record.ts';
+
+interface OrderRemovalProps {
+  record: OrderRecord;
+  desk: OrderDesk;
+  onRemoved: () => void;
+}
+
+const fileCount = (count: number) => (count === 1 ? 'its file' : `its ${count} files`);
+
+/** Deletes an order for good, after asking. */
+export function OrderRemoval({ record, desk, onRemoved }: OrderRemovalProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    const message = await desk.remove();
+    if (message === undefined) return;
+    showToast({ kind: 'success', text: message });
+    setAsking(false);
+    onRemoved();
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)} className="text-danger">
+        <Trash size={18} aria-hidden="true" />
+        Delete order
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete order ${record.reference}?`}
+        confirm="Delete order"
+        decline="Keep it"
+        onConfirm={remove}
+        busy={desk.busy === 'deletion'}
+        problem={desk.refusalOf('deletion')}
+      >
+        Its answers, history and note are deleted, {fileCount(record.files.length)} too, and the customer’s tracking
+        link ends. This can not be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

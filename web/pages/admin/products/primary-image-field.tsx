@@ -1,0 +1,51 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
+import { FileField } from '../../../forms/file-field.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { PicturePreview } from './picture-preview.tsx';
+import type { ProductPictures } from './use-product-pictures.ts';
+
+const NONE: readonly File[] = [];
+
+/** What the file dialog offers: the kinds that the shop can show everywhere. */
+export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** The picture that stands for the product in the shop. */
+export function PrimaryImageField({ desk, disabled }: { desk: ProductPictures; disabled: boolean }) {
+  const { primaryKept, primaryNew } = desk.pictures;
+  const shown = primaryNew ?? primaryKept;
+  const field = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    desk.removePrimary();
+    field.current?.querySelector('input')?.focus(); // the button may go with its picture
+  };
+  return (
+    <div ref={field} className="flex min-w-0 flex-col gap-3">
+      <FileField
+        label={primaryKept === null ? 'Primary Image' : 'Primary Image (Uploaded)'}
+        name="primaryImage"
+        accept={PICTURE_KINDS}
+        files={NONE}
+        onChange={desk.choosePrimary}
+        message={desk.messages.primary}
+        disabled={disabled}
+        hint="Below 2 MB. A new one takes the place of the one before."
+      />
+      {shown !== null && (
+        <div className="flex items-center gap-3 border border-line bg-panel p-2">
+          <PicturePreview
+            key={typeof shown === 'string' ? shown : fileKey(shown)}
+            picture={shown}
+            alt="Primary picture"
+          />
+          <bdi className="min-w-0 grow text-sm wrap-anywhere text-muted">
+            {typeof shown === 'string' ? 'In the shop' : shown.name}
+          </bdi>
+          <PictureButton Icon={Trash2} name="Remove" onPress={remove} disabled={disabled} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const fileKey = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../../../contract/product.ts';
+import { productBody } from './product-body.ts';
+import { moved, picturesChanged, picturesOf, sendable } from './product-pictures.ts';
+
+const values = { name: 'Gear', id: 'G-1', price: 451, stock: 3, description: 'Of brass.' };
+const product: Product = { ...values, _id: 'p', price: 450.5, primaryImage: 'main', images: ['one', 'two', 'three'] };
+const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
+const sent = (body: FormData) => [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+
+describe('pictures that are chosen', () => {
+  test('are refused above 2,000,000 bytes, and the others taken', () => {
+    const chosen = [file('small.png'), file('large.png', 2_000_001), file('just.png', 2_000_000)];
+    const { files, message } = sendable(chosen, 12);
+    expect(files.map(({ name }) => name)).toEqual(['small.png', 'just.png']);
+    expect(message).toBe('File size must be less than 2MB');
+  });
+
+  test('are refused where there is no room for more', () => {
+    expect(sendable([file('a'), file('b')], 1)).toMatchObject({
+      files: [{ name: 'a' }],
+      message: 'A product has at most 12 slider images!',
+    });
+    expect(sendable([file('a')], 1).message).toBeUndefined();
+  });
+});
+
+describe('slides', () => {
+  const { slides } = picturesOf(product);
+  const keys = (list: typeof slides) => list.map(({ key }) => key);
+
+  test('stay where they are at either end', () => {
+    expect(moved(slides, 'one', -1)).toBe(slides);
+    expect(moved(slides, 'three', 1)).toBe(slides);
+    expect(moved(slides, 'unknown', 1)).toBe(slides);
+  });
+
+  test('move by one place, and back again they are as they were', () => {
+    const later = moved(slides, 'one', 1);
+    expect(keys(later)).toEqual(['two', 'one', 'three']);
+    expect(picturesChanged({ ...picturesOf(product), slides: later }, product)).toBe(true);
+    expect(picturesChanged({ ...picturesOf(product), slides: moved(later, 'one', -1) }, product)).toBe(false);
+  });
+});
+
+describe('what a product form sends', () => {
+  test('for a new product is all of it, with its pictures in their order', () => {
+    const slides = [
+      { key: 'a', file: file('a.png') },
+      { key: 'b', file: file('b.png') },
+    ];
+    expect(sent(productBody(values, { primaryKept: null, primaryNew: file('main.png'), slides }, null))).toEqual([
+      ['name', 'Gear'],
+      ['price', '451'],
+      ['stock', '3'],
+      ['description', 'Of brass.'],
+      ['id', 'G-1'],
+      ['primaryImage', 'main.png'],
+      ['images', 'a.png'],
+      ['images', 'b.png'],
+    ]);
+  });
+
+  test('for a product that is there is nothing but what was changed', () => {
+    const pictures = picturesOf(product);
+    expect(sent(productBody(values, pictures, { product, changed: {} }))).toEqual([]);
+    expect(sent(productBody(values, pictures, { product, changed: { stock: true } }))).toEqual([['stock', '3']]);
+  });
+
+  test('says how old and new pictures stand, and that the primary one is gone', () => {
+    const slides = [
+      { key: 'three', image: 'three' },
+      { key: 'n', file: file('new.png') },
+      { key: 'one', image: 'one' },
+    ];
+    const pictures = { primaryKept: null, primaryNew: null, slides };
+    expect(sent(productBody(values, pictures, { product, changed: {} }))).toEqual([
+      ['withoutPrimaryImage', 'true'],
+      ['imageOrder', '["three","new","one"]'],
+      ['images', 'new.png'],
+    ]);
+  });
+});

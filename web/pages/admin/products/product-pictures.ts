@@ -1,0 +1,50 @@
+import { PRODUCT_IMAGE_LIMITS } from '../../../../contract/limits.ts';
+import { PRODUCT_MESSAGE, type Product } from '../../../../contract/product.ts';
+
+/** A slider image in the form: one that the shop keeps, by its identifier, or a file that waits to be sent. */
+export type Slide = { key: string } & ({ image: string } | { file: File });
+
+/** The pictures of a product as its form has them; a new primary image stands over the kept one. */
+export interface Pictures {
+  primaryKept: string | null;
+  primaryNew: File | null;
+  slides: readonly Slide[];
+}
+
+export const picturesOf = (product: Product | null): Pictures => ({
+  primaryKept: product?.primaryImage ?? null,
+  primaryNew: null,
+  slides: (product?.images ?? []).map((image) => ({ key: image, image })),
+});
+
+const isSmall = ({ size }: File) => size <= PRODUCT_IMAGE_LIMITS.fileBytes;
+
+/** Of chosen files those that may be sent, and what the person reads about the others. */
+export const sendable = (files: readonly File[], room: number) => {
+  const small = files.filter(isSmall);
+  const tooMany = small.length > room ? PRODUCT_MESSAGE.imagesMany : undefined;
+  return {
+    files: small.slice(0, room),
+    message: small.length < files.length ? PRODUCT_MESSAGE.imageTooLarge : tooMany,
+  };
+};
+
+/** The same slides with one of them a place earlier (-1) or later (1); at an end it stays. */
+export const moved = (slides: readonly Slide[], key: string, by: -1 | 1): readonly Slide[] => {
+  const from = slides.findIndex((slide) => slide.key === key);
+  const slide = slides[from];
+  const to = from + by;
+  if (slide === undefined || to < 0 || to >= slides.length) return slides;
+  return slides.toSpliced(from, 1).toSpliced(to, 0, slide);
+};
+
+/** Whether the shop's product shows other slides than these, or in another order. */
+export const slidesChanged = (slides: readonly Slide[], product: Product | null) => {
+  const kept = product?.images ?? [];
+  return (
+    slides.length !== kept.length || slides.some((slide, place) => !('image' in slide) || slide.image !== kept[place])
+  );
+};
+
+export const picturesChanged = ({ primaryKept, primaryNew, slides }: Pictures, product: Product | null) =>
+  primaryNew !== null || primaryKept !== (product?.primaryImage ?? null) || slidesChanged(slides, product);

@@ -1,0 +1,81 @@
+import Box from 'lucide-react/icons/box';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router';
+import { apiAddress, siteAddress } from '../../../../contract/addresses.ts';
+import { IMAGE_WIDTHS, type Product } from '../../../../contract/product.ts';
+
+function Thumbnail({ image }: { image: string | null }) {
+  if (image === null)
+    return (
+      <span className="grid size-14 shrink-0 place-items-center border border-line bg-paper text-muted">
+        <Box size={22} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <img
+      src={apiAddress.image(image, IMAGE_WIDTHS[0])}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      className="size-14 shrink-0 border border-line bg-paper object-cover"
+    />
+  );
+}
+
+const ICON_BUTTON =
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted hover:bg-copper-soft hover:text-ink';
+
+interface ProductRowsProps {
+  products: readonly Product[];
+  onDelete: (product: Product) => void;
+}
+
+/** The catalogue as the owner goes through it. */
+export function ProductRows({ products, onDelete }: ProductRowsProps) {
+  return (
+    <ul className="border-t border-line bg-panel">
+      {products.map((product) => (
+        <li key={product._id} className="flex items-center gap-3 border-b border-line px-3 py-3 sm:gap-4 sm:px-4">
+          <Thumbnail image={product.primaryImage} />
+          <div className="flex min-w-0 grow flex-col gap-x-6 @2xl:flex-row @2xl:items-center">
+            <div className="min-w-0 grow">
+              {/* The page of a product ships no React, so it is loaded whole. */}
+              <Link reloadDocument to={siteAddress.product(product._id)} className="font-semibold hover:text-copper">
+                <bdi className="line-clamp-3 wrap-anywhere">{product.name}</bdi>
+              </Link>
+              <bdi className="block truncate text-sm text-muted">{product.id}</bdi>
+            </div>
+            <p className="flex shrink-0 flex-wrap gap-x-4 @2xl:gap-x-6">
+              <span className="@2xl:w-32 @2xl:text-end">{product.price} BDT</span>
+              <span className={`font-medium @2xl:w-28 ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
+                {product.stock > 0 ? 'In Stock' : 'Out Of Stock'}
+              </span>
+            </p>
+          </div>
+          <div className="flex shrink-0 max-sm:flex-col">
+            {/* The names are no text of the row: who looks for a product's name finds it once. */}
+            <Link
+              to={siteAddress.productEdit(product._id)}
+              aria-label={`Edit ${product.name}`}
+              title="Edit"
+              className={ICON_BUTTON}
+            >
+              <Pencil size={19} aria-hidden="true" />
+            </Link>
+            <button
+              type="button"
+              onClick={() => onDelete(product)}
+              aria-label={`Delete ${product.name}`}
+              title="Delete"
+              className={`${ICON_BUTTON} hover:text-danger`}
+            >
+              <Trash2 size={19} aria-hidden="true" />
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

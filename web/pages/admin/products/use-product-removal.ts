@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apiAddress, siteAddress } from '../../../../contract/addresses.ts';
+import { done } from '../../../../contract/envelope.ts';
+import { PRODUCT_MESSAGE, type Product } from '../../../../contract/product.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/client.ts';
+import { showToast } from '../../../elements/toast.ts';
+
+/**
+ * Deletes products of a list, one question each. What was deleted is taken out at once; `onRemoved` may then load the
+ * list anew.
+ */
+export const useProductRemoval = (onRemoved: () => void) => {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Product>(); // stays while its dialog fades out
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+
+  const remove = async () => {
+    if (asked === undefined) return;
+    setBusy(true);
+    try {
+      const { message } = await callApi(done, apiAddress.productById(asked._id), { method: 'DELETE' });
+      setRemoved((ids) => new Set(ids).add(asked._id));
+      showToast({ kind: 'success', text: message });
+      onRemoved();
+      await navigate({ pathname: siteAddress.dashboard, search: location.search }, { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) onRemoved(); // somebody else was faster
+      showToast({ kind: 'error', text: PRODUCT_MESSAGE.deleteFailed });
+    }
+    setAsking(false);
+    setBusy(false);
+  };
+
+  return {
+    asked,
+    asking,
+    busy,
+    ask: (product: Product) => {
+      setAsked(product);
+      setAsking(true);
+    },
+    setAsking,
+    remove,
+    isThere: ({ _id }: Product) => !removed.has(_id),
+  };
+};

@@ -34,7 +34,7 @@ export default function DashboardPage() {
   return (
     <div className="sheet py-8">
       <AdminHeading title="Products">
-        <div className="flex w-full flex-wrap gap-3 @2xl:w-auto">
+        <div className="flex w-full flex-wrap gap-3 @2xl:w-136 @2xl:flex-nowrap">
           <div className="grow basis-56 *:w-full! @2xl:basis-80">
             <SearchBox
               label="Search product by name..."
@@ -43,7 +43,7 @@ export default function DashboardPage() {
               box={box}
             />
           </div>
-          <ButtonLink client to={siteAddress.productAdd} className="max-sm:w-full">
+          <ButtonLink client to={siteAddress.productAdd} className="shrink-0 max-sm:w-full">
             <Plus size={18} aria-hidden="true" />
             Add Product
           </ButtonLink>

@@ -2,12 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { ELEMENTS_ENTRY } from './scripts/elements-entry.ts';
+import { picturesVersion } from './scripts/pictures-version.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
 import { zodWithoutEval } from './scripts/zod-without-eval.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter()],
   build: { manifest: true },
+  define: {
+    PICTURES_FOLDER: JSON.stringify(command === 'build' ? `/pictures/${picturesVersion()}` : '/pictures'),
+  },
   environments: {
     ssr: {
       // Taken into the bundle, and of these only what the pages use: hundreds of small files keep a start waiting.
@@ -30,4 +34,4 @@ export default defineConfig({
     },
   },
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
-});
+}));

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  define: { PICTURES_FOLDER: JSON.stringify('/pictures') }, // as in development
   test: {
     include: ['{contract,content,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/fixtures/**'],

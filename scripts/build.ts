@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exclusively } from './exclusive.mjs';
+import { placePictures } from './pictures-version.ts';
 import { precompress } from './precompress.ts';
 
 const BUILD = 'build';
@@ -11,7 +12,7 @@ const LOCK = 'node_modules/.karkhana-building'; // not in the build folder, whic
 /** Whatever goes into the built pages; server/ does not, its types are gone by then. */
 const SOURCES = [
   '{web,contract,content,public}/**',
-  'scripts/{elements-entry,precompress,refuse-server-code,zod-without-eval}.ts',
+  'scripts/{elements-entry,pictures-version,precompress,refuse-server-code,zod-without-eval}.ts',
   '{vite,react-router}.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -52,6 +53,7 @@ const build = () => {
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`${stdout}${stderr}\nThe pages could not be built.`);
+  placePictures(path.join(BUILD, 'client/pictures'));
   precompress();
   writeFileSync(STAMP, wanted);
 };

@@ -130,3 +130,20 @@ describe('an address that leads nowhere', () => {
     expect(await reply.json()).toMatchObject({ success: false });
   });
 });
+
+describe('a file that never changes', () => {
+  it('may be kept for good: its address changes with it', async () => {
+    const { open } = await shop();
+    const html = await (await open(siteAddress.home)).text();
+    const pictures = [...html.matchAll(/\/pictures\/[^"\s,]+/g)].map(([address]) => address);
+    const scripts = [...html.matchAll(/\/assets\/[^"\s,]+/g)].map(([address]) => address);
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const address of new Set([...pictures.slice(0, 3), ...scripts])) {
+      const reply = await open(address);
+      expect([address, reply.status]).toEqual([address, 200]);
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      await reply.body?.cancel();
+    }
+    for (const address of pictures) expect(address).toMatch(/^\/pictures\/[0-9a-f]{10}\/[\w-]+\.(avif|webp)$/);
+  });
+});

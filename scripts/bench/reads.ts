@@ -52,7 +52,7 @@ const textRows = async (folder: string): Promise<Row[]> => {
 const fileRows = async (folder: string): Promise<Row[]> => {
   const shop = await startServer(path.join(folder, 'files'), { DEMO: 'on' });
   const [script = ''] = globSync('*.js', { cwd: 'build/client/assets' });
-  const [picture = ''] = globSync('*-640.avif', { cwd: 'build/client/pictures' });
+  const [picture = ''] = globSync('*/*.avif', { cwd: 'build/client/pictures' });
   const image = (await firstProduct(shop))?.primaryImage ?? '';
   const aim = 'none set';
   try {

@@ -5,25 +5,26 @@ import type { FastifyInstance } from 'fastify';
 /** Where the build puts what browsers fetch. */
 export const CLIENT_FOLDER = path.resolve('build/client');
 
-/** The files beside the pages: hashed ones never change, the others may. */
+/** The files beside the pages: those whose address has a hash never change, the others may. */
 export const serveBuiltFiles = async (app: FastifyInstance) => {
-  await app.register(fastifyStatic, {
-    root: path.join(CLIENT_FOLDER, 'assets'),
-    prefix: '/assets/',
-    dotfiles: 'ignore',
-    maxAge: '1y',
-    immutable: true,
-    preCompressed: true,
-    decorateReply: false,
-    // Whatever is not in the folder is a 404 here, not a page.
-    schemaHide: true,
-  });
+  for (const folder of ['assets', 'pictures'])
+    await app.register(fastifyStatic, {
+      root: path.join(CLIENT_FOLDER, folder),
+      prefix: `/${folder}/`,
+      dotfiles: 'ignore',
+      maxAge: '1y',
+      immutable: true,
+      preCompressed: folder === 'assets',
+      decorateReply: false,
+      // Whatever is not in the folder is a 404 here, not a page.
+      schemaHide: true,
+    });
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     prefix: '/',
     dotfiles: 'ignore',
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
+    globIgnore: ['assets/**', 'pictures/**', '.vite/**', '**/*.{br,gz}'],
     maxAge: '1h',
     preCompressed: true,
     decorateReply: false,

@@ -3,9 +3,12 @@ import { PICTURES, type PictureName } from '../../content/pictures.ts';
 
 type Format = 'avif' | 'webp';
 
+/** The builder puts it in: a folder whose name changes with the pictures, so that browsers may keep them for good. */
+declare const PICTURES_FOLDER: string;
+
 /** Where one of a picture's files is found. */
 export const pictureAddress = (name: PictureName, width: number, format: Format) =>
-  `/pictures/${name}-${width}.${format}`;
+  `${PICTURES_FOLDER}/${name}-${width}.${format}`;
 
 const sourceSet = (name: PictureName, format: Format) =>
   PICTURES[name].widths.map((width) => `${pictureAddress(name, width, format)} ${width}w`).join(', ');

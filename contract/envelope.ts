@@ -28,7 +28,7 @@ export const pageQuery = (limit: { default: number; max: number }) =>
   z.object({
     q: z.string().trim().max(200, 'Please search for less than 200 characters!').optional(),
     limit: z.coerce.number().int().min(1).max(limit.max).default(limit.default),
-    cursor: z.string().max(100).optional(),
+    cursor: z.string().min(1).max(100).optional(),
   });
 
 /** Names one record in a path. */

@@ -16,7 +16,7 @@ const LIST_MAX = 1_000;
 /** One address for one list, however the query was written; the usual limit need not be said. */
 const listAddress = ({ limit, ...others }: Parameters<Services['products']['list']>[0]) => {
   const asked = { ...(limit !== LIST_MAX && { limit: String(limit) }), ...others };
-  const query = Object.entries(asked).filter((one): one is [string, string] => Boolean(one[1]));
+  const query = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined);
   return query.length === 0 ? apiAddress.products : `${apiAddress.products}?${new URLSearchParams(query).toString()}`;
 };
 

@@ -174,6 +174,15 @@ describe('a product that is kept', () => {
   });
 });
 
+test('a list that one client asks for oddly never becomes what the others get', async () => {
+  const { app } = await testApp();
+  await add(app, productForm(FIELDS));
+  for (const query of ['?cursor=', '?exclude=', '?q=', '?q=%20', '?limit=', '?cursor=0'])
+    await app.inject(apiAddress.products + query);
+  expect(await list(app)).toHaveLength(1);
+  expect((await app.inject(`${apiAddress.products}?cursor=`)).statusCode).toBe(400);
+});
+
 test('a new catalogue shows the demo products, and an owner’s own is left alone', async () => {
   const { app, dataDir } = await testApp({ settings: { DEMO: 'on' } });
   const demo = await list(app);

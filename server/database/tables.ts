@@ -108,6 +108,7 @@ export interface IdempotencyKeyRow {
 /** A mail on its way; its row goes once the mail server has taken it. */
 export interface OutboxRow {
   _id: Fixed<string>;
+  order_id: Fixed<string | null>; // the order that it tells of
   recipient: Fixed<string>;
   reply_to: Fixed<string | null>;
   subject: Fixed<string>;

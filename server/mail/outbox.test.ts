@@ -59,6 +59,26 @@ test('nobody is flooded with receipts by somebody who fills in their address, an
   expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(orders + 1);
 });
 
+test('nobody hears any more of an order that was deleted, and the letters about others stay', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  const owner = ownersOrders(app, await ownerOf(app));
+  await mailbox.shut();
+  const { _id } = await placed(app);
+  await placed(app, { fields: { email: 'another@example.com' } });
+  await app.inject(messageRequest);
+  await owner.change(_id, { status: 'ready', announce: true });
+  await deliver();
+  expect(await waiting(dataDir)).toHaveLength(6);
+  expect((await owner.remove(_id)).statusCode).toBe(200);
+  expect(JSON.stringify(await waiting(dataDir))).not.toContain(CUSTOMER);
+  await mailbox.open();
+  clock.goOn(HOUR);
+  await deliver();
+  expect(mailbox.to(CUSTOMER)).toEqual([]);
+  expect(mailbox.to('another@example.com')).toHaveLength(1);
+  expect(mailbox.to(SHOP.owner)).toHaveLength(2);
+});
+
 test('an order is taken at once while the mail server is down, and is mailed when it is back', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await mailbox.shut();

@@ -10,8 +10,11 @@ const STOP_WAIT_MS = 5_000; // for the mail that is just being handed over
 
 /** Where rooms leave mails. */
 export interface Outbox {
-  /** Keeps mails with what they tell of, in one transaction: both are there, or neither. */
-  add: (tx: InTransaction, mails: readonly Mail[]) => Promise<void>;
+  /**
+   * Keeps mails with what they tell of, in one transaction: both are there, or neither.
+   * @param orderId of the order that they tell of, with which they go
+   */
+  add: (tx: InTransaction, mails: readonly Mail[], orderId?: string) => Promise<void>;
   /** Says, after the transaction, that there is something to send; returns at once. */
   wake: () => void;
 }
@@ -64,10 +67,11 @@ export const mailOutbox = (parts: DeliveryParts) => {
   const { db, now } = parts;
   const sender = backgroundSender(parts);
   return {
-    add: async (tx: InTransaction, mails: readonly Mail[]) => {
+    add: async (tx: InTransaction, mails: readonly Mail[], orderId?: string) => {
       const moment = now().toISOString();
       const rows = mails.map(({ to, replyTo, subject, body }) => ({
         _id: newId(),
+        order_id: orderId ?? null,
         recipient: to,
         reply_to: replyTo ?? null,
         subject,

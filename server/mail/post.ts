@@ -15,12 +15,6 @@ export type Post = { [Event in keyof ShopLetters]: Writes<Parameters<ShopLetters
 const RECEIPTS_AN_HOUR = 100;
 
 const shopPost = (outbox: Outbox, letters: ShopLetters): Post => {
-  const writing =
-    <About>(letter: (about: About) => Parameters<Outbox['add']>[1]): Writes<About> =>
-    async (tx, about) => {
-      await outbox.add(tx, letter(about));
-      return true;
-    };
   const receipts = new RateLimiterMemory({ points: RECEIPTS_AN_HOUR, duration: 3_600 });
   const mayGetOne = (address: string) =>
     receipts.consume(address.toLowerCase()).then(
@@ -30,11 +24,17 @@ const shopPost = (outbox: Outbox, letters: ShopLetters): Post => {
   return {
     orderPlaced: async (tx, order) => {
       const { toOwner, receipt } = letters.orderPlaced(order);
-      await outbox.add(tx, (await mayGetOne(order.email)) ? [toOwner, receipt] : [toOwner]);
+      await outbox.add(tx, (await mayGetOne(order.email)) ? [toOwner, receipt] : [toOwner], order._id);
       return true;
     },
-    orderMoved: writing(letters.orderMoved),
-    messageArrived: writing(letters.messageArrived),
+    orderMoved: async (tx, order) => {
+      await outbox.add(tx, letters.orderMoved(order), order._id);
+      return true;
+    },
+    messageArrived: async (tx, message) => {
+      await outbox.add(tx, letters.messageArrived(message));
+      return true;
+    },
     wake: outbox.wake,
   };
 };

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as first from './2026-11-20-first.ts';
 import * as desk from './2026-11-21-desk.ts';
 import * as search from './2026-11-21-search.ts';
+import * as whoseMail from './2026-11-21-whose-mail.ts';
 
 /** Every migration by the name it is remembered under; released ones never change. */
 export const migrations: Record<string, Migration> = {
   '2026-11-20-first': first,
   '2026-11-21-desk': desk,
   '2026-11-21-search': search,
+  '2026-11-21-whose-mail': whoseMail,
 };

@@ -26,8 +26,8 @@ export const orderRecords = ({ db, files, now, trackingUrl, post }: Parts) => {
     trackingUrl: trackingUrl(row._id),
   });
   const tellCustomer = (tx: InTransaction, row: OrderWithFiles) => {
-    const { reference, name, email, status } = toOrder(row);
-    return post.orderMoved(tx, { reference, name, email, status, trackingUrl: trackingUrl(row._id) });
+    const { _id, reference, name, email, status } = toOrder(row);
+    return post.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
   };
   return {
     /** @throws NotFound */
@@ -56,7 +56,7 @@ export const orderRecords = ({ db, files, now, trackingUrl, post }: Parts) => {
       return toRecord(changed);
     },
 
-    /** Removes an order with its history and its files. @throws NotFound */
+    /** Removes an order with its history, its files and the letters about it that still wait. @throws NotFound */
     remove: async (_id: string): Promise<void> => {
       const fileIds = await db.transaction().execute((tx) => deleteOrder(tx, _id));
       if (fileIds === undefined) throw new NotFound();

@@ -8,7 +8,7 @@ import { asBody } from './plain-text.ts';
 
 const NAME_MAX = 60; // characters
 
-interface OrderOnItsWay extends Pick<Order, 'reference' | 'name' | 'email'> {
+interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' | 'email'> {
   trackingUrl: string;
 }
 

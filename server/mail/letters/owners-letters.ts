@@ -12,6 +12,7 @@ const FILE_NAME_MAX = 300;
 
 /** An order as letters tell of it; sizes in bytes. */
 export interface LetterOrder extends FirstStep {
+  _id: string;
   reference: string;
   details: Record<string, string>;
   files: readonly { name: string; size: number }[];

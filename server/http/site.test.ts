@@ -160,6 +160,19 @@ describe('a page for everybody', () => {
   });
 });
 
+describe('an address with a slash at its end', () => {
+  it('leads to the page without it, its query kept; the API has no such address', async () => {
+    const { open, render } = await shop(() => html(LONG));
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await open('/order/?type=Laser-Cutting', { method });
+      expect([status, headers.location, body.length]).toEqual([301, '/order?type=Laser-Cutting', 0]);
+    }
+    expect((await open('//evil.example/')).headers.location).toBe('/evil.example');
+    expect((await open(`${apiAddress.products}/nothing/`)).status).toBe(404);
+    expect(render).not.toHaveBeenCalled();
+  });
+});
+
 describe('an edit in the admin area', () => {
   it('shows on the next request of every page and call', async () => {
     const { app, open } = await shop(async (_request, { products }) => {
@@ -210,6 +223,7 @@ describe('what is not for everybody', () => {
       const { status, headers } = await open('/track/x');
       expect([way, status, headers['cache-control']]).toEqual([way, reply.status, cacheControl]);
       expect(headers.etag).toBeUndefined();
+      expect(headers['content-type']).toBe(reply.headers.get('content-type') ?? undefined);
       expect(headers.location).toBe(reply.headers.get('location') ?? undefined);
     }
     expect(render).toHaveBeenCalledTimes(2);

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_QUERY, siteAddress } from '../../contract/addresses.ts';
+import { siteAddress } from '../../contract/addresses.ts';
 import { MESSAGE } from '../../contract/messages.ts';
 import { Refused } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { READY, sendAnswer } from './memory/send-answer.ts';
+import { addressOf, withoutLastSlash } from './page-address.ts';
 import { pageRenderer, type Site } from './render-page.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
@@ -13,21 +14,6 @@ declare module 'fastify' {
     sendUnreadableAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   }
 }
-
-/** What React Router's script in the browser asks for instead of a page; it says in the query what it wants. */
-const isRouterData = (path: string) => path.endsWith('.data') || path === '/__manifest';
-
-/** A page's address with nothing but the query that it reads: whatever else a link carries, it is the same page. */
-const addressOf = (url: string) => {
-  const [path = '', query] = url.split('?', 2);
-  if (query === undefined || isRouterData(path)) return url;
-  const given = new URLSearchParams(query);
-  const read = (PAGE_QUERY[path] ?? []).flatMap((name) => {
-    const value = given.get(name);
-    return value === null || value === '' ? [] : [[name, value]];
-  });
-  return read.length === 0 ? path : `${path}?${new URLSearchParams(read).toString()}`;
-};
 
 /** Every address that nothing else answers is a page. */
 export const mountSite = async (app: FastifyInstance, services: Services, site: Site) => {
@@ -46,7 +32,8 @@ export const mountSite = async (app: FastifyInstance, services: Services, site: 
     schema: { hide: true },
     handler: (request, reply) => {
       if (!request.url.startsWith('/')) throw new Refused(MESSAGE.unreadable); // as a proxy is asked: `GET http://…`
-      return sendPage(request, reply);
+      const address = withoutLastSlash(request.url);
+      return address === undefined ? sendPage(request, reply) : reply.redirect(address, 301);
     },
   });
   app.decorate('sendUnreadableAddress', (request, reply) => sendPage(request, reply, siteAddress.unreadable));

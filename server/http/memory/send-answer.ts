@@ -23,6 +23,7 @@ export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer:
     const had = request.headers['if-none-match'];
     if (had !== undefined && holdsStill(etag, had)) return reply.removeHeader('Content-Type').code(304).send();
   }
+  if (bodies.identity.length === 0) return reply.code(status).send(); // a redirect: Fastify would call no bytes a file
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   return reply.code(status).headers(bodyHeaders(bodies, encoding)).send(bodies[encoding]);
 };

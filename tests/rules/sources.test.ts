@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { repositoryFiles, sourceTree, treeOf } from './source-tree.ts';
-import { contentWithCode, dumpingGrounds, environmentReaders, namesWorkplace } from './sources.ts';
+import { contentWithCode, dumpingGrounds, environmentReaders, namesWorkplace, needsSecureOrigin } from './sources.ts';
 
 const files = repositoryFiles();
 const tree = sourceTree();
@@ -48,6 +48,15 @@ test('words about functions and classes are data', () => {
   const text = "/** A function. */ export const TEXT = 'We function as a class => new Parts'; // await";
   expect(contentWithCode(treeOf({ 'content/x.ts': text }))).toEqual([]);
 });
+
+test('the pages work on plain http, too', () => {
+  expect(needsSecureOrigin(tree)).toEqual([]);
+});
+
+test.each(['export const key = crypto.randomUUID();', "await crypto.subtle.digest('SHA-256', bytes);"])(
+  '%s would break a page on plain http',
+  (text) => expect(needsSecureOrigin(treeOf({ 'web/x.ts': text, 'server/x.ts': text }))).toEqual(['web/x.ts']),
+);
 
 test('nothing in the repository names the machine on which it was written', () => {
   const texts = files.filter((file) => !/\.(png|jpe?g|webp|avif|ico|woff2?|stl|3mf|zip|pdf|step|stp)$/i.test(file));

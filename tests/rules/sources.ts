@@ -29,6 +29,12 @@ export const contentWithCode = (tree: readonly SourceFile[]) =>
     .filter(({ text }) => /=>|\bfunction\b|\bclass\b|\bnew\b\s+[A-Z]|\bawait\b/.test(withoutWords(text)))
     .map(({ path: file }) => file);
 
+/** What browsers offer on https and localhost alone; a shop on plain http in its own network breaks on it. */
+export const needsSecureOrigin = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path: file, text }) => file.startsWith('web/') && /\brandomUUID\b|\bsubtle\b/.test(withoutWords(text)))
+    .map(({ path: file }) => file);
+
 const withoutWords = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, '');
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PRODUCT_IMAGE_LIMITS } from '../../../../contract/limits.ts';
 import type { Product } from '../../../../contract/product.ts';
+import { randomKey } from '../../../forms/idempotency-key.ts';
 import { moved, picturesChanged, picturesOf, type Slide, sendable } from './product-pictures.ts';
 
 /** The pictures of a product while its form is filled in; nothing is sent before it is saved. */
@@ -32,7 +33,7 @@ export const useProductPictures = (product: Product | null) => {
     addSlides: (chosen: readonly File[]) => {
       const { files, message } = sendable(chosen, PRODUCT_IMAGE_LIMITS.images - pictures.slides.length);
       setMessages((messages) => ({ ...messages, slides: message }));
-      setSlides((slides) => [...slides, ...files.map((file) => ({ key: crypto.randomUUID(), file }))]);
+      setSlides((slides) => [...slides, ...files.map((file) => ({ key: randomKey(), file }))]);
     },
     moveSlide: (key: string, by: -1 | 1) => setSlides((slides) => moved(slides, key, by)),
     removeSlide: (key: string) => {

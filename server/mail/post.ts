@@ -11,20 +11,34 @@ type Writes<About> = (tx: InTransaction, about: About) => Promise<boolean>;
 /** What rooms know of mail: that something happened which somebody is to hear of. */
 export type Post = { [Event in keyof ShopLetters]: Writes<Parameters<ShopLetters[Event]>[0]> } & Pick<Outbox, 'wake'>;
 
-/** Anybody can fill in anybody's address: a stranger gets no more than this for what somebody else ordered. */
-const RECEIPTS_AN_HOUR = 100;
+/**
+ * Anybody can fill in anybody's address: a stranger gets no more than so many receipts for what somebody else ordered, and
+ * the form mails no more than so many in all, whoever they go to.
+ */
+const RECEIPTS_AN_HOUR = { toOneAddress: 10, inAll: 300 };
+const HOUR_SECONDS = 3_600;
+
+/** Whether one more receipt may go to an address; it counts as written. */
+const receiptLimit = () => {
+  const toOne = new RateLimiterMemory({ points: RECEIPTS_AN_HOUR.toOneAddress, duration: HOUR_SECONDS });
+  const inAll = new RateLimiterMemory({ points: RECEIPTS_AN_HOUR.inAll, duration: HOUR_SECONDS });
+  return async (address: string) => {
+    try {
+      await toOne.consume(address.toLowerCase());
+      await inAll.consume('all');
+      return true;
+    } catch {
+      return false; // in memory nothing fails but the limit
+    }
+  };
+};
 
 const shopPost = (outbox: Outbox, letters: ShopLetters): Post => {
-  const receipts = new RateLimiterMemory({ points: RECEIPTS_AN_HOUR, duration: 3_600 });
-  const mayGetOne = (address: string) =>
-    receipts.consume(address.toLowerCase()).then(
-      () => true,
-      () => false,
-    );
+  const mayGetReceipt = receiptLimit();
   return {
     orderPlaced: async (tx, order) => {
       const { toOwner, receipt } = letters.orderPlaced(order);
-      await outbox.add(tx, (await mayGetOne(order.email)) ? [toOwner, receipt] : [toOwner], order._id);
+      await outbox.add(tx, (await mayGetReceipt(order.email)) ? [toOwner, receipt] : [toOwner], order._id);
       return true;
     },
     orderMoved: async (tx, order) => {

@@ -8,8 +8,8 @@ const EMAIL_MAX = 254; // RFC 5321: a path has 256 octets, two of them angle bra
 /** A lone surrogate or a NUL cannot be stored by every database, so neither gets in. */
 const storable = (value: string) => value.isWellFormed() && !value.includes('\0');
 
-/** A form's own line break is CRLF; text is kept with the line breaks that were typed. */
-const typedLineBreaks = (value: string) => value.replaceAll('\r\n', '\n');
+/** A form's own line break is CRLF, and a lone CR passes for one in many a mail program; text is kept with one kind. */
+const typedLineBreaks = (value: string) => value.replaceAll(/\r\n?/g, '\n');
 
 const text = (max: number, required: string) =>
   z

@@ -3,9 +3,13 @@ interface Field {
   value: string;
 }
 
+/** Whatever some mail program may show as a new line. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
 const asField = ({ label, value }: Field) => {
   const asked = label.endsWith('?') ? label : `${label}:`;
-  return value.includes('\n') ? `${asked}\n${value.replaceAll(/^/gm, '    ')}` : `${asked} ${value}`;
+  const lines = value.split(LINE_BREAK);
+  return lines.length > 1 ? [asked, ...lines.map((line) => `    ${line}`)].join('\n') : `${asked} ${value}`;
 };
 
 /** What somebody filled in, whole; several lines are moved in, so that none of them looks like a field of ours. */

@@ -132,6 +132,17 @@ describe('the archive of an order', () => {
     expect(open.size).toBe(0);
   });
 
+  test('of many files listens no more than that of a few', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    const read = async () => ({ size: 3, bytes: Readable.from([Buffer.from('abc')]) });
+    await buffer(orderArchive(anOrderOf(Array.from({ length: 20 }, () => 3)), { read }).bytes);
+    await turn();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   test('says its size before, also beyond the four gigabytes of the first ZIPs', () => {
     const read = () => new Promise<never>(() => undefined);
     const { size, bytes } = orderArchive(anOrderOf([5_000_000_000, 5_000_000_000]), { read });

@@ -9,15 +9,19 @@ import { keyOf } from './order-files.ts';
 const TICKET_NAME = 'job-ticket.html';
 
 /** Hands files over one after the other as they are asked for; what is open goes with the archive. */
-const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => async (fileId: string) => {
-  const { bytes } = await files.read(keyOf(fileId)).catch((cause: unknown) => {
-    // Not 'not found': the order is there, and its owner must hear that something of it is lost.
-    throw new Error(`The file ${fileId} of an order cannot be read`, { cause });
-  });
-  bytes.once('error', (error) => archive.destroy(error));
-  archive.once('close', () => bytes.destroy());
-  if (archive.destroyed) bytes.destroy();
-  return bytes;
+const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => {
+  let present: Readable | undefined;
+  archive.once('close', () => present?.destroy());
+  return async (fileId: string) => {
+    const { bytes } = await files.read(keyOf(fileId)).catch((cause: unknown) => {
+      // Not 'not found': the order is there, and its owner must hear that something of it is lost.
+      throw new Error(`The file ${fileId} of an order cannot be read`, { cause });
+    });
+    present = bytes;
+    bytes.once('error', (error) => archive.destroy(error));
+    if (archive.destroyed) bytes.destroy();
+    return bytes;
+  };
 };
 
 /**

@@ -86,6 +86,9 @@ export const buildApp = async (
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     strictTransportSecurity: config.secureCookies,
+    // Over plain HTTP browsers pass these over, and complain of it at each page.
+    crossOriginOpenerPolicy: config.secureCookies,
+    originAgentCluster: config.secureCookies,
     crossOriginResourcePolicy: { policy: 'same-site' },
     // For Flash, Internet Explorer and a filter that no browser has any more: each header costs a page from memory 2 %.
     xPermittedCrossDomainPolicies: false,

@@ -122,6 +122,19 @@ describe('the lists of other origins', () => {
   });
 });
 
+test('what only a safe connection can keep is promised over HTTPS alone', async () => {
+  const names = ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'];
+  for (const [PUBLIC_URL, promised] of [
+    ['http://192.0.2.1:4000', []],
+    ['https://shop.example', names],
+  ] as const) {
+    const { app } = await testApp({ settings: { PUBLIC_URL } });
+    const { headers } = await app.inject({ url: apiAddress.products });
+    expect(names.filter((name) => headers[name] !== undefined)).toEqual(promised);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
 test('the API describes itself: every call of the contract, with what it takes and what it answers', async () => {
   const { app } = await testApp();
   const { openapi, paths } = (await app.inject({ url: apiAddress.openapi })).json();

@@ -26,7 +26,12 @@ export const done = z.object({ success: z.literal(true), message: z.string() });
 /** A query that asks for one page of a list. `cursor` is a former page's `nextCursor`. */
 export const pageQuery = (limit: { default: number; max: number }) =>
   z.object({
-    q: z.string().trim().max(200, 'Please search for less than 200 characters!').optional(),
+    q: z
+      .string()
+      .trim()
+      .max(200, 'Please search for less than 200 characters!')
+      .refine((q) => !q.includes('\0'), 'No text holds this character! Please search without it.') // SQLite would end there
+      .optional(),
     limit: z.coerce.number().int().min(1).max(limit.max).default(limit.default),
     cursor: z.string().min(1).max(100).optional(),
   });

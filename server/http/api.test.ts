@@ -86,6 +86,8 @@ describe('whatever cannot be answered has one shape', () => {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
       },
     ],
+    ['a search for a NUL', 400, { method: 'GET', url: `${apiAddress.products}?q=%00` }],
+    ['a search with a NUL in it', 400, { method: 'GET', url: `${apiAddress.products}?q=gear%00x` }],
     ['a page size that is none', 400, { method: 'GET', url: `${apiAddress.products}?limit=many` }],
   ] as const)('%s', async (_what, status, request) => {
     const { app } = await testApp();

@@ -6,6 +6,8 @@ it.each([
   ['page=2', { q: undefined, page: 2 }],
   ['q=+gear++', { q: 'gear', page: 1 }],
   ['q=+', { q: undefined, page: 1 }],
+  ['q=ge%00ar%00', { q: 'gear', page: 1 }],
+  ['q=%00', { q: undefined, page: 1 }],
   ['q=gear&page=12', { q: 'gear', page: 12 }],
   ['page=0', undefined],
   ['page=-1', undefined],

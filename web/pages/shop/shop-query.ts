@@ -10,7 +10,7 @@ const WORDS_MAX = 200;
 
 /** @returns undefined where the address names a page that can never be */
 export const readShopQuery = (search: URLSearchParams): ShopQuery | undefined => {
-  const q = search.get('q')?.trim().slice(0, WORDS_MAX).toWellFormed();
+  const q = search.get('q')?.replaceAll('\0', '').trim().slice(0, WORDS_MAX).toWellFormed(); // no name holds a NUL
   const page = search.get('page') ?? '1';
   return /^[1-9]\d{0,6}$/.test(page) ? { q: q === '' ? undefined : q, page: Number(page) } : undefined;
 };

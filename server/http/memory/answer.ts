@@ -17,8 +17,8 @@ export interface Answer {
   /** Missing where the answer is nobody else's. Weak: it names the content, whatever the encoding. */
   readonly etag: string | undefined;
   bodies: Bodies;
-  /** Somebody saw to it already that its bodies get smaller. */
-  improving?: boolean;
+  /** How often it was asked for again. */
+  found?: number;
   /** How it went out through Fastify's hooks, security headers and all: with this it goes out past them (front.ts). */
   sent?: { route: string | undefined; headers: Record<string, string | number | string[] | undefined> };
 }

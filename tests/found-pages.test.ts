@@ -52,6 +52,16 @@ describe('a page that is found elsewhere', () => {
     expect(titles.size).toBe(pages.length);
   });
 
+  it('has one address however its path is written', async () => {
+    const { open } = await shop();
+    for (const [written, page] of [
+      ['/%61bout', siteAddress.about],
+      ['/Shop?page=1', siteAddress.shop],
+      ['/SERVICES/Laser%2DCutting', siteAddress.service('Laser-Cutting')],
+    ] as const)
+      expect([written, canonical(await (await open(written)).text())]).toEqual([written, PUBLIC_URL + page]);
+  });
+
   it('shows the shop’s card where it has no picture of its own, and every icon that it names', async () => {
     const { open } = await shop();
     const html = await (await open(siteAddress.order)).text();

@@ -10,6 +10,7 @@ import { PlanDrawing } from './plan-drawing.tsx';
 
 export const meta = pageMeta({
   title: ABOUT.title,
+  address: siteAddress.about,
   description: PAGE_DESCRIPTION.about,
   picture: sharedPicture('about-turbine'),
   facts: businessFacts,

@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { POSTAL_ADDRESS } from '../../../content/shop.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
 import { NoScriptNote } from '../../forms/no-script-note.tsx';
 import { TextLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,7 +16,12 @@ import { ContactForm } from './contact-form.tsx';
 const TITLE = 'Contact our sales team';
 
 export const handle = { hydrate: true };
-export const meta = pageMeta({ title: TITLE, description: PAGE_DESCRIPTION.contact, facts: businessFacts });
+export const meta = pageMeta({
+  title: TITLE,
+  address: siteAddress.contact,
+  description: PAGE_DESCRIPTION.contact,
+  facts: businessFacts,
+});
 
 export default function ContactPage() {
   const shop = useShop();

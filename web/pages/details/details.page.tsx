@@ -26,6 +26,7 @@ export const meta = (args: Route.MetaArgs) => {
   if (!product) return pageMeta({ unlisted: true })(args);
   return pageMeta({
     title: product.name,
+    address: siteAddress.product(product._id),
     description: productDescription(product),
     picture: sharedProductPicture(product),
     facts: (shop) => [productJsonLd(shop, product)],

@@ -1,6 +1,7 @@
 import { FIRST_SLIDE, HOME_CARDS } from '../../../content/home.ts';
 import { HOME_TITLE, PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
 import { SERVICES } from '../../../content/services.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
 import { shopContext } from '../../context.ts';
 import { preloadOf } from '../../ui/picture.tsx';
 import { pageMeta } from '../site/page-meta.ts';
@@ -20,7 +21,12 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return { newest: items };
 };
 
-export const meta = pageMeta({ title: HOME_TITLE, description: PAGE_DESCRIPTION.home, facts: businessFacts });
+export const meta = pageMeta({
+  title: HOME_TITLE,
+  address: siteAddress.home,
+  description: PAGE_DESCRIPTION.home,
+  facts: businessFacts,
+});
 
 export const links = () => [preloadOf(FIRST_SLIDE.picture, HERO_SIZES)];
 

@@ -1,4 +1,5 @@
 import { ORDER_DESCRIPTION } from '../../../content/page-descriptions.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
 import { isOrderable } from '../../../contract/order.ts';
 import { NoScriptNote } from '../../forms/no-script-note.tsx';
 import { pageMeta } from '../site/page-meta.ts';
@@ -15,7 +16,11 @@ export const handle = { hydrate: true };
 export const meta = (args: Route.MetaArgs) => {
   const { type } = args.params;
   if (!isOrderable(type)) return pageMeta({ unlisted: true })(args);
-  return pageMeta({ title: ORDER_FORMS[type].title, description: ORDER_DESCRIPTION[type] })(args);
+  return pageMeta({
+    title: ORDER_FORMS[type].title,
+    address: siteAddress.orderForm(type),
+    description: ORDER_DESCRIPTION[type],
+  })(args);
 };
 
 /** A type without a form shows nothing, as the owner wishes. */

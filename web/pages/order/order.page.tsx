@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
+import { siteAddress } from '../../../contract/addresses.ts';
 import { NoScriptNote } from '../../forms/no-script-note.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { useShop } from '../site/use-shop.ts';
@@ -12,7 +13,7 @@ import { requestedService } from './preselection.ts';
 const TITLE = 'Order Now';
 
 export const handle = { hydrate: true };
-export const meta = pageMeta({ title: TITLE, description: PAGE_DESCRIPTION.order });
+export const meta = pageMeta({ title: TITLE, address: siteAddress.order, description: PAGE_DESCRIPTION.order });
 
 export default function OrderPage() {
   const shop = useShop();

@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ params, ...rest }) => {
   const { name, slug, summary, subtitle, picture } = service;
   const page = pageMeta({
     title: service.title,
+    address: siteAddress.service(slug),
     description: `${subtitle} ${summary}`,
     picture: sharedPicture(picture),
     facts: (shop) => [serviceJsonLd(shop, { name, description: summary, slug, prices: publishedPrices(service) })],

@@ -14,22 +14,28 @@ export interface SharedPicture {
   height?: number;
 }
 
-export interface PageFacts {
+interface PageFacts {
   /** What the page is; the shop's name follows it. */
   title?: string | undefined;
   /** One or two sentences for those who find the page elsewhere. */
   description?: string | undefined;
   picture?: SharedPicture | undefined;
-  /** Where the page is found, from '/' on, when its path alone does not say it. */
-  address?: string | undefined;
-  /** The page is no search engine's business: sign-in and the owner's pages. */
-  unlisted?: boolean;
   /** Facts for machines (schema.org), each of them one JSON-LD object. */
   facts?: (shop: Shop) => object[];
 }
 
+/** Where the page is found, from '/' on: one way of writing it, whichever the visitor took. */
+interface Listed {
+  address: string;
+  unlisted?: boolean;
+}
+
+/** The page is no search engine's business: sign-in and the owner's pages. */
+interface Unlisted {
+  unlisted: true;
+}
+
 interface MetaArgs {
-  location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
@@ -57,9 +63,9 @@ const pictureTags = ({ address, alt, width, height }: SharedPicture, { publicUrl
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
 
-/** Where a page is found, whatever its query; what the search engines and the shared links name. */
-const listingTags = (page: PageFacts, shop: Shop, pathname: string): MetaDescriptor[] => {
-  const address = shop.publicUrl + (page.address ?? pathname);
+/** What the search engines and the shared links name. */
+const listingTags = (page: PageFacts & Listed, shop: Shop): MetaDescriptor[] => {
+  const address = shop.publicUrl + page.address;
   return [
     { tagName: 'link', rel: 'canonical', href: address },
     ...openGraph('type', 'website'),
@@ -77,11 +83,11 @@ const listingTags = (page: PageFacts, shop: Shop, pathname: string): MetaDescrip
 
 /** Everything that the head of a page says about it: title, description, address, how it looks where it is shared. */
 export const pageMeta =
-  (page: PageFacts) =>
-  ({ location, matches }: MetaArgs): MetaDescriptor[] => {
+  (page: PageFacts & (Listed | Unlisted)) =>
+  ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as { shop: Shop } | undefined;
     const title = { title: [page.title, root?.shop.name].filter(Boolean).join(' | ') };
     const description = page.description === undefined ? [] : [{ name: 'description', content: page.description }];
     if (page.unlisted || !root) return [title, ...description, { name: 'robots', content: 'noindex' }];
-    return [title, ...description, ...listingTags(page, root.shop, location.pathname)];
+    return [title, ...description, ...listingTags(page, root.shop)];
   };

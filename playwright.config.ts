@@ -12,6 +12,7 @@ export default defineConfig({
   retries: 0, // a test that passes at the second try is a fault to be found
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 10_000 }, // two browsers on a busy build machine
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',

@@ -120,7 +120,9 @@ test('many messages are brought in portions', async ({ page }) => {
   for (let number = 1; number <= 51; number += 1) await write(page.request, { name: `Sender ${number} of many` });
   await signIn(page);
   await page.goto('/contact-submissions');
+  const found = page.waitForResponse(/\bq=of/);
   await page.getByPlaceholder('Search contact by name...').fill('of many');
+  await found;
   const senders = page.getByRole('button', { name: /of many/ });
   await expect(senders).toHaveCount(50);
   await page.getByRole('button', { name: 'Load more' }).click();

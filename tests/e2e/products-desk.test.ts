@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { apiAddress } from '../../contract/addresses.ts';
 import { expect, signIn, test } from '../support/visit.ts';
 
+test.use({ catalogue: 'changing' });
+
 const picture = async (name: string, background: string) => ({
   name,
   mimeType: 'image/png',

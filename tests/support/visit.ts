@@ -7,11 +7,14 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 
-/** Each worker has a shop of its own, started as `npm start` does. */
-export const test = base.extend<object, { shop: ServerProcess }>({
+/**
+ * Each worker has a shop of its own, started as `npm start` does. Tests that change the catalogue say `catalogue:
+ * 'changing'`, and share no shop with those that look at what a new one shows.
+ */
+export const test = base.extend<object, { catalogue: 'as it came' | 'changing'; shop: ServerProcess }>({
+  catalogue: ['as it came', { option: true, scope: 'worker' }],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
-    async ({}, provide) => {
+    async ({ catalogue: _shopsApart }, provide) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
       const shop = await startServer(dataDir, {
         ADMIN_EMAIL: OWNER.email,

@@ -29,7 +29,7 @@ const filtered = (db: Database, { q, status, service }: OrderFilter) => {
   return query;
 };
 
-const pageOf = (db: Database, { sort, after, ...filter }: OrderPageRequest) => {
+const pageOf = (db: Database, { sort, after, ...filter }: Omit<OrderPageRequest, 'limit'>) => {
   const all = filtered(db, filter);
   if (sort === 'newest') {
     const rest = after ? all.where('_id', '<', after._id) : all;
@@ -50,6 +50,20 @@ export const listOrders = async (db: Database, request: OrderPageRequest) => {
     .execute();
   const items = await withFiles(db, rows.slice(0, limit));
   return { items, last: rows.length > limit ? items.at(-1) : undefined };
+};
+
+/** The identifiers of all orders that a filter finds. */
+export const findOrderIds = async (db: Database, request: Omit<OrderPageRequest, 'after' | 'limit'>) =>
+  (await pageOf(db, request).select('_id').execute()).map(({ _id }) => _id);
+
+/** These orders, in this order; who is gone meanwhile is left out. */
+export const readOrders = async (db: Database, ids: readonly string[]) => {
+  const rows = await db.selectFrom('orders').selectAll().where('_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return withFiles(
+    db,
+    ids.flatMap((_id) => byId.get(_id) ?? []),
+  );
 };
 
 /** How many orders a filter finds, on all pages together. */

@@ -7,9 +7,11 @@ import { orderCsv } from './order-export.ts';
 import {
   countByStatus,
   countOrders,
+  findOrderIds,
   listOrders,
   type OrderPageRequest,
   type OrderPlace,
+  readOrders,
 } from './order-list.repository.ts';
 import { toOrder } from './order-record.ts';
 
@@ -17,8 +19,17 @@ type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefin
 
 const EXPORTED_AT_ONCE = 500;
 
+type ExportRequest = Omit<OrderPageRequest, 'after' | 'limit'>;
+
+/** Every order that a search finds: the search walks all of its index, so it is made once. */
+async function* searchedOrders(db: Database, request: ExportRequest) {
+  const ids = await findOrderIds(db, request);
+  for (let from = 0; from < ids.length; from += EXPORTED_AT_ONCE)
+    yield (await readOrders(db, ids.slice(from, from + EXPORTED_AT_ONCE))).map(toOrder);
+}
+
 /** Every order that a filter finds, a page at a time: the database is free between two of them. */
-async function* allOrders(db: Database, request: Omit<OrderPageRequest, 'after' | 'limit'>) {
+async function* filteredOrders(db: Database, request: ExportRequest) {
   let after: OrderPlace | undefined;
   do {
     const { items, last } = await listOrders(db, { ...request, limit: EXPORTED_AT_ONCE, after });
@@ -38,7 +49,8 @@ export const orderLists = (db: Database) => ({
   },
 
   /** All that a filter finds, as CSV. */
-  exportCsv: (request: Omit<OrderPageRequest, 'after' | 'limit'>): Readable => orderCsv(allOrders(db, request)),
+  exportCsv: (request: ExportRequest): Readable =>
+    orderCsv(request.q ? searchedOrders(db, request) : filteredOrders(db, request)),
 
   /** How many orders stand where. */
   counts: async (): Promise<OrderCounts> => {

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { CompiledQuery, Kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/app.ts';
+import { connectDatabase } from '../../database/connect.ts';
+import { newId, newReference } from '../../database/identifiers.ts';
+import { sqliteDialect } from '../../database/sqlite.ts';
+import type { Tables } from '../../database/tables.ts';
+import { orderLists } from './order-lists.ts';
+import { insertOrder } from './orders.repository.ts';
+
+/** The lists of a shop with so many orders, and every query that they ask, wanted on three days in turn. */
+const shopWith = async (orders: number) => {
+  const file = path.join(await temporaryFolder(), 'shop.sqlite');
+  await (await connectDatabase(file)).destroy();
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), log: ({ query }) => void asked.push(query) });
+  onTestFinished(() => db.destroy());
+  const references: string[] = [];
+  await db.transaction().execute(async (tx) => {
+    for (let at = 0; at < orders; at += 1) {
+      const reference = newReference();
+      references.push(reference);
+      const order = {
+        _id: newId(),
+        reference,
+        name: at % 2 === 0 ? 'Nasrin Akter' : 'Rahim Uddin',
+        email: 'nasrin@example.com',
+        company: 'Padma',
+        project: 'Gripper',
+        contact_number: '1',
+        delivery_address: 'Rajshahi',
+        delivery_date: `2026-12-2${at % 3}`,
+        service_needed: '3D-Printing-fdm',
+        details: '{}',
+        status: 'new',
+        created_at: '2026-11-20T08:00:00.000Z',
+      };
+      const part = { _id: newId(), order_id: order._id, position: 0, name: 'a.stl', size: 1, sha256: 'f'.repeat(64) };
+      await insertOrder(tx, order, [part]);
+    }
+  });
+  asked.length = 0;
+  return { db, lists: orderLists(db), references, asked };
+};
+
+test('a search is made once for an export, however many orders it finds, and they come whole and in order', async () => {
+  const { lists, references, asked } = await shopWith(1_203);
+  const exported = async (sort: 'newest' | 'wanted') =>
+    (await text(lists.exportCsv({ q: 'NASRIN A', sort }))).matchAll(/^\uFEFF?([^,\s]{5}-[^,\s]{5}),/gm);
+  const firsts = references.filter((_, at) => at % 2 === 0);
+  expect(Array.from(await exported('newest'), ([, reference]) => reference)).toEqual(firsts.toReversed());
+  expect(asked.filter(({ sql }) => sql.includes(' like '))).toHaveLength(1);
+  const byDay = [0, 1, 2].flatMap((day) => references.filter((_, at) => at % 2 === 0 && at % 3 === day));
+  expect(Array.from(await exported('wanted'), ([, reference]) => reference)).toEqual(byDay);
+});
+
+test('orders of one status are found in the order of their dates, without sorting all of them', async () => {
+  const { db, lists, asked } = await shopWith(6);
+  const request = { status: 'new', sort: 'wanted', limit: 2 } as const;
+  const { nextCursor } = await lists.list(request);
+  await lists.list({ ...request, cursor: nextCursor });
+  const pages = asked.filter(({ sql }) => sql.includes('order by "delivery_date"'));
+  expect(pages).toHaveLength(2);
+  for (const { sql, parameters } of pages) {
+    const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const plan = JSON.stringify((await db.executeQuery(explained)).rows);
+    expect(plan).toContain('orders_by_status_and_date_wanted');
+    expect(plan).not.toContain('TEMP B-TREE');
+  }
+});

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { createElement as h, type ReactNode } from 'react';
+import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SHOP_TIME } from '../../../content/shop.ts';
 import { serviceName } from '../../../contract/order.ts';
-import { FIRST_STEP_LABEL, labelledDetails } from '../../../contract/order-labels.ts';
+import { jobTicketSections } from '../../../contract/order-labels.ts';
 import type { Order } from '../../../contract/order-record.ts';
 import { sizeText } from '../../../contract/size-text.ts';
 
@@ -37,13 +37,13 @@ th, .number, .type { white-space: nowrap; overflow-wrap: normal } .number { text
 /** What a customer wrote keeps its own direction, and turns around nothing beside it. */
 const theirs = (text: string) => h('bdi', null, text);
 
-const list = (entries: readonly { label: string; value: ReactNode }[]) =>
+const list = (fields: readonly { name: string; label: string; value: string }[]) =>
   h(
     'dl',
     null,
-    entries.flatMap(({ label, value }) => [
-      h('dt', { key: `${label}-name` }, theirs(label)),
-      h('dd', { key: label }, value),
+    fields.flatMap(({ name, label, value }) => [
+      h('dt', { key: `${name}-label` }, theirs(label)),
+      h('dd', { key: name }, theirs(value)),
     ]),
   );
 
@@ -79,20 +79,18 @@ const heading = (order: Order) =>
     h('p', { className: 'due' }, 'Date wanted', h('strong', null, day.format(new Date(order.deliveryDate)))),
   );
 
-const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
-
-const body = (order: Order) => [
-  heading(order),
-  h('h2', null, 'The job'),
-  list([
-    { label: FIRST_STEP_LABEL.project, value: theirs(order.project) },
-    ...labelledDetails(order.serviceNeeded, order.details).map(({ label, value }) => ({ label, value: theirs(value) })),
-  ]),
-  h('h2', null, `Files (${order.files.length})`),
-  fileTable(order.files),
-  h('h2', null, 'The customer'),
-  list(CUSTOMER.map((field) => ({ label: FIRST_STEP_LABEL[field], value: theirs(order[field]) }))),
-];
+const body = (order: Order) => {
+  const { job, files, customer } = jobTicketSections(order);
+  return [
+    heading(order),
+    h('h2', null, job.title),
+    list(job.fields),
+    h('h2', null, files.title),
+    fileTable(files.files),
+    h('h2', null, customer.title),
+    list(customer.fields),
+  ];
+};
 
 /** The page that goes with a job through the workshop: printable, whole in itself, without scripts. */
 export const jobTicket = (order: Order): string =>

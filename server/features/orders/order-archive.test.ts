@@ -184,6 +184,13 @@ describe('the job ticket', () => {
     }
   });
 
+  test('begins with the project, then comes what was asked for, the files, the customer', () => {
+    const html = jobTicket({ ...anOrderOf([1, 2]), details: { material: 'PLA' } });
+    const said = Array.from(html.matchAll(/<(?:h2|dt)>(?:<bdi>)?([^<]+)/g), ([, text]) => text);
+    const customer = ['Name', 'Company', 'Email', 'Contact Number', 'Delivery Address'];
+    expect(said).toEqual(['The job', 'Project', 'Material', 'Files (2)', 'The customer', ...customer]);
+  });
+
   test('tells the times of the workshop, not those of the machine', () => {
     const html = jobTicket({ ...anOrderOf([1]), createdAt: '2026-11-20T20:30:00.000Z' });
     expect(html).toContain('21 November 2026 at 02:30, Dhaka time');

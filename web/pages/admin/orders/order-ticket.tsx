@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { SHOP_TIME } from '../../../../content/shop.ts';
 import { serviceName } from '../../../../contract/order.ts';
+import { jobTicketSections } from '../../../../contract/order-labels.ts';
 import type { OrderRecord } from '../../../../contract/order-record.ts';
 import { sizeText } from '../../../../contract/size-text.ts';
 import { useShop } from '../../site/use-shop.ts';
-import { dayText, Moment } from '../dates.tsx';
+import { ShopMoment, WrittenDay } from '../../track/shop-times.tsx';
 import { fileKind } from './file-kind.ts';
-import { detailFields, firstStepFields } from './order-fields.ts';
 import { statusLabel } from './order-statuses.ts';
 
 function Lines({ title, children }: { title: string; children: ReactNode }) {
@@ -29,6 +30,7 @@ function Line({ label, value }: { label: string; value: string }) {
 
 function Ticket({ order }: { order: OrderRecord }) {
   const { name } = useShop();
+  const { job, files, customer } = jobTicketSections(order);
   return (
     <article className="job-ticket">
       <header>
@@ -36,31 +38,37 @@ function Ticket({ order }: { order: OrderRecord }) {
           <p>{name} · job ticket</p>
           <h1>{order.reference}</h1>
           <p>
-            {serviceName(order.serviceNeeded)} · {statusLabel(order.status)} · received <Moment at={order.createdAt} />
+            {serviceName(order.serviceNeeded)} · {statusLabel(order.status)}
+          </p>
+          <p>
+            Received <ShopMoment at={order.createdAt} />, {SHOP_TIME.name}
           </p>
         </div>
         <p>
-          Date wanted <strong>{dayText(order.deliveryDate)}</strong>
+          Date wanted{' '}
+          <strong>
+            <WrittenDay date={order.deliveryDate} />
+          </strong>
         </p>
       </header>
-      <Lines title="The job">
-        {detailFields(order).map(({ name, label, value }) => (
+      <Lines title={job.title}>
+        {job.fields.map(({ name, label, value }) => (
           <Line key={name} label={label} value={value} />
         ))}
       </Lines>
-      <Lines title="Files">
-        {order.files.map(({ _id, name, size }) => (
+      <Lines title={files.title}>
+        {files.files.map(({ _id, name, size, sha256 }) => (
           <div key={_id}>
             <dt>{fileKind(name, order.serviceNeeded)}</dt>
             <dd>
-              <bdi>{name}</bdi>, {sizeText(size)}
+              <bdi>{name}</bdi>, {sizeText(size)} <code>SHA-256 {sha256}</code>
             </dd>
           </div>
         ))}
       </Lines>
-      <Lines title="Customer">
-        {firstStepFields(order).map(({ label, value }) => (
-          <Line key={label} label={label} value={value} />
+      <Lines title={customer.title}>
+        {customer.fields.map(({ name, label, value }) => (
+          <Line key={name} label={label} value={value} />
         ))}
       </Lines>
       <footer>

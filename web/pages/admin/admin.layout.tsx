@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useCountInTitle } from './use-count-in-title.ts';
 import { useOrderCounts } from './use-order-counts.ts';
 import { useSessionGuard } from './use-session-guard.ts';
@@ -54,8 +55,14 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
 
 /** The frame of the owner's pages. On the server, and until the session is known, it is a spinner. */
 export default function AdminLayout() {
-  const { session, leave } = useSessionGuard();
-  if (session.isAuthenticated) return <BackOffice session={session} onLogout={leave} />;
+  const { session, admitted, ended, signOut, leave } = useSessionGuard();
+  if (admitted)
+    return (
+      <>
+        <BackOffice session={session} onLogout={signOut} />
+        <SignedOutDialog open={ended} onLeave={leave} />
+      </>
+    );
   return (
     <main className="grid grow place-items-center p-4">
       {session.isAuthenticated === null && session.loadError !== null ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { siteAddress } from '../../../contract/addresses.ts';
 import { AUTH_MESSAGE } from '../../../contract/auth.ts';
 import { logout, startSession, useSession } from '../../api/session.ts';
@@ -9,17 +9,22 @@ const goHome = () => location.replace(siteAddress.home);
 
 /**
  * Keeps everybody but the administrator out: asks for the session when it is unknown, and goes home when there is
- * none. Show nothing guarded until `session.isAuthenticated` is true.
+ * none. Show nothing guarded until `admitted`. A session that ends later has `ended`: the page stays with what was
+ * typed there, until the administrator signs in again or leaves.
  */
 export const useSessionGuard = () => {
   const session = useSession();
   const { isAuthenticated } = session;
-  const loggingOut = useRef(false);
+  const [entered, setEntered] = useState(false);
+  const [exit, setExit] = useState<'logging out' | 'leaving' | null>(null);
+  if (isAuthenticated && !entered) setEntered(true);
+  const ended = isAuthenticated === false && entered && exit === null;
 
   useEffect(() => void startSession(), []);
   useEffect(() => {
-    if (isAuthenticated === false && !loggingOut.current) goHome();
-  }, [isAuthenticated]);
+    // By now the page is gone, and with it what would hold back whoever leaves something unsaved.
+    if (isAuthenticated === false && (!entered || exit === 'leaving')) goHome();
+  }, [isAuthenticated, entered, exit]);
   useEffect(() => {
     // The browser's Back may bring this page back as it was left, signed out and on its way home.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
@@ -27,14 +32,12 @@ export const useSessionGuard = () => {
     return () => removeEventListener('pageshow', onPageShow);
   }, []);
 
-  const leave = async () => {
-    loggingOut.current = true;
-    if (await logout()) {
-      await toastOnNextPage({ kind: 'success', text: AUTH_MESSAGE.loggedOut });
-      goHome();
-    }
-    loggingOut.current = false;
+  const signOut = async () => {
+    setExit('logging out');
+    const done = await logout();
+    if (done) await toastOnNextPage({ kind: 'success', text: AUTH_MESSAGE.loggedOut });
+    setExit(done ? 'leaving' : null);
   };
 
-  return { session, leave };
+  return { session, admitted: isAuthenticated === true || ended, ended, signOut, leave: () => setExit('leaving') };
 };

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { type LoginRequest, loginRequest } from '../../../contract/auth.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+
+interface SignInFormProps {
+  busy: boolean;
+  onSignIn: (credentials: LoginRequest) => Promise<void>;
+  /** What stands below its button. */
+  children?: ReactNode;
+}
+
+/** What an administrator is asked for, on the login page and over a page whose session has ended. */
+export function SignInForm({ busy, onSignIn, children }: SignInFormProps) {
+  const { control, handleSubmit } = useContractForm(loginRequest, { userId: '', password: '' });
+  return (
+    <form noValidate onSubmit={handleSubmit(onSignIn)} className="mt-7 flex flex-col gap-5">
+      <TextField
+        control={control}
+        name="userId"
+        label="Email"
+        type="email"
+        placeholder="Type Email..."
+        autoComplete="username"
+      />
+      <PasswordField control={control} name="password" label="Password" placeholder="Type Password..." />
+      <SubmitButton busy={busy} busyLabel="Loading..." className="mt-1 w-full">
+        Login
+      </SubmitButton>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { AUTH_MESSAGE, type LoginRequest } from '../../../contract/auth.ts';
+import { sentenceOf } from '../../api/api-error.ts';
+import { login } from '../../api/session.ts';
+import { showToast } from '../../elements/toast.ts';
+
+/** Signs in and says how it went. Once it worked, it stays busy for `pauseMs`: time to read that. */
+export const useSignIn = (pauseMs = 0) => {
+  const [busy, setBusy] = useState(false);
+  const signIn = async (credentials: LoginRequest) => {
+    setBusy(true);
+    try {
+      await login(credentials);
+      showToast({ kind: 'success', text: AUTH_MESSAGE.loggedIn });
+      setTimeout(() => setBusy(false), pauseMs);
+    } catch (error) {
+      setBusy(false);
+      showToast({ kind: 'error', text: sentenceOf(error) });
+    }
+  };
+  return { busy, signIn };
+};

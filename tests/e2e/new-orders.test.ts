@@ -1,15 +1,17 @@
+import type { Page } from '@playwright/test';
 import { apiAddress } from '../../contract/addresses.ts';
 import { orderFields } from '../support/an-order.ts';
 import { cadFile, expect, signIn, test } from '../support/visit.ts';
 
+const order = async (page: Page, name = 'Nasrin') => {
+  const multipart = { ...orderFields(), name, file: await cadFile('teapot.stl') };
+  expect((await page.request.post(apiAddress.order, { multipart })).status()).toBe(201);
+};
+
 test('every page of the owner’s counts the orders that wait, and a new one is counted within a minute', async ({
   page,
 }) => {
-  const order = async () => {
-    const multipart = { ...orderFields(), file: await cadFile('teapot.stl') };
-    expect((await page.request.post(apiAddress.order, { multipart })).status()).toBe(201);
-  };
-  await order();
+  await order(page);
   await page.clock.install();
   await signIn(page);
   await expect(page).toHaveTitle(/^\(\d+\) Products \|/);
@@ -21,10 +23,42 @@ test('every page of the owner’s counts the orders that wait, and a new one is 
     await page.getByRole('link', { name: link }).click();
     await expect(page).toHaveTitle(new RegExp(`^\\(${waiting}\\) ${title} \\|`));
   }
-  await order();
+  await order(page);
   await page.clock.fastForward(60_000);
   await expect(page).toHaveTitle(new RegExp(`^\\(${waiting + 1}\\) Contact \\|`));
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByRole('link', { name: 'Edit Chess Set, Resin' }).click();
   await expect(page).toHaveTitle(new RegExp(`^\\(${waiting + 1}\\) Chess Set, Resin \\|`));
+});
+
+test('orders that come while the list is open are told of above it, and shown when the owner asks', async ({
+  page,
+}) => {
+  await order(page, 'Was there before');
+  await page.clock.install();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('row', { name: /Was there before/ }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await order(page, 'First to come');
+  await order(page, 'Second to come');
+  const told = page.getByRole('status').getByRole('button');
+  await expect(told).toHaveCount(0);
+  await page.clock.fastForward(60_000);
+  await expect(told).toHaveText('2 new orders. Show them');
+  await expect(page.getByText('First to come')).toHaveCount(0);
+  await told.click();
+  await expect(page.getByText('First to come').first()).toBeVisible();
+  await expect(page.getByText('Second to come').first()).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  await page.getByPlaceholder(/^Search order/).fill('Second to come');
+  await expect(page.getByText('First to come')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await order(page, 'Not searched for');
+  await page.clock.fastForward(60_000);
+  await expect(told).toHaveText('1 new order. Show it');
+  await told.click();
+  await expect(page.getByText('Not searched for').first()).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
  */
 export const sharedAnswer = <Answer>(ask: () => Promise<Answer>) => {
   let answer: Answer | null = null;
-  let inFlight: Promise<void> | undefined;
+  let inFlight: Promise<Answer | null> | undefined;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -15,9 +15,10 @@ export const sharedAnswer = <Answer>(ask: () => Promise<Answer>) => {
 
   const reload = async () => {
     const next = await ask().catch(() => null);
-    if (next === null) return;
+    if (next === null) return answer;
     answer = next;
     for (const listener of listeners) listener();
+    return answer;
   };
   const reloadOnce = () => {
     inFlight ??= reload().finally(() => {

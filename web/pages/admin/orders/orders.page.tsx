@@ -6,6 +6,7 @@ import { ListState } from '../list-state.tsx';
 import { ownersTitle } from '../owners-title.ts';
 import { SearchBox } from '../search-box.tsx';
 import { useOrderCounts } from '../use-order-counts.ts';
+import { Arrivals } from './arrivals.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { filterQuery, isNarrowed } from './order-filters.ts';
@@ -25,7 +26,7 @@ const countText = (count: number) => `${count.toLocaleString('en')} ${count === 
 
 export default function OrdersPage() {
   const { filters, orderId, ...address } = useOrderAddress();
-  const { orders, total, keep, remove, replacing, ...state } = useOrderList(filters);
+  const { orders, total, keep, remove, replacing, reload, ...state } = useOrderList(filters);
   const { counts, reload: recount } = useOrderCounts();
   const today = useToday();
   const search = useRef<HTMLInputElement>(null);
@@ -50,6 +51,7 @@ export default function OrdersPage() {
           </DownloadButton>
         </div>
       </OrderFilterBar>
+      <Arrivals filters={filters} onReload={reload} onClear={address.clearFilters} />
       {orders && (
         <OrdersFound
           {...{ orders, today, replacing }}

@@ -253,6 +253,28 @@ test('a product is deleted only after the question, and then it is gone from the
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
+test('who deletes a product far down the list stays where they are', async ({ page }) => {
+  await page.route(`**${apiAddress.products}?limit=50*`, (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=5') }),
+  );
+  await signIn(page);
+  await add(page, { Name: 'First of many', 'Product ID': 'FM-1' });
+  const rows = page.getByRole('link', { name: /^Edit / });
+  await expect(rows).toHaveCount(5);
+  for (const loaded of [10, 15]) {
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(rows).toHaveCount(loaded);
+  }
+  const last = await rows.last().getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Delete First of many' }).click();
+  const reloaded = page.waitForResponse((reply) => reply.url().includes('cursor='));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Product' }).click();
+  await reloaded;
+  await expect(page.getByText('Product deleted successfully')).toBeVisible();
+  await expect(rows).toHaveCount(15);
+  await expect(page.getByRole('link', { name: last ?? '', exact: true })).toBeVisible();
+});
+
 test('who comes back from a product finds the search as it was', async ({ page }) => {
   await signIn(page);
   await expect(page.getByText('Planetary Gear Desk Toy')).toBeVisible();

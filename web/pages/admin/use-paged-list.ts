@@ -1,13 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { isAbort, sentenceOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
-
-interface Page<Item> {
-  data: Item[];
-  nextCursor?: string | undefined;
-  total?: number | undefined;
-}
+import { type PageReply, pagesFrom } from './pages-from.ts';
 
 interface Loaded<Item> {
   /** null until the first page is there. */
@@ -25,11 +19,11 @@ const NO_PARAMS = {};
 
 /**
  * A list that the API gives in pages, searched and filtered by `params`. `loadNext` gets the next page, or tries again
- * what failed; `reload` begins anew. What is shown stays until what replaces it is there, so that typing a search does
+ * what failed; `reload` gets anew as many as were loaded. What is shown stays until what replaces it is there, so that typing a search does
  * not make the page jump.
  */
 export const usePagedList = <Item>(
-  reply: z.ZodType<Page<Item>>,
+  reply: PageReply<Item>,
   address: string,
   params: Readonly<Record<string, string>> = NO_PARAMS,
 ) => {
@@ -38,18 +32,19 @@ export const usePagedList = <Item>(
   const query = new URLSearchParams(params).toString(); // compared by what it says
 
   const load = useCallback(
-    async (cursor?: string) => {
+    async (cursor?: string, atLeast = 0) => {
       controller.current?.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
       const loading = cursor === undefined ? 'first' : 'next';
       setList((list) => ({ ...list, loading, error: null }));
-      try {
+      const getPage = (cursor?: string) => {
         const asked = new URLSearchParams(query);
         if (cursor !== undefined) asked.set('cursor', cursor);
-        const { data, nextCursor, total } = await callApi(reply, asked.size > 0 ? `${address}?${asked}` : address, {
-          signal,
-        });
+        return callApi(reply, asked.size > 0 ? `${address}?${asked}` : address, { signal });
+      };
+      try {
+        const { data, nextCursor, total } = await pagesFrom(getPage, cursor, atLeast);
         setList(({ items }) => ({
           items: loading === 'first' ? data : [...(items ?? []), ...data],
           total,
@@ -80,6 +75,6 @@ export const usePagedList = <Item>(
     replacing: loading === 'first' && state.items !== null,
     hasMore: nextCursor !== undefined,
     loadNext: () => load(nextCursor),
-    reload: () => load(),
+    reload: () => load(undefined, list.items?.length),
   };
 };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -7,32 +6,12 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiAddress, siteAddress } from '../../contract/addresses.ts';
 import { multipart, OWNER, ownerOf, temporaryFolder } from '../../tests/support/app.ts';
 import { type FakePage, fakeSite } from '../../tests/support/fake-site.ts';
+import { rawGet } from '../../tests/support/raw-get.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
 const html = (body: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
   new Response(body, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers } });
-
-interface Reply {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-const over =
-  (port: number) =>
-  (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
-    new Promise<Reply>((resolve, reject) => {
-      httpRequest({ port, host: '127.0.0.1', path, method, headers }, (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () =>
-          resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
-        );
-      })
-        .on('error', reject)
-        .end();
-    });
 
 const shop = async (page: FakePage, settings: Record<string, string> = {}) => {
   const lines: string[] = [];
@@ -43,7 +22,7 @@ const shop = async (page: FakePage, settings: Record<string, string> = {}) => {
   await app.services.administrators.ensureFirst(OWNER, OWNER.email);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  return { app, render, lines, open: over(port) };
+  return { app, render, lines, open: rawGet(port) };
 };
 
 const send = async (app: FastifyInstance, method: 'POST' | 'PATCH', url: string, fields: Record<string, string>) => {

@@ -19,7 +19,7 @@ declare module 'fastify' {
 export const mountSite = async (app: FastifyInstance, services: Services, site: Site) => {
   const { middleware } = site;
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
-  else await serveBuiltFiles(app);
+  else await serveBuiltFiles(app, services.answers);
   const render = pageRenderer(services, site);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url = request.url) => {
     const address = addressOf(url);

@@ -1,20 +1,26 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Answers } from './memory/answers.ts';
+import { serveSmallFiles } from './memory/small-files.ts';
 
 /** Where the build puts what browsers fetch. */
 export const CLIENT_FOLDER = path.resolve('build/client');
 
+const HASHED = ['assets', 'pictures'];
+
 /** The files beside the pages: those whose address has a hash never change, the others may. */
-export const serveBuiltFiles = async (app: FastifyInstance) => {
-  for (const folder of ['assets', 'pictures'])
+export const serveBuiltFiles = async (app: FastifyInstance, answers: Answers) => {
+  const hashed = HASHED.map((folder) => ({ root: path.join(CLIENT_FOLDER, folder), prefix: `/${folder}/` }));
+  await serveSmallFiles(app, answers, hashed);
+  for (const { root, prefix } of hashed)
     await app.register(fastifyStatic, {
-      root: path.join(CLIENT_FOLDER, folder),
-      prefix: `/${folder}/`,
+      root,
+      prefix,
       dotfiles: 'ignore',
       maxAge: '1y',
       immutable: true,
-      preCompressed: folder === 'assets',
+      preCompressed: prefix === '/assets/',
       decorateReply: false,
       // Whatever is not in the folder is a 404 here, not a page.
       schemaHide: true,

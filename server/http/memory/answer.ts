@@ -26,7 +26,8 @@ export interface Answer {
 /** Shared caches may keep it and must ask each time whether it still holds: an edit shows on the next request. */
 export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 
-const nameOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/** The name of a content, whatever its encoding. */
+export const nameOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 export const readyAnswer = async ({ status, headers, body, lasting }: Made): Promise<Answer> => {
   const plain = Buffer.from(body);

@@ -38,7 +38,7 @@ const improver = (isKept: (key: string, answer: Answer) => boolean) => {
  * Answers that are the same for everybody, kept ready to be sent until the content's version moves. A burst at one that
  * is not there makes it once.
  */
-export const answersInMemory = ({ version, maxBytes = MAX_BYTES }: Parts) => {
+const lastingAnswers = ({ version, maxBytes = MAX_BYTES }: Parts) => {
   const room = roomFor<Answer>(maxBytes);
   const improve = improver(room.has);
   let making = new Map<string, Promise<Taken>>();
@@ -84,17 +84,45 @@ export const answersInMemory = ({ version, maxBytes = MAX_BYTES }: Parts) => {
   };
 
   return {
-    /** What is kept under a key, if its content still holds. */
     find,
+    take: async (key: string, make: () => Promise<Made>): Promise<Answer> => find(key) ?? makeOnce(key, make),
+    bytes: room.bytes,
+  };
+};
+
+/** Answers that never change while the process lives. */
+const standingAnswers = () => {
+  const kept = new Map<string, Answer>();
+  return {
+    find: (key: string) => kept.get(key),
+    take: async (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+      const answer = kept.get(key) ?? (await make());
+      kept.set(key, answer);
+      return answer;
+    },
+  };
+};
+
+/** All that is sent without being made again: what lasts until the content moves, and what stands for good. */
+export const answersInMemory = (parts: Parts) => {
+  const lasting = lastingAnswers(parts);
+  const standing = standingAnswers();
+
+  return {
+    /** What is kept under a key, if its content still holds. */
+    find: (key: string): Answer | undefined => lasting.find(key) ?? standing.find(key),
 
     /**
      * What is kept under a key, or else is made.
      * @throws what `make` throws; nothing is kept then
      */
-    take: async (key: string, make: () => Promise<Made>): Promise<Answer> => find(key) ?? makeOnce(key, make),
+    take: lasting.take,
 
-    /** How much room is taken. */
-    bytes: room.bytes,
+    /** The same for what never changes; how much of it there is, the caller bounds. */
+    takeStanding: standing.take,
+
+    /** How much room is taken by what lasts until the content moves. */
+    bytes: lasting.bytes,
   };
 };
 

@@ -1,0 +1,88 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, nameOf } from './answer.ts';
+import type { Answers } from './answers.ts';
+import { READY, sendAnswer } from './send-answer.ts';
+
+/** A folder whose files never change under their names, and where browsers find it: '/assets/'. */
+interface Folder {
+  root: string;
+  prefix: string;
+}
+
+const FILE_MAX_BYTES = 100_000;
+const ALL_MAX_BYTES = 8_000_000;
+/** Other files are left to who knows more types. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+};
+
+interface SmallFile {
+  address: string;
+  file: string;
+  type: string;
+  /** With what it is compressed to. */
+  bytes: number;
+}
+
+const sizeOf = async (file: string) => {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? found.size : 0;
+};
+
+const filesIn = async ({ root, prefix }: Folder): Promise<SmallFile[]> => {
+  const files = (await readdir(root, { recursive: true })).map(async (name) => {
+    const file = path.join(root, name);
+    const type = TYPES[path.extname(name)];
+    const [plain, ...compressed] = await Promise.all([file, `${file}.br`, `${file}.gz`].map(sizeOf));
+    if (type === undefined || !plain || plain > FILE_MAX_BYTES) return [];
+    return [
+      {
+        address: prefix + name.replaceAll(path.sep, '/'),
+        file,
+        type,
+        bytes: compressed.reduce((sum, size) => sum + size, plain),
+      },
+    ];
+  });
+  return (await Promise.all(files)).flat();
+};
+
+/** The small ones first, as many as there is room for. */
+const smallFiles = async (folders: readonly Folder[]) => {
+  const files = (await Promise.all(folders.map(filesIn))).flat().toSorted((one, other) => one.bytes - other.bytes);
+  let room = ALL_MAX_BYTES;
+  return files.filter(({ bytes }) => (room -= bytes) >= 0);
+};
+
+const readAnswer = async ({ file, type }: SmallFile): Promise<Answer> => {
+  const identity = await readFile(file);
+  const smaller = async (ending: string) => {
+    const compressed = await readFile(file + ending).catch(() => identity); // the build compresses what is text
+    return compressed.length < identity.length ? compressed : identity;
+  };
+  const [br, gzip] = await Promise.all([smaller('.br'), smaller('.gz')]);
+  const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' };
+  return { status: 200, headers, etag: nameOf(identity), bodies: { br, gzip, identity } };
+};
+
+/** Keeps the small files of these folders ready once they were asked for; all others are somebody else's. */
+export const serveSmallFiles = async (app: FastifyInstance, answers: Answers, folders: readonly Folder[]) => {
+  for (const one of await smallFiles(folders))
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: one.address,
+      ...READY,
+      schema: { hide: true },
+      handler: async (request, reply) =>
+        sendAnswer(request, reply, await answers.takeStanding(one.address, () => readAnswer(one))),
+    });
+};

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '../../contract/addresses.ts';
-import { expect, OWNER, signIn, test } from '../support/visit.ts';
+import { orderFields } from '../support/an-order.ts';
+import { cadFile, expect, OWNER, signIn, test } from '../support/visit.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' });
 
@@ -65,4 +66,21 @@ test('a logout in another tab asks here, over a dialog that stays as it is', asy
   await expect(below).toBeVisible();
   await below.getByRole('button', { name: "No don't delete it" }).click();
   await expect(below).toBeHidden();
+});
+
+test('a note that is being written for an order stays in its open dialog', async ({ page }) => {
+  const multipart = { ...orderFields(), name: 'Noted customer', file: await cadFile('teapot.stl') };
+  expect((await page.request.post(apiAddress.order, { multipart })).status()).toBe(201);
+  await signIn(page);
+  await page.goto('/orders');
+  await page.getByRole('row').filter({ hasText: 'Noted customer' }).getByRole('button').first().click();
+  const note = page.getByRole('dialog').getByRole('textbox', { name: /note/i });
+  await note.fill('Ask for the wall thickness');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await signInAgain(page, OWNER.password);
+  await expect(question(page)).toBeHidden();
+  await expect(note).toHaveValue('Ask for the wall thickness');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });

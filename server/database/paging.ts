@@ -19,6 +19,13 @@ export const toPage = <Row extends { _id: string }>(rows: Row[], limit: number):
   return { items, nextCursor: rows.length > limit ? items.at(-1)?._id : undefined };
 };
 
+/** How many there are on all pages: a first page that is the last one tells; only else the index is walked once more. */
+export const totalOf = async (
+  { items, nextCursor }: Page<unknown>,
+  cursor: string | undefined,
+  count: () => Promise<number>,
+) => (cursor === undefined && nextCursor === undefined ? items.length : count());
+
 /** Case-insensitive searching that every database does alike: both sides are folded here. */
 export const foldCase = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 

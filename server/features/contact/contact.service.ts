@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ContactMessage, ContactRequest } from '../../../contract/contact.ts';
 import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts';
 import { newId } from '../../database/identifiers.ts';
-import type { Page } from '../../database/paging.ts';
+import { type Page, totalOf } from '../../database/paging.ts';
 import type { ContactMessageRow, Database } from '../../database/tables.ts';
 import type { Post } from '../../mail/post.ts';
 import { countMessages, insertMessage, listMessages, type MessageListRequest } from './contact.repository.ts';
@@ -39,6 +39,7 @@ export const contactService = ({ db, now, post }: Parts) => ({
   /** The owner's mail, newest first, and how many messages all pages hold together. */
   list: async (request: MessageListRequest): Promise<Page<ContactMessage> & { total: number }> => {
     const { items, nextCursor } = await listMessages(db, request);
-    return { items: items.map(toMessage), nextCursor, total: await countMessages(db, request) };
+    const page = { items: items.map(toMessage), nextCursor };
+    return { ...page, total: await totalOf(page, request.cursor, () => countMessages(db, request)) };
   },
 });

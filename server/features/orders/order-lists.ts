@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ORDER_STATUSES, type Order, type OrderCounts } from '../../../contract/order-record.ts';
-import type { Page } from '../../database/paging.ts';
+import { type Page, totalOf } from '../../database/paging.ts';
 import type { Database } from '../../database/tables.ts';
 import { readCursor, writeCursor } from './order-cursor.ts';
 import { orderCsv } from './order-export.ts';
@@ -44,8 +44,8 @@ export const orderLists = (db: Database) => ({
   list: async ({ cursor, ...request }: ListRequest): Promise<Page<Order> & { total: number }> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
     const { items, last } = await listOrders(db, { ...request, after });
-    const total = await countOrders(db, request);
-    return { items: items.map(toOrder), nextCursor: last && writeCursor(last), total };
+    const page = { items: items.map(toOrder), nextCursor: last && writeCursor(last) };
+    return { ...page, total: await totalOf(page, cursor, () => countOrders(db, request)) };
   },
 
   /** All that a filter finds, as CSV. */

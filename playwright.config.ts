@@ -15,7 +15,6 @@ export default defineConfig({
   expect: { timeout: 10_000 }, // two browsers on a busy build machine
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
   },

@@ -21,7 +21,7 @@ export function Arrivals({ filters, onReload, onClear }: ArrivalsProps) {
     void onReload();
   };
   return (
-    <div ref={place} role="status" tabIndex={-1}>
+    <div ref={place} aria-live="polite" tabIndex={-1}>
       {arrived > 0 && (
         <Button variant="secondary" onClick={show} className="mb-4 w-full">
           {arrived.toLocaleString('en')} new {arrived === 1 ? 'order. Show it' : 'orders. Show them'}

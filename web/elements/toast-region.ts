@@ -55,13 +55,13 @@ const countdown = (done: () => void) => {
   return { run, pause };
 };
 
-/** A toast that says nothing yet. */
-const build = (kind: Toast['kind'], link: OfferedLink | undefined) => {
+/** A toast that says nothing yet; `role` is for those whose words are to be announced. */
+const build = (kind: Toast['kind'], link: OfferedLink | undefined, role?: 'alert' | 'status') => {
   const toast = document.createElement('div');
   toast.className = `toast ${kind}`;
   const words = document.createElement('div');
   words.className = 'words';
-  words.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+  if (role) words.setAttribute('role', role);
   const message = document.createElement('p');
   words.append(message);
   if (link) {
@@ -99,7 +99,7 @@ export class ToastRegion extends HTMLElement {
     const shadow = this.#shadow();
     for (const earlier of shadow.querySelectorAll('.toast'))
       if (earlier.querySelector('p')?.textContent === text) earlier.remove(); // said again, it is still one thing
-    const { toast, message } = build(kind, link);
+    const { toast, message } = build(kind, link, kind === 'error' ? 'alert' : 'status');
     const clock = countdown(() => {
       if (link && toast.isConnected) this.#offer(link);
       toast.remove();

@@ -50,6 +50,8 @@ export const siteAddress = {
   productAdd: '/dashboard/product/add',
   productEdit: (id: string) => `/dashboard/product/${encodeURIComponent(id)}`,
   orders: '/orders',
+  /** The owner's list with one order opened over it. */
+  openedOrder: (id: string) => `/orders?order=${encodeURIComponent(id)}`,
   contactSubmissions: '/contact-submissions',
   account: '/account',
   undeliveredMail: '/undelivered-mail',

@@ -28,7 +28,7 @@ test('an order is told to the owner with all that was said and sent, and an answ
     { name: 'gear.stl', bytes: 'x'.repeat(1_234) },
     { name: 'নকশা.step', bytes: 'y' },
   ];
-  const { reference } = await placed(app, { files });
+  const { _id, reference } = await placed(app, { files });
   await deliver();
   const [mail, ...more] = mailbox.to(SHOP.owner);
   expect(more).toEqual([]);
@@ -54,7 +54,7 @@ test('an order is told to the owner with all that was said and sent, and an answ
     'Quantity: 2 pieces',
     '    gear.stl (1.2 kB)',
     '    নকশা.step (1 B)',
-    'All of it, and the files, at https://shop.example/orders',
+    `All of it, and the files, at https://shop.example/orders?order=${_id}`,
   ];
   expect(mail?.parsed.text?.split('\n')).toEqual(expect.arrayContaining(lines));
 });

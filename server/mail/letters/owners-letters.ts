@@ -39,7 +39,7 @@ export const ownersLetters = ({ ownersAddress, publicUrl }: { ownersAddress: str
       asFields(firstStepFields(order)),
       asFields(labelledDetails(order.serviceNeeded, order.details)),
       ['Files:', ...order.files.map(fileLine)].join('\n'),
-      `All of it, and the files, at ${publicUrl}${siteAddress.orders}`,
+      `All of it, and the files, at ${publicUrl}${siteAddress.openedOrder(order._id)}`,
       'An answer to this mail goes to the customer.',
     ]),
   }),

@@ -19,8 +19,8 @@ const NO_PARAMS = {};
 
 /**
  * A list that the API gives in pages, searched and filtered by `params`. `loadNext` gets the next page, or tries again
- * what failed; `reload` gets anew as many as were loaded. What is shown stays until what replaces it is there, so that typing a search does
- * not make the page jump.
+ * what failed; `reload` gets anew as many as were loaded. What is shown stays until what replaces it is there, so that
+ * typing a search does not make the page jump.
  */
 export const usePagedList = <Item>(
   reply: PageReply<Item>,

@@ -2,10 +2,10 @@ import Printer from 'lucide-react/icons/printer';
 import { useEffect, useEffectEvent } from 'react';
 import type { OrderRecord } from '../../../../contract/order-record.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Moment } from '../dates.tsx';
+import { LeaveDialog } from '../leave-dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 import { DueMark } from './due-mark.tsx';
@@ -91,16 +91,9 @@ export function OrderDialog(props: OrderDialogProps) {
         )}
         {desk.loadError !== null && <LoadFailure message={desk.loadError} onRetry={desk.reload} />}
       </Dialog>
-      <ConfirmDialog
-        open={guard.asking}
-        onOpenChange={(open) => open || guard.stay()}
-        title="Leave without saving the note?"
-        confirm="Leave without saving"
-        decline="Keep writing"
-        onConfirm={guard.leave}
-      >
+      <LeaveDialog guard={guard} title="Leave without saving the note?" decline="Keep writing">
         What you wrote in the internal note is not saved yet.
-      </ConfirmDialog>
+      </LeaveDialog>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../forms/submit-button.tsx';
 import { TextAreaField } from '../../../forms/text-area-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LeaveDialog } from '../leave-dialog.tsx';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 import { PrimaryImageField } from './primary-image-field.tsx';
 import { SliderImagesField } from './slider-images-field.tsx';
@@ -57,16 +57,9 @@ export function ProductForm({ product }: { product: Product | null }) {
       <SubmitButton busy={busy} busyLabel="Loading..." className="mt-6 min-w-40 max-sm:w-full">
         {product ? 'Save' : 'Add Product'}
       </SubmitButton>
-      <ConfirmDialog
-        open={guard.asking}
-        onOpenChange={(open) => open || guard.stay()}
-        title="Leave without saving?"
-        confirm="Leave without saving"
-        decline="Stay here"
-        onConfirm={guard.leave}
-      >
+      <LeaveDialog guard={guard} title="Leave without saving?" decline="Stay here">
         What you changed about this product is not saved yet.
-      </ConfirmDialog>
+      </LeaveDialog>
     </form>
   );
 }

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface LeaveDialogProps {
+  guard: ReturnType<typeof useUnsavedGuard>;
+  title: string;
+  decline: string;
+  /** What is not saved yet. */
+  children: string;
+}
+
+/** Asks whoever leaves with something unsaved. */
+export function LeaveDialog({ guard, title, decline, children }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={guard.asking}
+      onOpenChange={(open) => open || guard.stay()}
+      title={title}
+      confirm="Leave without saving"
+      decline={decline}
+      onConfirm={guard.leave}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

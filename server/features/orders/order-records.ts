@@ -1,25 +1,15 @@
 import type { OrderChange, OrderRecord } from '../../../contract/order-record.ts';
-import type { Database, InTransaction } from '../../database/tables.ts';
+import type { InTransaction } from '../../database/tables.ts';
 import { NotFound } from '../../errors.ts';
-import type { FileStore } from '../../files/store.ts';
-import type { Post } from '../../mail/post.ts';
 import { changeOrder } from './change-order.ts';
 import { orderArchive } from './order-archive.ts';
 import { keyOf } from './order-files.ts';
 import { toHistory, toOrder } from './order-record.ts';
 import { deleteOrder, findOrder, listSteps, type OrderWithFiles } from './orders.repository.ts';
-
-interface Parts {
-  db: Database;
-  files: FileStore;
-  now: () => Date;
-  /** The customer's private page of an order. */
-  trackingUrl: (orderId: string) => string;
-  post: Post;
-}
+import type { OrderParts } from './place-order.ts';
 
 /** One order in the owner's hands. */
-export const orderRecords = ({ db, files, now, trackingUrl, post }: Parts) => {
+export const orderRecords = ({ db, files, now, trackingUrl, post }: OrderParts) => {
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
     ...toOrder(row),
     history: toHistory(await listSteps(db, row._id)),

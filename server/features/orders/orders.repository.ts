@@ -109,7 +109,10 @@ export const lastStep = (tx: InTransaction, orderId: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Removes an order, its files' rows, its history and its unsent letters. @returns its files' identifiers, or undefined when it is not there */
+/**
+ * Removes an order, its files' rows, its history and its unsent letters.
+ * @returns its files' identifiers, or undefined when it is not there
+ */
 export const deleteOrder = async (tx: InTransaction, _id: string) => {
   const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();
   await tx.deleteFrom('order_steps').where('order_id', '=', _id).execute();

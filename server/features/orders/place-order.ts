@@ -17,7 +17,8 @@ interface TakenFile extends StagedFile {
   name: string;
 }
 
-interface Parts {
+/** What orders are made of. */
+export interface OrderParts {
   db: Database;
   files: FileStore;
   now: () => Date;
@@ -27,7 +28,7 @@ interface Parts {
 }
 
 const writeOrder = (
-  { db, now, trackingUrl, post }: Omit<Parts, 'files'>,
+  { db, now, trackingUrl, post }: Omit<OrderParts, 'files'>,
   claim: IdempotencyClaim | undefined,
   { customer, details }: ReturnType<typeof readOrderRequest>,
   taken: TakenFile[],
@@ -67,7 +68,7 @@ const writeOrder = (
  * The same claim again gets the first one's receipt and keeps nothing.
  */
 export const placeOrder =
-  ({ files, ...parts }: Parts) =>
+  ({ files, ...parts }: OrderParts) =>
   async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
     const taken: TakenFile[] = [];
     let keepFiles = false;

@@ -20,7 +20,10 @@ const HARD_MAX_BYTES = 300_000; // compressing hard takes a second of a core for
 const bytesOf = ({ bodies }: Answer) =>
   [...new Set(ENCODINGS.map((encoding) => bodies[encoding]))].reduce((sum, { length }) => sum + length, 0);
 
-/** Compresses what is asked for again and again as hard as it goes: one after the other, since nobody waits and the threads are few. */
+/**
+ * Compresses what is asked for again and again as hard as it goes: one after the other, since nobody waits and the
+ * threads are few.
+ */
 const improver = (isKept: (key: string, answer: Answer) => boolean) => {
   let working: Promise<unknown> = Promise.resolve();
   return (key: string, answer: Answer) => {

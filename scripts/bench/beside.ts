@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { rawGet } from '../../tests/support/raw-get.ts';
 import type { ServerProcess } from '../../tests/support/server-process.ts';
 import { type Baseline, bareFastify, type Copy, nginxStatic } from './baselines.ts';
-import { rawGet } from './frozen-copy.ts';
 import { type Load, loadOn } from './load.ts';
 import { type Row, spread } from './measure.ts';
 
@@ -20,7 +20,7 @@ export interface Read {
 
 /** Keeps the answer to a read as a file, so that the baselines serve the very same bytes. */
 const copyOf = async (shop: ServerProcess, folder: string, { address, headers }: Read, at: number): Promise<Copy> => {
-  const answer = await rawGet(shop.url + address, headers);
+  const answer = await rawGet(shop.port)(address, { headers });
   const file = path.join(folder, `copy-${at}`);
   await writeFile(file, answer.body);
   const header = (name: string) => answer.headers[name]?.toString();

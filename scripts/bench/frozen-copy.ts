@@ -1,43 +1,24 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-interface Frozen {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
+import { rawGet } from '../../tests/support/raw-get.ts';
 
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'vary', 'location'];
-
-/** An answer as it comes over the wire, nothing decompressed. */
-export const rawGet = (url: string, headers: Record<string, string>): Promise<Frozen> =>
-  new Promise((resolve, reject) => {
-    httpRequest(url, { headers }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () => {
-        resolve({ status: reply.statusCode ?? 500, headers: reply.headers, body: Buffer.concat(chunks) });
-      });
-      reply.on('error', reject);
-    })
-      .on('error', reject)
-      .end();
-  });
 
 /**
  * The baseline of a page: the very bytes that the shop sends, served as plain files from memory. Each address is asked
  * for once; after that nothing is rendered, read or compressed.
  */
-export const frozenCopy = async (shopUrl: string) => {
-  const copies = new Map<string, Promise<Frozen>>();
+export const frozenCopy = async (shopPort: number) => {
+  const ask = rawGet(shopPort);
+  const copies = new Map<string, ReturnType<typeof ask>>();
   const server = createServer((request, reply) => {
     const address = request.url ?? '/';
     const headers = {
       accept: request.headers.accept ?? '*/*',
       'accept-encoding': request.headers['accept-encoding'] ?? '',
     };
-    const copy = copies.get(address) ?? rawGet(shopUrl + address, headers);
+    const copy = copies.get(address) ?? ask(address, { headers });
     copies.set(address, copy);
     copy.then(
       ({ status, headers: all, body }) => {

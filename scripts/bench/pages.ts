@@ -87,7 +87,7 @@ const publicRoutes = async (shopUrl: string) => {
 /** Prints each public page beside the same bytes served as plain files in the same run. */
 export const printPages = async (folder: string) => {
   const shop = await startServer(path.join(folder, 'pages'), { DEMO: 'on' });
-  const copy = await frozenCopy(shop.url);
+  const copy = await frozenCopy(shop.port);
   const chrome = await launch({
     chromePath: ensureBrowser(),
     chromeFlags: ['--headless=new', ...browserArguments()],

@@ -8,7 +8,7 @@ test('the customer is written to about a new status when the owner says so, and 
   const placed = await page.request.post(apiAddress.order, { multipart: anOrder({ fields: { email: customer } }) });
   expect(placed.status()).toBe(201);
   const { reference } = (await placed.json()).data;
-  const letters = () => post.state.taken.filter(({ to }) => to.includes(customer)).map(({ subject }) => subject);
+  const letters = () => post.to(customer).map(({ parsed }) => parsed.subject);
 
   const dialog = await openOrderAsOwner(page, reference);
   await dialog.getByRole('button', { name: 'Move to reviewing' }).click();

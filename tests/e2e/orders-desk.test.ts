@@ -1,40 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import type { Locator, Page } from '@playwright/test';
 import { apiAddress } from '../../contract/addresses.ts';
-import type { OrderReceipt } from '../../contract/order.ts';
-import type { OrderRecord } from '../../contract/order-record.ts';
-import { faults } from '../support/accessibility.ts';
-import { anOrder, type OrderParts } from '../support/an-order.ts';
-import { unpack } from '../support/unpack.ts';
-import { cadFile, expect, OWNER, openOrderAsOwner, sha256, signIn, test } from '../support/visit.ts';
-
-const SEARCH = 'Search order by reference, name, company...';
-
-/** A customer orders, as the form sends it. */
-const place = async (page: Page, parts: OrderParts): Promise<OrderReceipt> => {
-  const reply = await page.request.post(apiAddress.order, { multipart: anOrder(parts) });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).data;
-};
-
-/** What the shop holds of an order: the effect, whatever the screen says. */
-const ask = async (page: Page, address: string) => {
-  const token = await page.evaluate(() => localStorage.getItem('karkhana.accessToken'));
-  return page.request.get(address, { headers: { authorization: `Bearer ${token}` } });
-};
-const stored = async (page: Page, id: string): Promise<OrderRecord> =>
-  (await (await ask(page, apiAddress.orderById(id))).json()).data;
-
-const rowOf = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer });
-
-const downloaded = async (page: Page, button: Locator) => {
-  const downloading = page.waitForEvent('download');
-  await button.click();
-  const download = await downloading;
-  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
-};
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { downloaded, inDays, place, rowOf, SEARCH, stored } from '../support/orders-desk.ts';
+import { expect, OWNER, signIn, test } from '../support/visit.ts';
 
 test('the owner sees a new order first, finds it by search, service and status, and moves it to its end', async ({
   page,
@@ -135,64 +101,6 @@ test('an order past its date is marked until it is delivered, and the soonest co
   await expect(rowOf(page, 'Dated, late')).not.toContainText('Overdue');
 });
 
-test('a note is kept, and nobody leaves an unsaved one by mistake', async ({ page }) => {
-  const { _id } = await place(page, { fields: { name: 'Noted' } });
-  const dialog = await openOrderAsOwner(page, 'Noted');
-  const note = dialog.getByLabel('Internal note');
-  await note.fill('Call before printing.\nঅগ্রিম দিয়েছেন');
-  await page.keyboard.press('Escape');
-  const warning = page.getByRole('alertdialog');
-  await warning.getByRole('button', { name: 'Keep writing' }).click();
-  await expect(note).toHaveValue('Call before printing.\nঅগ্রিম দিয়েছেন');
-  await page.goBack();
-  await warning.getByRole('button', { name: 'Keep writing' }).click();
-  await expect(note).toHaveValue('Call before printing.\nঅগ্রিম দিয়েছেন');
-
-  await dialog.getByRole('button', { name: 'Save note' }).click();
-  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
-  expect((await stored(page, _id)).note).toBe('Call before printing.\nঅগ্রিম দিয়েছেন');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await rowOf(page, 'Noted').getByRole('button').click();
-  await expect(note).toHaveValue('Call before printing.\nঅগ্রিম দিয়েছেন');
-
-  await note.fill('A slip of the pen');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await warning.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect((await stored(page, _id)).note).toBe('Call before printing.\nঅগ্রিম দিয়েছেন');
-});
-
-test('who changes an order that a colleague has changed meanwhile is told, and loses nothing', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { _id } = await place(page, { fields: { name: 'Worked on by two' } });
-  const mine = await openOrderAsOwner(page, 'Worked on by two');
-  const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  const theirs = await openOrderAsOwner(colleague, 'Worked on by two');
-
-  await mine.getByLabel('Internal note').fill('My words');
-  await theirs.getByLabel('Internal note').fill('Their words');
-  await theirs.getByRole('button', { name: 'Save note' }).click();
-  await expect(theirs.getByText('Saved', { exact: true })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Move to reviewing' }).click();
-  await expect(theirs.getByText('Moved to reviewing.')).toBeVisible();
-
-  await mine.getByRole('button', { name: 'Move to reviewing' }).click();
-  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this order meanwhile.');
-  await expect(mine.getByRole('button', { name: 'Move to quoted' })).toBeVisible();
-  await expect(mine.getByLabel('Internal note')).toHaveValue('My words');
-  await expect(mine.getByLabel('The note as somebody else saved it')).toHaveValue('Their words');
-  expect(await stored(page, _id)).toMatchObject({ status: 'reviewing', note: 'Their words' });
-
-  await mine.getByRole('button', { name: 'Save note' }).click();
-  await expect(mine.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await stored(page, _id)).toMatchObject({ status: 'reviewing', note: 'My words' });
-  await colleague.context().close();
-});
-
 test('a broken line is said in plain words, loses nothing, and the next try works', async ({ page }) => {
   const { _id } = await place(page, { fields: { name: 'On a bad line' } });
   await signIn(page);
@@ -216,21 +124,6 @@ test('a broken line is said in plain words, loses nothing, and the next try work
   expect((await stored(page, _id)).note).toBe('Written in a tunnel');
 });
 
-test('all files of an order come as one ZIP, byte for byte, with the job ticket', async ({ page }) => {
-  const files = [await cadFile('plate_holes.STL'), await cadFile('box_prod.3mf', 'গিয়ার বক্স.3mf')];
-  const { reference } = await place(page, {
-    fields: { name: 'Packed' },
-    files: files.map(({ name, buffer }) => ({ name, bytes: new Uint8Array(buffer) })),
-  });
-  const dialog = await openOrderAsOwner(page, 'Packed');
-  await expect(dialog.getByText(/STL model · \d/)).toBeVisible();
-  const { name, bytes } = await downloaded(page, dialog.getByRole('button', { name: 'Download all (ZIP)' }));
-  expect(name).toBe(`${reference}.zip`);
-  const entries = await unpack(bytes);
-  for (const { name, buffer } of files) expect(sha256(entries.get(name) ?? Buffer.of())).toBe(sha256(buffer));
-  expect(entries.get('job-ticket.html')?.toString()).toContain(reference);
-});
-
 test('the list that is shown is exported as CSV', async ({ page }) => {
   await place(page, { fields: { name: 'Exported, লায়লা' } });
   await place(page, { fields: { name: 'Not in the table' } });
@@ -242,93 +135,6 @@ test('the list that is shown is exported as CSV', async ({ page }) => {
   const lines = bytes.toString().trim().split('\r\n');
   expect(lines[1]).toContain('Exported, লায়লা');
   expect(bytes.toString()).not.toContain('Not in the table');
-});
-
-test('a deleted order is gone with its files, and not before the owner has agreed', async ({ page }) => {
-  const { _id, trackingUrl } = await place(page, { fields: { name: 'To be deleted' } });
-  const dialog = await openOrderAsOwner(page, 'To be deleted');
-  const [file] = (await stored(page, _id)).files;
-  await dialog.getByLabel('Internal note').fill('Never saved');
-  await dialog.getByRole('button', { name: 'Delete order' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('its file');
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(question).toHaveCount(0);
-  expect((await ask(page, apiAddress.orderById(_id))).status()).toBe(200);
-
-  await dialog.getByRole('button', { name: 'Delete order' }).click();
-  await question.getByRole('button', { name: 'Delete order' }).click();
-  await expect(page.getByText('Order deleted successfully')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(rowOf(page, 'To be deleted')).toHaveCount(0);
-  await expect(page.getByPlaceholder(SEARCH)).toBeFocused();
-  for (const address of [apiAddress.orderById(_id), apiAddress.orderFile(_id, file?._id ?? ''), trackingUrl])
-    expect((await ask(page, address)).status(), address).toBe(404);
-  await page.reload();
-  await expect(page.getByRole('status')).toHaveCount(0);
-  await expect(rowOf(page, 'To be deleted')).toHaveCount(0);
-});
-
-test('whatever a customer wrote shows as text, in the list and in the order', async ({ page }) => {
-  const name = '<img src="x" onerror="alert(1)"> \u202Eলায়লা';
-  const details = `<script>alert(1)</script>\n${'আ'.repeat(10_000)}`;
-  await place(page, {
-    fields: { name, company: '<b>bold</b>', details },
-    files: [{ name: '<img src=x onerror=alert(2)>.stl', bytes: 'solid' }],
-  });
-  const alerts: string[] = [];
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const dialog = await openOrderAsOwner(page, '<b>bold</b>');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await expect(dialog.getByLabel('Details')).toHaveValue(details);
-  await expect(dialog.getByText('<img src=x onerror=alert(2)>.stl').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, '<b>bold</b>').locator('bdi').first()).toHaveText(name);
-  await expect(page.locator('img[src="x"], td b')).toHaveCount(0);
-  expect(alerts).toEqual([]);
-});
-
-test('the owner answers by mail and telephone, and hands the tracking link on', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { reference, trackingUrl } = await place(page, { fields: { name: 'Answered' } });
-  const dialog = await openOrderAsOwner(page, 'Answered');
-  await expect(dialog.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
-    'href',
-    `mailto:nasrin%40example.com?subject=Order%20${reference}`,
-  );
-  await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+8801711000000');
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trackingUrl);
-  await expect(dialog.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', trackingUrl);
-});
-
-test('an open order prints as its job ticket, and as nothing else', async ({ page }) => {
-  const { reference } = await place(page, { fields: { name: 'Printed' } });
-  await page.addInitScript(() => {
-    globalThis.print = () => dispatchEvent(new Event('beforeprint')); // and no window of the printer
-  });
-  const dialog = await openOrderAsOwner(page, 'Printed');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Printed');
-  await dialog.getByRole('button', { name: 'Print job ticket' }).click();
-  const ticket = page.locator('.job-ticket');
-  await expect(ticket).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(ticket.getByText(reference)).toBeVisible();
-  await expect(ticket.getByText('Printed')).toBeVisible();
-  await expect(ticket).toContainText('part.stl');
-  await expect(ticket).toContainText(/SHA-256 [\da-f]{64}/);
-  await expect(ticket).toContainText('Dhaka time');
-  await expect(ticket.getByRole('heading', { level: 2 })).toHaveText(['The job', 'Files (1)', 'The customer']);
-  await expect(ticket.locator('section').first().getByRole('term').first()).toHaveText('Project');
-  await expect(dialog).toBeHidden();
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: 'screen' });
-  await expect(ticket).toHaveCount(0);
-  await expect(dialog).toBeVisible();
 });
 
 test('a long list comes in pages, and keeps its place while an order is worked on', async ({ page }) => {
@@ -349,32 +155,3 @@ test('a long list comes in pages, and keeps its place while an order is worked o
   await expect(rowOf(page, 'Customer 0.').getByRole('button')).toBeFocused();
   await expect(rowOf(page, 'Customer 0.')).toBeInViewport();
 });
-
-for (const width of [390, 1440])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`at ${width} px in ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('orders are accessible: filtered, opened, refused, about to be deleted', async ({ page }) => {
-        const { _id } = await place(page, { fields: { name: 'Looked at', deliveryDate: inDays(-3) } });
-        await signIn(page);
-        await page.goto('/orders?q=Looked&status=new');
-        await expect(rowOf(page, 'Looked at').first()).toContainText('Overdue');
-        await expect(page.getByRole('button', { name: /^New \d/, pressed: true })).toBeVisible();
-        expect(await faults(page)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-
-        await page.goto(`/orders?order=${_id}`);
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Internal note').fill('x'.repeat(20_001));
-        await dialog.getByRole('button', { name: 'Save note' }).click();
-        await expect(dialog.getByRole('alert')).toHaveText('Please keep this under 20,000 characters!');
-        expect(await faults(page)).toEqual([]);
-        await dialog.getByRole('button', { name: 'Delete order' }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        expect(await faults(page)).toEqual([]);
-      });
-    });

@@ -1,11 +1,12 @@
 import { apiAddress } from '../../contract/addresses.ts';
+import { answer } from '../support/mail-server.ts';
 import { test } from '../support/mailing-visit.ts';
 import { expect, signIn } from '../support/visit.ts';
 
 const MESSAGE = { email: 'rahim@example.com', country: 'Nepal', message: 'Hello?' };
 
 test('what could not be mailed is shown with the reason, tried again, or dropped', async ({ page, post }) => {
-  post.state.refuses = true;
+  post.behave({ toRecipient: () => answer(550, 'No <b>such</b> mailbox') });
   await page.goto('/undelivered-mail');
   await page.waitForURL('/');
   await signIn(page);
@@ -39,11 +40,11 @@ test('what could not be mailed is shown with the reason, tried again, or dropped
   await expect(mails).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Undelivered mail (1)' })).toBeVisible();
 
-  post.state.refuses = false;
+  post.behave({});
   await asha.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('It will be tried again now.')).toBeVisible();
   await expect(page.getByText('Every mail was delivered.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Undelivered mail/ })).toHaveCount(0);
-  await expect.poll(() => post.state.taken).toHaveLength(1);
-  expect(post.state.taken[0]?.subject).toContain('Asha');
+  await expect.poll(() => post.mails).toHaveLength(1);
+  expect(post.mails[0]?.parsed.subject).toContain('Asha');
 });

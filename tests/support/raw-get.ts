@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 interface Reply {
-  status: number | undefined;
+  status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
@@ -15,7 +15,7 @@ export const rawGet =
         const chunks: Buffer[] = [];
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));
         reply.on('end', () =>
-          resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
         );
       })
         .on('error', reject)

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { apiAddress } from '../../contract/addresses.ts';
+import type { OrderReceipt } from '../../contract/order.ts';
+import type { OrderRecord } from '../../contract/order-record.ts';
+import { anOrder, type OrderParts } from './an-order.ts';
+
+export const SEARCH = 'Search order by reference, name, company...';
+
+/** A customer orders, as the form sends it. */
+export const place = async (page: Page, parts: OrderParts): Promise<OrderReceipt> => {
+  const reply = await page.request.post(apiAddress.order, { multipart: anOrder(parts) });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).data;
+};
+
+/** What the shop holds of an order: the effect, whatever the screen says. */
+export const ask = async (page: Page, address: string) => {
+  const token = await page.evaluate(() => localStorage.getItem('karkhana.accessToken'));
+  return page.request.get(address, { headers: { authorization: `Bearer ${token}` } });
+};
+export const stored = async (page: Page, id: string): Promise<OrderRecord> =>
+  (await (await ask(page, apiAddress.orderById(id))).json()).data;
+
+export const rowOf = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer });
+
+export const downloaded = async (page: Page, button: Locator) => {
+  const downloading = page.waitForEvent('download');
+  await button.click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
+};
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -7,9 +7,6 @@ import { StockStatus } from './stock-status.tsx';
 /** So many cards stand in the first row of a large screen: their pictures come with the page. */
 const FIRST_ROW = 4;
 
-/** A catalogue may have a thousand cards; those far below the screen are not laid out before they come near. */
-const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-block-size:auto_26rem]';
-
 const SIZES = '(min-width: 72rem) 15rem, (min-width: 64rem) 22vw, (min-width: 22rem) 38vw, 92vw';
 
 interface ProductGridProps {
@@ -24,7 +21,7 @@ export function ProductGrid({ products, headingLevel, belowFold = false }: Produ
   return (
     <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {products.map((product, position) => (
-        <li key={product._id} className={position < 4 * FIRST_ROW ? undefined : LAID_OUT_LATER}>
+        <li key={product._id}>
           <ProductCard product={product} heading={headingLevel} lazy={belowFold || position >= FIRST_ROW} />
         </li>
       ))}

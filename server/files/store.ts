@@ -22,7 +22,8 @@ export interface KeptFile {
  */
 export interface FileStore {
   /**
-   * Takes a stream to its end, counting and hashing. Not durable yet.
+   * Takes a stream to its end, counting and hashing. Not durable yet. The chunks are the store's from then on: it may
+   * empty them once they are written.
    * @throws whatever the stream fails with; then nothing of it stays
    */
   stage: (key: string, bytes: AsyncIterable<Buffer>) => Promise<StagedFile>;

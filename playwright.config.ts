@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './tests/support/browser.ts';
+import { browserArguments, findBrowser, plainWindows } from './tests/support/browser.ts';
 
 const executablePath = findBrowser(); // none: the test runner's own browser
 
@@ -16,6 +16,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    launchOptions: { args: browserArguments(), ...(executablePath && { executablePath }) },
+    launchOptions: { args: [...browserArguments(), plainWindows()], ...(executablePath && { executablePath }) },
   },
 });

@@ -41,6 +41,38 @@ export const browserArguments = () => [
   '--disable-sync',
 ];
 
+/** What Playwright switches off itself; a second list of features replaces the first. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** What the window around each page prepares for a person: the list under its address bar, and a page to come. */
+const FOR_SOMEBODY_AT_THE_SCREEN = [
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
+
+/** Every test opens windows; without what only a person needs, one costs half as much. */
+export const plainWindows = () =>
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...FOR_SOMEBODY_AT_THE_SCREEN].join(',')}`;
+
 /** A file named chromium may be a stub of a package that is not there, or miss its libraries. */
 const starts = (browser: string) =>
   spawnSync(browser, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;

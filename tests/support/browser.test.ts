@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { plainWindows } from './browser.ts';
+
+test('what the test runner switches off in its browsers stays off', () => {
+  const source = readFileSync('node_modules/playwright-core/lib/coreBundle.js', 'utf8');
+  const [, list = ''] = /\bdisabledFeatures = \[([^\]]*)\]/.exec(source) ?? [];
+  const names = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const [, off = ''] = plainWindows().split('=');
+  expect(off.split(',')).toEqual(expect.arrayContaining(names));
+});

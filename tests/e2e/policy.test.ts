@@ -1,5 +1,5 @@
 import { SERVICES } from '../../content/services.ts';
-import { expect, signIn, test } from '../support/visit.ts';
+import { expect, signInByForm, test } from '../support/visit.ts';
 
 const PAGES = [
   '/',
@@ -22,7 +22,7 @@ test('no page tries what its own security policy refuses', async ({ page }) => {
     ),
   );
   for (const address of PAGES) await page.goto(address, { waitUntil: 'networkidle' });
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible();
   expect(refused).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { apiAddress } from '../../contract/addresses.ts';
-import { expect, OWNER, signIn, test } from '../support/visit.ts';
+import { expect, OWNER, signIn, signInByForm, test } from '../support/visit.ts';
 
 test('a visitor is sent home from the owner’s pages', async ({ page }) => {
   for (const address of ['/dashboard', '/orders']) {
@@ -42,7 +42,7 @@ test('a wrong password says so in the server’s words and loses nothing', async
 });
 
 test('the owner signs in, stays signed in over a reload and a lost token, and signs out for good', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByText('Logged in successfully')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();

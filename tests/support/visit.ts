@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { apiAddress } from '../../contract/addresses.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
@@ -53,12 +54,21 @@ export const fillFirstStep = async (page: Page, customer: string) => {
   await page.getByLabel('Delivery Date').fill('2026-12-24');
 };
 
-export const signIn = async (page: Page) => {
+/** Signs in on the page made for it; for the stories that are about that. */
+export const signInByForm = async (page: Page) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('/dashboard');
+};
+
+/** Opens the dashboard in a browser that was signed in before: it has the session's cookies, and no token yet. */
+export const signIn = async (page: Page) => {
+  const data = { userId: OWNER.email, password: OWNER.password };
+  expect((await page.request.post(apiAddress.login, { data })).status()).toBe(200);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 };
 
 /** Signs in as the owner and opens the order of this customer. */

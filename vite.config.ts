@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { CLIENT_CHUNKS } from './scripts/client-chunks.ts';
 import { ELEMENTS_ENTRY } from './scripts/elements-entry.ts';
 import { picturesVersion } from './scripts/pictures-version.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
@@ -29,7 +30,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         // The custom elements are an entry of their own: read pages load them and nothing of React.
-        rolldownOptions: { input: [ELEMENTS_ENTRY] },
+        rolldownOptions: {
+          input: [ELEMENTS_ENTRY],
+          output: { codeSplitting: { groups: CLIENT_CHUNKS } },
+        },
       },
     },
   },

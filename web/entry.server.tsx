@@ -6,6 +6,13 @@ import { NonceContext } from './nonce.ts';
 // The key must come from this bundle: another copy of context.ts would make a second, different key.
 export { shopContext } from './context.ts';
 
+/**
+ * React Router has a form's scripts fetched ahead like what the first screen needs; on a slow line the style and the font
+ * would wait behind them, and nothing be seen.
+ */
+const scriptsLast = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,7 +27,7 @@ export default async function handleRequest(
     </NonceContext>,
     { nonce, signal: request.signal },
   );
-  await body.allReady; // public pages are sent whole, so that they read without scripts
+  const html = await new Response(body).text(); // public pages are sent whole, so that they read without scripts
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(body, { headers, status });
+  return new Response(scriptsLast(html), { headers, status });
 }

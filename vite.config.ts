@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { CLIENT_CHUNKS } from './scripts/client-chunks.ts';
-import { ELEMENTS_ENTRY } from './scripts/elements-entry.ts';
 import { picturesVersion } from './scripts/pictures-version.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
 import { zodWithoutEval } from './scripts/zod-without-eval.ts';
+import { ELEMENTS_ENTRY } from './server/http/elements-entry.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter()],

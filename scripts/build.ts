@@ -12,7 +12,8 @@ const LOCK = 'node_modules/.karkhana-building'; // not in the build folder, whic
 /** Whatever goes into the built pages; server/ does not, its types are gone by then. */
 const SOURCES = [
   '{web,contract,content,public}/**',
-  'scripts/{client-chunks,elements-entry,pictures-version,precompress,refuse-server-code,zod-without-eval}.ts',
+  'server/http/elements-entry.ts',
+  'scripts/{client-chunks,pictures-version,precompress,refuse-server-code,zod-without-eval}.ts',
   '{vite,react-router}.config.ts',
   'tsconfig.json',
   'package-lock.json',

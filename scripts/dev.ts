@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
+import { ELEMENTS_ENTRY } from '../server/http/elements-entry.ts';
 import { serveOrExplain } from '../server/main.ts';
-import { ELEMENTS_ENTRY } from './elements-entry.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 

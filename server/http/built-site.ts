@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { ELEMENTS_ENTRY } from '../../scripts/elements-entry.ts';
+import { ELEMENTS_ENTRY } from './elements-entry.ts';
 import type { Site } from './render-page.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
 

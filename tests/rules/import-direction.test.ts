@@ -25,7 +25,7 @@ test.each([
   ['web/ui/x.tsx', "import { builders } from '../../tests/support/x.ts';", 'nothing from scripts/, tests/ and build/'],
   ['web/ui/x.tsx', "import { Title } from '../pages/x/title.tsx';", 'knows no page'],
   ['server/x.ts', "import { Page } from '../web/pages/x/x.page.tsx';", 'server/ takes only types from web/'],
-  ['server/x.ts', "import { ensureBuilt } from '../scripts/build.ts';", 'only where the elements begin'],
+  ['server/x.ts', "import { ensureBuilt } from '../scripts/build.ts';", 'nothing from scripts/, tests/ and build/'],
   ['server/features/x/x.service.ts', "import type { FastifyRequest } from 'fastify';", 'do not know HTTP'],
   ['server/features/x/x.repository.ts', "import { reply } from '../../http/replies.ts';", 'do not know HTTP'],
   ['server/features/x/x.repository.ts', "import type { X } from './x.service.ts';", 'do not know services'],

@@ -46,14 +46,9 @@ const RULES: readonly Rule[] = [
     forbids: ({ to }) => to.startsWith('web/pages/'),
   },
   {
-    says: 'server/ takes only types from web/, and nothing from the tests',
+    says: 'server/ takes only types from web/, and nothing from scripts/, tests/ and build/',
     applies: (file) => isFloor(file, 'server'),
-    forbids: ({ to, typeOnly }) => (!typeOnly && isFloor(to, 'web')) || isFloor(to, 'tests', 'build'),
-  },
-  {
-    says: 'server/ takes from scripts/ only where the elements begin',
-    applies: (file) => isFloor(file, 'server'),
-    forbids: ({ to }) => isFloor(to, 'scripts') && to !== 'scripts/elements-entry.ts',
+    forbids: ({ to, typeOnly }) => (!typeOnly && isFloor(to, 'web')) || isFloor(to, 'scripts', 'tests', 'build'),
   },
   {
     says: 'services and repositories do not know HTTP',

@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/fixtures/**'],
     environment: 'node',
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
+    maxWorkers: '100%', // every processor: by default one is left out, of two the half
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

@@ -1,13 +1,29 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAddress, siteAddress, siteFile } from '../contract/addresses.ts';
-import { runningServer, temporaryFolder } from './support/app.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a password of the owner' };
 
-const shop = async () => {
-  const { url } = await runningServer(await temporaryFolder(), { PUBLIC_URL, ...OWNER });
+let dataDir: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+  server = await startServer(dataDir, { PUBLIC_URL, ...OWNER });
+});
+afterAll(async () => {
+  await server.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** One for all: who looks at a product adds it first, the others look at what every shop has. */
+const shop = () => {
+  const { url } = server;
   const open = (address: string) => fetch(url + address, { headers: { accept: 'text/html' } });
   const signIn = async () => {
     const body = JSON.stringify({ userId: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD });
@@ -38,7 +54,7 @@ const facts = (html: string) =>
 
 describe('a page that is found elsewhere', () => {
   it('has a title, a description and a picture of its own, and one address whatever its query', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     const titles = new Set<string | undefined>();
     const pages = [siteAddress.home, siteAddress.about, siteAddress.shop, siteAddress.contact, siteAddress.order];
     for (const page of pages) {
@@ -53,7 +69,7 @@ describe('a page that is found elsewhere', () => {
   });
 
   it('has one address however its path is written', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     for (const [written, page] of [
       ['/%61bout', siteAddress.about],
       ['/Shop?page=1', siteAddress.shop],
@@ -63,7 +79,7 @@ describe('a page that is found elsewhere', () => {
   });
 
   it('shows the shop’s card where it has no picture of its own, and every icon that it names', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     const html = await (await open(siteAddress.order)).text();
     expect(og(html, 'image')).toBe(PUBLIC_URL + siteFile.shareCard);
     const icons = [...html.matchAll(/<link [^>]*rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(
@@ -77,7 +93,7 @@ describe('a page that is found elsewhere', () => {
   });
 
   it('tells machines what a product costs and whether it is there, and nothing in its name ends the script', async () => {
-    const { open, addProduct } = await shop();
+    const { open, addProduct } = shop();
     const name = 'Hinge</script><script>alert(1)</script>';
     const address = siteAddress.product(await addProduct(name));
     const html = await (await open(address)).text();
@@ -91,13 +107,13 @@ describe('a page that is found elsewhere', () => {
   });
 
   it('says where the shop stands', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     const [business] = facts(await (await open(siteAddress.home)).text());
     expect(business).toMatchObject({ '@type': 'LocalBusiness', address: { addressLocality: 'Rajshahi' } });
   });
 
   it('keeps sign-in and the owner’s pages out of the lists', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     for (const page of [siteAddress.login, siteAddress.dashboard, siteAddress.orders]) {
       const html = await (await open(page)).text();
       expect(html, page).toContain('<meta name="robots" content="noindex"/>');
@@ -106,7 +122,7 @@ describe('a page that is found elsewhere', () => {
   });
 
   it('lets the browser get the next page early, by rules that the page’s policy allows', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     const reply = await open(siteAddress.home);
     const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await reply.text()) ?? [];
     const hash = createHash('sha256').update(rules).digest('base64');
@@ -117,7 +133,7 @@ describe('a page that is found elsewhere', () => {
 
 describe('an address that leads nowhere', () => {
   it('answers with a page in the site’s frame and the fitting status', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     const expected = [
       ['/nothing-here', 404],
       [siteAddress.product('01a1fac0-eebd-76f8-9a4e-82c995b05586'), 404],
@@ -134,7 +150,7 @@ describe('an address that leads nowhere', () => {
   });
 
   it('is a plain failure for programs when it is one of the API’s', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     const reply = await open('/api/v1/%E0%A4%A');
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ success: false });
@@ -143,7 +159,7 @@ describe('an address that leads nowhere', () => {
 
 describe('a file that never changes', () => {
   it('may be kept for good: its address changes with it', async () => {
-    const { open } = await shop();
+    const { open } = shop();
     const html = await (await open(siteAddress.home)).text();
     const pictures = [...html.matchAll(/\/pictures\/[^"\s,]+/g)].map(([address]) => address);
     const scripts = [...html.matchAll(/\/assets\/[^"\s,]+/g)].map(([address]) => address);

@@ -2,23 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fillShop } from '../../scripts/bench/fill.ts';
-import { startServer } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { test as base, expect } from '../support/visit.ts';
 
 const PRODUCTS = 60; // 24, 24 and 12
 
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
-  baseURL: async ({}, provide) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-    await fillShop(dataDir, PRODUCTS);
-    const shop = await startServer(dataDir);
-    await provide(shop.url);
-    await shop.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
+const test = base.extend<object, { largeShop: ServerProcess }>({
+  largeShop: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
+    async ({}, provide) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+      await fillShop(dataDir, PRODUCTS);
+      const shop = await startServer(dataDir);
+      await provide(shop);
+      await shop.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ largeShop }, provide) => provide(largeShop.url),
 });
 
+test.describe.configure({ mode: 'default' }); // they only look, so one worker has one shop for all
 test.use({ javaScriptEnabled: false });
 
 test('a large shop is leafed through page by page, newest first, each page with its own address', async ({ page }) => {

@@ -7,6 +7,23 @@ import { refuseServerCode } from './scripts/refuse-server-code.ts';
 import { zodWithoutEval } from './scripts/zod-without-eval.ts';
 import { ELEMENTS_ENTRY } from './server/http/elements-entry.ts';
 
+/**
+ * The whole server in one file, with the pages and the packages, and of these only what is used: a thousand files more keep
+ * a start waiting, and stay in memory. Packages that load a binary stay outside. Names stay, so that the log can be read;
+ * where lines are wanted, too, `NODE_OPTIONS=--enable-source-maps` has them (docs/decisions/0017).
+ */
+const server = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  resolve: { noExternal: true as const, external: ['@node-rs/argon2', 'better-sqlite3', 'sharp'] },
+  build: {
+    sourcemap: true,
+    rolldownOptions: {
+      input: 'scripts/server-entry.ts',
+      output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter()],
   build: { manifest: true },
@@ -14,19 +31,7 @@ export default defineConfig(({ command }) => ({
     PICTURES_FOLDER: JSON.stringify(command === 'build' ? `/pictures/${picturesVersion()}` : '/pictures'),
   },
   environments: {
-    ssr: {
-      // Taken into the bundle, and of these only what the pages use: hundreds of small files keep a start waiting.
-      resolve: {
-        noExternal: [
-          /^@base-ui\//,
-          /^@floating-ui\//,
-          /^lucide-react/,
-          /^react-hook-form/,
-          /^use-sync-external-store/,
-          /^@hookform\//,
-        ],
-      },
-    },
+    ssr: command === 'build' ? server : {},
     client: {
       build: {
         // The custom elements are an entry of their own: read pages load them and nothing of React.

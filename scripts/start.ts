@@ -1,11 +1,23 @@
-import { ensureBuilt } from './build.ts';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isBuilt } from './build-stamp.ts';
 
 process.env.NODE_ENV = 'production'; // React reads it when it is loaded
-const { serveOrExplain } = await import('../server/main.ts');
-const { builtSite } = await import('../server/http/built-site.ts');
 
-// The settings are checked first: a wrong one is said at once, not after a build.
-await serveOrExplain(() => {
+/** A wrong setting is said at once, not after a build. */
+const checkSettings = async () => {
+  const { ConfigError, readConfig } = await import('../server/config.ts');
+  try {
+    readConfig(process.env);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  }
+};
+
+if (!isBuilt()) {
+  await checkSettings();
+  const { ensureBuilt } = await import('./build.ts');
   ensureBuilt();
-  return builtSite();
-});
+}
+await import(pathToFileURL(path.resolve('build/server/index.js')).href);

@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { ELEMENTS_ENTRY } from './elements-entry.ts';
 import type { Site } from './render-page.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
 
-/** The pages as `react-router build` left them. */
-export const builtSite = async (): Promise<Site> => {
+/** The built pages, with what the build made of the custom elements. */
+export const builtSite = async (build: ServerBuild): Promise<Site> => {
   const manifest = JSON.parse(await readFile(path.join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >;
   const elements = manifest[ELEMENTS_ENTRY];
   if (!elements) throw new Error('The build has no custom elements; run npm run build');
-  const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild;
   return { build: () => Promise.resolve(build), elementsUrl: `/${elements.file}`, development: false };
 };

@@ -4,7 +4,7 @@ import { newId } from '../../database/identifiers.ts';
 import type { FileStore } from '../../files/store.ts';
 import { IMAGE_FILES, keyOf, keysOf } from './image-keys.ts';
 
-const MADE = path.resolve(import.meta.dirname, '../../../content/demo-pictures');
+const MADE = path.resolve('content/demo-pictures');
 
 /** Read when it is asked for: a file that is missing then fails its own stage, and nothing else. */
 async function* bytesOf(file: string) {

@@ -29,12 +29,13 @@ export const totalOf = async (
 /** Case-insensitive searching that every database does alike: both sides are folded here. */
 export const foldCase = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
-/** A LIKE pattern that finds the text anywhere; to be used with ESCAPE '\'. */
-const containing = (text: string) => `%${foldCase(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** The folded text in `column` holds what is searched for. */
-export const holds = (column: string, text: string) =>
-  sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`;
+/** The folded text in `column` holds what is searched for. ESCAPE, a tenth of a long search, stands only where it is needed. */
+export const holds = (column: string, text: string) => {
+  const folded = foldCase(text);
+  const escaped = folded.replaceAll(/[\\%_]/g, '\\$&');
+  const found = sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`}`;
+  return escaped === folded ? found : sql<boolean>`${found} escape '\\'`;
+};
 
 /**
  * The same for a query that reads whole rows: asked of an index of (_id, column) alone, since reading 100,000 rows only to

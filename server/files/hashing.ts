@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import { giveBack } from './give-back.ts';
 
@@ -20,6 +21,9 @@ interface Thread {
   ask: (task: HashTask) => Promise<HashAnswer>;
 }
 
+/** A file of the sources also where the server is one file: a thread is loaded by its path. */
+const THREAD = path.resolve('server/files/hash-worker.ts');
+
 /** What is all there is in its memory changes hands; the bytes of others are copied. */
 const givenAway = (chunks: readonly Uint8Array[]) =>
   chunks.flatMap(({ buffer, byteLength }) =>
@@ -31,7 +35,7 @@ const givenAway = (chunks: readonly Uint8Array[]) =>
 /** A file keeps the thread that it began with: another would not know what came before. */
 const startThread = (ended: () => void): Thread => {
   const waiting = new Map<number, PromiseWithResolvers<HashAnswer>>();
-  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url));
+  const worker = new Worker(THREAD);
   worker.unref();
   let failure: Error | undefined;
   const fail = (error: Error) => {

@@ -4,6 +4,12 @@ import { isBuilt } from './build-stamp.ts';
 
 process.env.NODE_ENV = 'production'; // React reads it when it is loaded
 
+// Node would print the line of the fault before the stack, and the built server has few lines.
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  process.exit(1);
+});
+
 /** A wrong setting is said at once, not after a build. */
 const checkSettings = async () => {
   const { ConfigError, readConfig } = await import('../server/config.ts');

@@ -16,7 +16,8 @@ const text = (max: number, required: string) =>
     .string({ error: required })
     .overwrite(typedLineBreaks)
     .trim()
-    .max(max, `Please keep this under ${max.toLocaleString('en')} characters!`)
+    // Written when it is needed: the first use of a locale takes 6 MB, which a start can do without.
+    .max(max, { error: () => `Please keep this under ${max.toLocaleString('en')} characters!` })
     .refine(storable, 'This holds a character that cannot be stored!');
 
 /** Text that must hold something besides white space; `message` is what the person reads otherwise. */

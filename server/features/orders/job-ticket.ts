@@ -7,8 +7,8 @@ import { jobTicketSections } from '../../../contract/order-labels.ts';
 import type { Order } from '../../../contract/order-record.ts';
 import { sizeText } from '../../../contract/size-text.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME.zone });
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+const MOMENT = { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME.zone } as const;
+const DAY = { dateStyle: 'full', timeZone: 'UTC' } as const;
 
 /** It is opened from a disk, where no header of ours protects: nothing in it may run or be fetched. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -74,9 +74,14 @@ const heading = (order: Order) =>
       null,
       h('h1', null, order.reference),
       h('p', null, serviceName(order.serviceNeeded), ' · ', h('span', { className: 'status' }, order.status)),
-      h('p', null, `Received ${moment.format(new Date(order.createdAt))}, ${SHOP_TIME.name}`),
+      h('p', null, `Received ${new Date(order.createdAt).toLocaleString('en-GB', MOMENT)}, ${SHOP_TIME.name}`),
     ),
-    h('p', { className: 'due' }, 'Date wanted', h('strong', null, day.format(new Date(order.deliveryDate)))),
+    h(
+      'p',
+      { className: 'due' },
+      'Date wanted',
+      h('strong', null, new Date(order.deliveryDate).toLocaleDateString('en-GB', DAY)),
+    ),
   );
 
 const body = (order: Order) => {

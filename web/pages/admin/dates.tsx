@@ -1,8 +1,8 @@
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** A calendar date, YYYY-MM-DD, as the reader's locale writes it: the same day in every time zone. */
-export const dayText = (date: string) => day.format(new Date(date));
+export const dayText = (date: string) => new Date(date).toLocaleDateString(undefined, DAY);
 
 /** A calendar date, YYYY-MM-DD. */
 export function Day({ date }: { date: string }) {
@@ -11,5 +11,5 @@ export function Day({ date }: { date: string }) {
 
 /** A moment, ISO 8601, in the reader's own time zone. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{moment.format(new Date(at))}</time>;
+  return <time dateTime={at}>{new Date(at).toLocaleString(undefined, MOMENT)}</time>;
 }

@@ -5,7 +5,6 @@ import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
 import type { Site } from './http/render-page.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
-const TIDIED_AFTER_MS = 2_000;
 const CLOSE_WAIT_MS = 30_000; // for what is in flight when the process is told to stop
 
 /** @throws ConfigError when the address is taken, not allowed, or none of this machine's */
@@ -18,12 +17,6 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
     throw new ConfigError(`Settings: HOST ${host} with PORT ${port} cannot be listened on (${code})`, { cause });
   }
 };
-
-/**
- * Half of what a start takes is never asked for again, and V8 would keep it until something needs the room. It is let go
- * once, when the first requests are over. Only where Node was started with `--expose-gc`, as `npm start` does.
- */
-const giveBackMemory = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 /** Reads the settings, builds, listens, and closes gracefully. `findSite` brings the pages: built ones, or Vite's. */
 const serve = async (findSite: () => Promise<Site>) => {
@@ -42,7 +35,6 @@ const serve = async (findSite: () => Promise<Site>) => {
   const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
   void sweep();
-  setTimeout(giveBackMemory, TIDIED_AFTER_MS).unref();
 
   const close = async () => {
     clearInterval(sweeping);

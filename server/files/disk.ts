@@ -2,7 +2,6 @@ import { constants } from 'node:fs';
 import { access, glob, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotFound } from '../errors.ts';
-import { hashing } from './hashing.ts';
 import type { FileStore, KeptFile, StagedFile } from './store.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -47,7 +46,6 @@ async function* listFiles(root: string): AsyncGenerator<KeptFile> {
 export const diskFileStore = (root: string): FileStore => {
   const held = new Set<string>();
   const folders = new Set<string>();
-  const hashes = hashing();
   const place = (key: string) => path.join(root, key);
 
   const ensureFolder = async (folder: string) => {
@@ -62,7 +60,7 @@ export const diskFileStore = (root: string): FileStore => {
     const unfinished = place(key) + UNFINISHED;
     try {
       await ensureFolder(path.dirname(unfinished));
-      return { key, ...(await writeDurably(unfinished, bytes, hashes)) };
+      return { key, ...(await writeDurably(unfinished, bytes)) };
     } catch (error) {
       await rm(unfinished, { force: true });
       held.delete(key);

@@ -1,56 +1,44 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { FileHash, Hashing } from './hashing.ts';
 
 const PRIVATE_FILE = 0o600;
 const BATCH_BYTES = 512 * 1024;
 
-const writeWhole = async (handle: FileHandle, chunks: Buffer[], bytes: number) => {
-  if (bytes === 0) return;
-  const { bytesWritten } = await handle.writev(chunks);
-  if (bytesWritten !== bytes) throw new Error('The disk took less than it was given');
+/**
+ * Gives a chunk's memory back at once, where the chunk is all there is in it. The collector counts 64 kB of the network's
+ * as one small object: it comes late, and then marks the whole heap for a few of them.
+ */
+const giveBack = ({ buffer, byteLength }: Buffer) => {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 };
 
-/**
- * Gathers chunks, so that the disk is asked seldom, and writes and hashes one batch while the next one comes in. A file that
- * fits into one batch is hashed here.
- */
-const batchWriter = (handle: FileHandle, hashing: Hashing) => {
+/** Gathers chunks, so that the disk is asked seldom, and writes one batch while the next one comes in. */
+const batchWriter = (handle: FileHandle) => {
   let batch: Buffer[] = [];
   let batchBytes = 0;
-  let hash: FileHash | undefined;
   let writing: Promise<unknown> = Promise.resolve();
-
-  const writeAndHash = async (chunks: Buffer[], bytes: number) => {
-    await writeWhole(handle, chunks, bytes);
-    await (hash ??= hashing.onThread()).update(chunks); // after the disk has them: they are given away
+  const writeBatch = async (chunks: Buffer[], expected: number) => {
+    const { bytesWritten } = await handle.writev(chunks);
+    if (bytesWritten !== expected) throw new Error('The disk took less than it was given');
+    chunks.forEach(giveBack);
+  };
+  const flush = async () => {
+    await writing;
+    if (batch.length === 0) return;
+    writing = writeBatch(batch, batchBytes);
+    writing.catch(() => undefined); // said by the next await
+    batch = [];
+    batchBytes = 0;
   };
   return {
     write: async (chunk: Buffer) => {
       batch.push(chunk);
       batchBytes += chunk.length;
-      if (batchBytes < BATCH_BYTES) return;
-      await writing;
-      writing = writeAndHash(batch, batchBytes);
-      writing.catch(() => undefined); // said by the next await
-      batch = [];
-      batchBytes = 0;
+      if (batchBytes >= BATCH_BYTES) await flush();
     },
-    /** Makes it durable. @returns the hash of all that was written */
     finish: async () => {
+      await flush();
       await writing;
-      await writeWhole(handle, batch, batchBytes);
-      const rest = async () => {
-        if (!hash) return hashing.atOnce(batch);
-        await hash.update(batch);
-        return hash.digest();
-      };
-      const [, sha256] = await Promise.all([handle.sync(), rest()]);
-      return sha256;
-    },
-    /** After a failure: nobody waits for the hash any more. */
-    abandon: async () => {
-      await writing.catch(() => undefined);
-      await hash?.digest().catch(() => undefined);
     },
   };
 };
@@ -59,20 +47,21 @@ const batchWriter = (handle: FileHandle, hashing: Hashing) => {
  * Writes, counts and hashes as the bytes come, and asks the disk for durability once, at the end.
  * The chunks are its own from then on: what was written is emptied.
  */
-export const writeDurably = async (file: string, bytes: AsyncIterable<Buffer>, hashing: Hashing) => {
+export const writeDurably = async (file: string, bytes: AsyncIterable<Buffer>) => {
+  const hash = createHash('sha256');
   let size = 0;
   const handle = await open(file, 'wx', PRIVATE_FILE);
-  const writer = batchWriter(handle, hashing);
+  const writer = batchWriter(handle);
   try {
     for await (const chunk of bytes) {
+      hash.update(chunk);
       size += chunk.length;
       await writer.write(chunk);
     }
-    return { size, sha256: await writer.finish() };
-  } catch (error) {
-    await writer.abandon();
-    throw error;
+    await writer.finish();
+    await handle.sync();
   } finally {
     await handle.close();
   }
+  return { size, sha256: hash.digest('hex') };
 };

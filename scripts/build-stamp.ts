@@ -6,9 +6,15 @@ const STAMP = 'build/.complete';
 /** Whatever goes into the built pages and the server. */
 const FOLDERS = ['web', 'server', 'contract', 'content', 'public'];
 const FILES = [
-  ...['client-chunks', 'pictures-version', 'precompress', 'refuse-server-code', 'server-entry', 'zod-without-eval'].map(
-    (name) => `scripts/${name}.ts`,
-  ),
+  ...[
+    'build',
+    'client-chunks',
+    'pictures-version',
+    'precompress',
+    'refuse-server-code',
+    'server-entry',
+    'zod-without-eval',
+  ].map((name) => `scripts/${name}.ts`),
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

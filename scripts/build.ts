@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, isBuilt, removeStamp, writeStamp } from './build-stamp.ts';
 import { exclusively } from './exclusive.mjs';
@@ -6,11 +7,24 @@ import { placePictures } from './pictures-version.ts';
 import { precompress } from './precompress.ts';
 
 const BUILD = 'build';
+const BUILDER = 'node_modules/.bin/react-router';
 const LOCK = 'node_modules/.karkhana-building'; // not in the build folder, which the builder empties
+
+/**
+ * What builds may have been pruned away after the last build (docs/operations.md); it comes back, as at the first start.
+ * @throws Error when it does not
+ */
+const ensureBuilder = () => {
+  if (existsSync(BUILDER)) return;
+  rmSync('node_modules/.karkhana-installed', { force: true }); // what scripts/prepare.mjs knows a whole install by
+  spawnSync(process.execPath, ['scripts/prepare.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (!existsSync(BUILDER)) throw new Error('What builds the pages is not installed, and could not be.');
+};
 
 /** @throws Error with the builder's own words */
 const build = () => {
   const wanted = fingerprint(); // before the build: a file changed while it runs makes the result stale
+  ensureBuilder();
   removeStamp();
   const { status, stdout, stderr, error } = spawnSync('react-router', ['build'], {
     encoding: 'utf8',
@@ -22,7 +36,7 @@ const build = () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe pages could not be built.`);
+  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe pages and the server could not be built.`);
   placePictures(path.join(BUILD, 'client/pictures'));
   precompress();
   writeStamp(wanted);
@@ -33,7 +47,7 @@ export const ensureBuilt = () => {
   if (isBuilt()) return;
   exclusively(LOCK, () => {
     if (isBuilt()) return;
-    console.error('Building the pages …');
+    console.error('Building the pages and the server …');
     build();
   });
 };

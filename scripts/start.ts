@@ -10,20 +10,21 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** A wrong setting is said at once, not after a build. */
-const checkSettings = async () => {
-  const { ConfigError, readConfig } = await import('../server/config.ts');
-  try {
-    readConfig(process.env);
-  } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
-    process.exit(1);
-  }
+/**
+ * A wrong setting is said at once, not after a build; and a build would take its files from under a server that runs here,
+ * so the data folder must be this process's own before.
+ */
+const build = async () => {
+  const { readConfig } = await import('../server/config.ts');
+  const { claimDataFolder } = await import('../server/data-folder.ts');
+  const { ensureBuilt } = await import('./build.ts');
+  const claim = await claimDataFolder(readConfig(process.env).dataDir);
+  ensureBuilt();
+  claim.release();
 };
 
 if (!isBuilt()) {
-  await checkSettings();
-  const { ensureBuilt } = await import('./build.ts');
-  ensureBuilt();
+  const { orExplain } = await import('../server/explain.ts');
+  await orExplain(build);
 }
 await import(pathToFileURL(path.resolve('build/server/index.js')).href);

@@ -90,8 +90,8 @@ export const buildApp = async (
     crossOriginOpenerPolicy: config.secureCookies,
     originAgentCluster: config.secureCookies,
     crossOriginResourcePolicy: { policy: 'same-site' },
-    // For Flash, Internet Explorer, a filter that no browser has any more, and names that browsers look up ahead, which on
-    // these pages are our own: each header costs a page from memory 2 %.
+    // For Flash, Internet Explorer, a filter that no browser has any more, and looking up the names of links ahead, which
+    // browsers leave by themselves where a page came by TLS: each header costs a page from memory 2 %.
     dnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,

@@ -53,7 +53,7 @@ const LOCK_WAIT_MS = 5_000; // as long as a former process may take to finish wh
  * The operating system drops the lock with the process, however it ends.
  * @throws ConfigError when another server holds the folder
  */
-export const lockDataFolder = (dataDir: string) => {
+const lockDataFolder = (dataDir: string) => {
   const lock = new Sqlite(dataPlaces(dataDir).lock, { timeout: LOCK_WAIT_MS });
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
@@ -63,4 +63,13 @@ export const lockDataFolder = (dataDir: string) => {
     throw new ConfigError(`Settings: DATA_DIR ${dataDir} is in use by another running server`, { cause });
   }
   return { release: () => lock.close() };
+};
+
+/**
+ * Makes the data folder where there is none, and takes it for this process until `release`.
+ * @throws ConfigError when it cannot be written, or another server has it
+ */
+export const claimDataFolder = async (dataDir: string) => {
+  await prepareDataFolder(dataDir);
+  return lockDataFolder(dataDir);
 };

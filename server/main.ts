@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
+import { claimDataFolder } from './data-folder.ts';
+import { orExplain } from './explain.ts';
 import type { Site } from './http/render-page.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
@@ -21,8 +22,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 /** Reads the settings, builds, listens, and closes gracefully. `findSite` brings the pages: built ones, or Vite's. */
 const serve = async (findSite: () => Promise<Site>) => {
   const config = readConfig(process.env);
-  await prepareDataFolder(config.dataDir);
-  const lock = lockDataFolder(config.dataDir);
+  const claim = await claimDataFolder(config.dataDir);
   const app = await buildApp(config, { site: await findSite() });
   const { services } = app;
 
@@ -40,7 +40,7 @@ const serve = async (findSite: () => Promise<Site>) => {
     clearInterval(sweeping);
     setTimeout(() => process.exit(1), CLOSE_WAIT_MS).unref();
     await app.close();
-    lock.release();
+    claim.release();
     process.exit(0);
   };
   // Not `once`: npm passes Ctrl-C on to a process that has it from the terminal already, and the second would cut it off.
@@ -50,12 +50,4 @@ const serve = async (findSite: () => Promise<Site>) => {
   console.log(`Karkhana is open at ${config.publicUrl}`);
 };
 
-/** A setting that is wrong is one line on the terminal; anything else shows where it came from. */
-export const serveOrExplain = async (findSite: () => Promise<Site>) => {
-  try {
-    await serve(findSite);
-  } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
-    process.exit(1);
-  }
-};
+export const serveOrExplain = (findSite: () => Promise<Site>) => orExplain(() => serve(findSite));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -8,15 +8,15 @@ import { apiAddress } from '../contract/addresses.ts';
 import { anOrder } from './support/an-order.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 
-const run = async (args: string[], settings: Record<string, string>, typed = '') => {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } });
+const run = async (args: string[], settings: Record<string, string>, { typed = '', cwd = '.' } = {}) => {
+  const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...settings } });
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   child.stdin.end(typed);
   const [code] = (await once(child, 'close')) as [number];
   return { code, said: (await output).join('') };
 };
 const admin = (dataDir: string, args: string[], typed?: string) =>
-  run(['server/admin.ts', ...args], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, typed);
+  run(['server/admin.ts', ...args], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { typed });
 
 const signIn = (url: string, userId: string, password: string) =>
   fetch(url + apiAddress.login, {
@@ -80,6 +80,20 @@ test('a second server does not touch a data folder that is in use', async () => 
   const { code, said } = await run(['scripts/start.ts'], { PORT: '0', DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(said).toBe(`Settings: DATA_DIR ${dataDir} is in use by another running server\n`);
+});
+
+test('a start that would have to build leaves the files of a server that runs alone', async () => {
+  const dataDir = await temporaryFolder();
+  await runningServer(dataDir);
+  const project = await temporaryFolder(); // the same one, not built yet
+  for (const part of await readdir('.'))
+    if (part !== 'build') await symlink(path.resolve(part), path.join(project, part));
+  const { code, said } = await run(['scripts/start.ts'], { PORT: '0', DATA_DIR: dataDir }, { cwd: project });
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: `Settings: DATA_DIR ${dataDir} is in use by another running server\n`,
+  });
+  expect(await readdir(project)).not.toContain('build');
 });
 
 test('a data folder that cannot be written is said in one line', async () => {

@@ -121,6 +121,15 @@ describe('a page that is found elsewhere', () => {
     }
   });
 
+  it('has a form’s scripts fetched in few files, after what its first screen needs', async () => {
+    const { open } = shop();
+    const html = await (await open(siteAddress.order)).text();
+    const ahead = [...html.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(([link]) => link);
+    expect(ahead.length).toBeGreaterThan(2);
+    expect(ahead.length).toBeLessThan(15);
+    for (const link of ahead) expect(link).toContain('fetchpriority="low"');
+  });
+
   it('lets the browser get the next page early, by rules that the page’s policy allows', async () => {
     const { open } = shop();
     const reply = await open(siteAddress.home);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUS_MEANS } from '../content/order-status.ts';
 import { apiAddress, siteFile } from '../contract/addresses.ts';
 import type { OrderReceipt } from '../contract/order.ts';
-import { anOrder, type OrderParts } from './support/an-order.ts';
+import { anOrder, type SentOrder } from './support/an-order.ts';
 import { OWNER, runningServer, temporaryFolder } from './support/app.ts';
 
 const shop = async () => {
   const credentials = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
   const { url } = await runningServer(await temporaryFolder(), credentials);
   const json = { 'content-type': 'application/json' };
-  const order = async (parts: OrderParts = {}) => {
+  const order = async (parts: SentOrder = {}) => {
     const reply = await fetch(url + apiAddress.order, { method: 'POST', body: anOrder(parts) });
     return ((await reply.json()) as { data: OrderReceipt }).data;
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '../../contract/addresses.ts';
 import { ownerOf, testApp, testClock } from '../../tests/support/app.ts';
-import { answer, fakeMailbox } from '../../tests/support/mailbox.ts';
+import { answer } from '../../tests/support/mail-server.ts';
+import { fakeMailbox } from '../../tests/support/mailbox.ts';
 import { mailingApp, SHOP } from '../../tests/support/mailing-app.ts';
 import { ownersOrders, place, placed } from '../../tests/support/placed-order.ts';
 import { dataPlaces } from '../data-folder.ts';

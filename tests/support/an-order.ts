@@ -10,14 +10,14 @@ const FILLED: Record<string, string> = {
   includes: 'CAD Design, Manufacturing',
 };
 
-export interface OrderParts {
+export interface SentOrder {
   service?: OrderableService;
   fields?: Record<string, string | undefined>;
   files?: { name: string; bytes: Uint8Array<ArrayBuffer> | string }[];
 }
 
 /** The text fields of a whole order; state only what matters, undefined leaves a field out. */
-export const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: OrderParts = {}) => {
+export const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: SentOrder = {}) => {
   const filled = Object.entries(DETAIL_DEFAULTS[service]).map(([name, value]) => [name, value || FILLED[name] || 'x']);
   const all = {
     name: 'Nasrin Akter',
@@ -35,7 +35,7 @@ export const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: OrderP
 };
 
 /** A whole order as the form sends it. */
-export const anOrder = (parts: OrderParts = {}) => {
+export const anOrder = (parts: SentOrder = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(orderFields(parts))) form.append(name, value);
   for (const { name, bytes } of parts.files ?? [{ name: 'part.stl', bytes: 'solid part\nendsolid part\n' }])

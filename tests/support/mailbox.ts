@@ -1,8 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openMailbox } from './mail-server.ts';
 
-export { answer } from './mail-server.ts';
-
 /** A mail server that is gone after the test. */
 export const fakeMailbox = async () => {
   const mailbox = await openMailbox();

@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAddress } from '../../contract/addresses.ts';
 import type { OrderReceipt } from '../../contract/order.ts';
 import type { OrderRecord } from '../../contract/order-record.ts';
-import { anOrder, type OrderParts } from './an-order.ts';
+import { anOrder, type SentOrder } from './an-order.ts';
 
 export const SEARCH = 'Search order by reference, name, company...';
 
 /** A customer orders, as the form sends it. */
-export const place = async (page: Page, parts: OrderParts): Promise<OrderReceipt> => {
+export const place = async (page: Page, parts: SentOrder): Promise<OrderReceipt> => {
   const reply = await page.request.post(apiAddress.order, { multipart: anOrder(parts) });
   expect(reply.status()).toBe(201);
   return (await reply.json()).data;

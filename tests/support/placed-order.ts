@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { apiAddress } from '../../contract/addresses.ts';
 import type { OrderReceipt } from '../../contract/order.ts';
 import type { OrderRecord } from '../../contract/order-record.ts';
-import { anOrder, type OrderParts } from './an-order.ts';
+import { anOrder, type SentOrder } from './an-order.ts';
 import { multipart } from './app.ts';
 
 type Owner = Record<string, string>;
@@ -10,7 +10,7 @@ type Owner = Record<string, string>;
 /** Sends an order as the site's form does. */
 export const place = async (
   app: FastifyInstance,
-  parts: OrderParts | FormData = {},
+  parts: SentOrder | FormData = {},
   headers: Record<string, string> = {},
 ) => {
   const sent = await multipart(parts instanceof FormData ? parts : anOrder(parts));
@@ -23,7 +23,7 @@ export const place = async (
 };
 
 /** An order that was taken. @returns what the customer got back */
-export const placed = async (app: FastifyInstance, parts: OrderParts = {}): Promise<OrderReceipt> =>
+export const placed = async (app: FastifyInstance, parts: SentOrder = {}): Promise<OrderReceipt> =>
   (await place(app, parts)).json<{ data: OrderReceipt }>().data;
 
 /** What the owner's calls for orders ask and answer. */

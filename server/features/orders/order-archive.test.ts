@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../contract/order.ts';
 import type { Order } from '../../../contract/order-record.ts';
-import type { OrderParts } from '../../../tests/support/an-order.ts';
+import type { SentOrder } from '../../../tests/support/an-order.ts';
 import { ownerOf, testApp } from '../../../tests/support/app.ts';
 import { ownersOrders, placed } from '../../../tests/support/placed-order.ts';
 import { unpack } from '../../../tests/support/unpack.ts';
@@ -17,7 +17,7 @@ import { newId } from '../../database/identifiers.ts';
 import { jobTicket } from './job-ticket.ts';
 import { orderArchive } from './order-archive.ts';
 
-const shopWith = async (order: OrderParts, settings: Parameters<typeof testApp>[0] = {}) => {
+const shopWith = async (order: SentOrder, settings: Parameters<typeof testApp>[0] = {}) => {
   const shop = await testApp(settings);
   const { _id, reference } = await placed(shop.app, order);
   const headers = await ownerOf(shop.app);

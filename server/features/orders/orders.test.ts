@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { ORDER_MESSAGE, ORDERABLE_SERVICES } from '../../../contract/order.ts';
-import { anOrder, type OrderParts } from '../../../tests/support/an-order.ts';
+import { anOrder, type SentOrder } from '../../../tests/support/an-order.ts';
 import { ownerOf, testApp } from '../../../tests/support/app.ts';
 import { place } from '../../../tests/support/placed-order.ts';
 
@@ -65,7 +65,7 @@ describe('an order that is refused', () => {
       'details',
     ],
     ['with an empty file', { files: [{ name: 'part.stl', bytes: '' }] }, 'The file part.stl is empty!', ''],
-  ] as [string, OrderParts, string, string][])(
+  ] as [string, SentOrder, string, string][])(
     '%s says so and leaves nothing behind',
     async (_what, parts, message, field) => {
       const { app, dataDir } = await testApp();

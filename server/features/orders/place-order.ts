@@ -17,7 +17,7 @@ interface TakenFile extends StagedFile {
   name: string;
 }
 
-/** What orders are made of. */
+/** What it takes to place orders and to keep them. */
 export interface OrderParts {
   db: Database;
   files: FileStore;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -82,18 +82,36 @@ test('a second server does not touch a data folder that is in use', async () => 
   expect(said).toBe(`Settings: DATA_DIR ${dataDir} is in use by another running server\n`);
 });
 
+/** This project in another folder, all but its build. */
+const unbuilt = async () => {
+  const project = await temporaryFolder();
+  for (const part of await readdir('.'))
+    if (part !== 'build') await symlink(path.resolve(part), path.join(project, part));
+  return project;
+};
+
 test('a start that would have to build leaves the files of a server that runs alone', async () => {
   const dataDir = await temporaryFolder();
   await runningServer(dataDir);
-  const project = await temporaryFolder(); // the same one, not built yet
-  for (const part of await readdir('.'))
-    if (part !== 'build') await symlink(path.resolve(part), path.join(project, part));
+  const project = await unbuilt();
   const { code, said } = await run(['scripts/start.ts'], { PORT: '0', DATA_DIR: dataDir }, { cwd: project });
   expect({ code, said }).toEqual({
     code: 1,
     said: `Settings: DATA_DIR ${dataDir} is in use by another running server\n`,
   });
   expect(await readdir(project)).not.toContain('build');
+});
+
+test('a fault of the built server is said without the line of it, which is as long as the server', async () => {
+  const project = await unbuilt();
+  await mkdir(path.join(project, 'build/server'), { recursive: true });
+  await copyFile('build/.complete', path.join(project, 'build/.complete'));
+  const server = `/* ${'x'.repeat(10_000)} */ setImmediate(() => { throw new Error('A belt broke'); });`;
+  await writeFile(path.join(project, 'build/server/index.js'), server);
+  const { code, said } = await run(['scripts/start.ts'], {}, { cwd: project });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^Error: A belt broke\n +at /);
+  expect(said).not.toContain('xxx');
 });
 
 test('a data folder that cannot be written is said in one line', async () => {

@@ -8,6 +8,8 @@ export const MESSAGE = {
   tooLarge: 'The request is larger than is accepted here.',
   tooMany: 'Too many tries. Please wait a little and try again.',
   tooSlow: 'The request took too long to arrive. Please try again.',
+  unavailable: 'We cannot take this right now. Please try again in a moment.',
+  noRoom: 'Our storage is full right now, so nothing was saved. Please try again a little later.',
   broken: 'Something went wrong on our side. Please try again.',
   unreachable: 'The shop could not be reached. Please check your connection and try again.',
   loginNeeded: 'Please sign in first.',

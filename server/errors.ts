@@ -68,3 +68,24 @@ export class TooMany extends ServiceError {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** It cannot be taken now, and may be a moment later: a lock, a lack of descriptors, too much work at once. */
+export class Unavailable extends ServiceError {
+  readonly status = 503;
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds = 5, options: Private = {}) {
+    super(MESSAGE.unavailable, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The disk is full, or so nearly that what is left is the owner's. */
+export class NoRoom extends ServiceError {
+  readonly status = 507;
+  readonly retryAfterSeconds = 300; // somebody has to make room first
+
+  constructor(options: Private = {}) {
+    super(MESSAGE.noRoom, options);
+  }
+}

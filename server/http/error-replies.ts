@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { API } from '../../contract/addresses.ts';
 import type { Failure, FieldError } from '../../contract/envelope.ts';
 import { MESSAGE } from '../../contract/messages.ts';
-import { ServiceError, TooMany } from '../errors.ts';
+import { NoRoom, ServiceError, TooMany, Unavailable } from '../errors.ts';
+import { shortageOf } from './shortage.ts';
 
 const failureBody = (message: string, errors?: FieldError[]): Failure => ({
   success: false,
@@ -50,12 +51,17 @@ const toFailure = (error: unknown): [number, Failure] => {
   return [500, failureBody(MESSAGE.broken)];
 };
 
+const comesLater = (error: unknown) =>
+  error instanceof TooMany || error instanceof Unavailable || error instanceof NoRoom;
+
 /** The public half goes to the person, the private half to the log. */
-const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+const replyWithError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const error = thrown instanceof ServiceError ? thrown : (shortageOf(thrown) ?? thrown);
   const [status, body] = toFailure(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const foreseen = status < 500 || (error instanceof ServiceError && error.cause === undefined);
+  if (!foreseen) request.log.error({ err: thrown }, 'request failed');
   else request.log.debug({ err: error }, 'request refused');
-  if (error instanceof TooMany) reply.header('Retry-After', error.retryAfterSeconds);
+  if (comesLater(error)) reply.header('Retry-After', error.retryAfterSeconds);
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply.code(status).send(body);
 };

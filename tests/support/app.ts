@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { apiAddress } from '../../contract/addresses.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import type { FileStore } from '../../server/files/store.ts';
 import { startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
@@ -41,13 +42,19 @@ interface TestAppOptions {
   dataDir?: string;
   /** Takes every line of the log. */
   logTo?: (line: string) => void;
+  /** In the place of the disk. */
+  files?: FileStore;
 }
 
 /** The whole product on a fresh data folder, with one administrator; closed after the test. */
-export const testApp = async ({ settings = {}, now, dataDir, logTo }: TestAppOptions = {}) => {
+export const testApp = async ({ settings = {}, now, dataDir, logTo, files }: TestAppOptions = {}) => {
   const folder = dataDir ?? (await temporaryFolder());
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
-  const app = await buildApp(config, { ...(now && { now }), ...(logTo && { log: { write: logTo } }) });
+  const app = await buildApp(config, {
+    ...(now && { now }),
+    ...(files && { files }),
+    ...(logTo && { log: { write: logTo } }),
+  });
   onTestFinished(() => app.close());
   await app.services.administrators.ensureFirst(OWNER, OWNER.email);
   return { app, dataDir: folder };

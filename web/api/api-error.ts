@@ -17,7 +17,7 @@ export class ApiError extends Error {
 export const unreachable = () => new ApiError(0, MESSAGE.unreachable);
 
 /** What a proxy in front of the shop may answer in its own words, which nobody should have to read. */
-const IN_OUR_WORDS: Record<number, string> = { 413: MESSAGE.tooLarge, 429: MESSAGE.tooMany };
+const IN_OUR_WORDS: Record<number, string> = { 413: MESSAGE.tooLarge, 429: MESSAGE.tooMany, 503: MESSAGE.unavailable };
 
 /** Turns a failed answer into what the person reads: the server's sentence when the body is the contract's. */
 export const refusal = (status: number, body: unknown) => {

@@ -45,6 +45,7 @@ describe('a failure', () => {
   test.each([
     [413, MESSAGE.tooLarge],
     [429, MESSAGE.tooMany],
+    [503, MESSAGE.unavailable],
     [502, MESSAGE.broken],
   ])('with a page of a proxy (%i) never shows that page', async (status, message) => {
     fetched.mockResolvedValue(new Response('<h1>nginx</h1>', { status }));

@@ -17,7 +17,7 @@ export const ownerAccountRoutes =
       schema: {
         summary: 'Change one’s own password; every other session ends',
         body: passwordChange,
-        response: { 200: done, ...failures(400, 401, 413, 415, 429) },
+        response: { 200: done, ...failures(400, 401, 413, 415, 429, 507) },
       },
       handler: async (request) => {
         const who = signedIn(request);

@@ -27,7 +27,7 @@ export const publicAuthRoutes =
       schema: {
         summary: 'Sign in',
         body: loginRequest,
-        response: { 200: success(loginGrant), ...failures(400, 401, 413, 415, 429) },
+        response: { 200: success(loginGrant), ...failures(400, 401, 413, 415, 429, 507) },
       },
       handler: async (request, reply) => {
         await loginThrottle.count(request.body.userId, request.ip);
@@ -44,7 +44,7 @@ export const publicAuthRoutes =
       schema: {
         summary: 'A new access token for the refresh cookie',
         body: emptyBody,
-        response: { 200: success(accessGrant), ...failures(400, 401, 413, 415, 429) },
+        response: { 200: success(accessGrant), ...failures(400, 401, 413, 415, 429, 507) },
       },
       onRequest: throttles.forms,
       handler: async (request, reply) => {
@@ -65,7 +65,7 @@ export const publicAuthRoutes =
       schema: {
         summary: 'End this session',
         body: emptyBody,
-        response: { 200: done, ...failures(400, 413, 415) },
+        response: { 200: done, ...failures(400, 413, 415, 507) },
       },
       handler: async (request, reply) => {
         await auth.logout(cookies.read(request));

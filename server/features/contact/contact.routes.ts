@@ -17,7 +17,7 @@ export const publicContactRoutes =
         summary: 'Send a message to the shop',
         headers: idempotencyHeaders,
         body: contactRequest,
-        response: { 201: done, ...failures(400, 413, 415, 429) },
+        response: { 201: done, ...failures(400, 413, 415, 429, 507) },
       },
       onRequest: throttles.forms,
       handler: async (request, reply) => {

@@ -34,7 +34,7 @@ export const ownerMailRoutes =
         summary: 'Try to deliver a mail once more',
         params: byId,
         body: z.looseObject({}).nullish(),
-        response: { 200: done, ...failures(400, 401, 404, 409, 413, 415) },
+        response: { 200: done, ...failures(400, 401, 404, 409, 413, 415, 507) },
       },
       handler: async (request) => {
         await mail.retry(request.params._id);

@@ -64,7 +64,7 @@ const recordRoutes =
         summary: 'Move an order on, or keep a note with it',
         params: byId,
         body: orderChange,
-        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415) },
+        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
       },
       handler: async (request) => ({
         success: true as const,

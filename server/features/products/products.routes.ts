@@ -81,7 +81,7 @@ export const ownerProductRoutes =
         ...multipartBody(productRequest.extend(images.shape)),
         response: {
           201: success(product).extend({ message: z.string() }),
-          ...failures(400, 401, 408, 409, 413, 415, 429),
+          ...failures(400, 401, 408, 409, 413, 415, 429, 507),
         },
       },
       handler: (request, reply) =>
@@ -100,7 +100,7 @@ export const ownerProductRoutes =
         ...multipartBody(productChange.extend(images.shape)),
         response: {
           200: success(product).extend({ message: z.string() }),
-          ...failures(400, 401, 404, 408, 409, 413, 415, 429),
+          ...failures(400, 401, 404, 408, 409, 413, 415, 429, 507),
         },
       },
       handler: (request) =>

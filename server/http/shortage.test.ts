@@ -1,0 +1,60 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { apiAddress } from '../../contract/addresses.ts';
+import { MESSAGE } from '../../contract/messages.ts';
+import { ownerOf, temporaryFolder, testApp } from '../../tests/support/app.ts';
+import { ownersOrders, place } from '../../tests/support/placed-order.ts';
+import { diskFileStore } from '../files/disk.ts';
+import type { FileStore } from '../files/store.ts';
+
+const message = {
+  name: 'Rahim Uddin',
+  email: 'rahim@example.com',
+  country: 'Bangladesh',
+  message: 'Can you cast a mold of this?',
+};
+
+/** Somebody else's program that has the database to itself until it is told to let go. */
+const lockDatabase = (dataDir: string) => {
+  const other = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
+  onTestFinished(() => void other.close());
+  other.exec('BEGIN EXCLUSIVE');
+  return { letGo: () => other.exec('COMMIT') };
+};
+
+/** A store on a disk that fails at each new file as the operating system would. */
+const failingStore = async (code: string): Promise<FileStore> => ({
+  ...diskFileStore(await temporaryFolder()),
+  stage: () => Promise.reject(Object.assign(new Error(`${code}: write`), { code, syscall: 'write' })),
+});
+
+describe('what cannot be taken just now', () => {
+  test.each([
+    ['ENOSPC', 507, MESSAGE.noRoom],
+    ['EDQUOT', 507, MESSAGE.noRoom],
+    ['EMFILE', 503, MESSAGE.unavailable],
+    ['ENFILE', 503, MESSAGE.unavailable],
+  ])(
+    'an order whose file meets %s is answered %i with a sentence and a time to come back',
+    async (code, ...expected) => {
+      const { app } = await testApp({ files: await failingStore(code) });
+      const reply = await place(app);
+      expect([reply.statusCode, reply.json()]).toEqual([expected[0], { success: false, message: expected[1] }]);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ownersOrders(app, await ownerOf(app)).list()).json().data).toEqual([]);
+    },
+  );
+
+  test('while the database is locked, an order and a message are put off, and taken once it is free', async () => {
+    const { app, dataDir } = await testApp();
+    const { letGo } = lockDatabase(dataDir);
+    const send = () => app.inject({ method: 'POST', url: apiAddress.contact, payload: message });
+    for (const reply of [await place(app), await send()]) {
+      expect([reply.statusCode, reply.json()]).toEqual([503, { success: false, message: MESSAGE.unavailable }]);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    letGo();
+    expect([(await place(app)).statusCode, (await send()).statusCode]).toEqual([201, 201]);
+  });
+});

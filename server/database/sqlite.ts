@@ -1,5 +1,14 @@
 import Sqlite from 'better-sqlite3';
-import { type Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  sql,
+} from 'kysely';
+import { markOutcomeUnknown } from './commits.ts';
 
 /** A lock wait freezes the event loop, so it is short while serving; migrating, nothing else waits. */
 const SERVING_WAIT_MS = 250;
@@ -19,9 +28,44 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Keeps the cause of a failed transaction, and says whether its rows may be there nevertheless. */
+class TransactionalSqliteDriver extends SqliteDriver {
+  readonly #inTransaction: () => boolean;
+
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+    super(config);
+    this.#inTransaction = inTransaction;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      markOutcomeUnknown(error);
+      throw error;
+    }
+  }
+
+  /** After an I/O error SQLite has rolled back by itself; a second rollback would fail and hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#inTransaction()) await super.rollbackTransaction(connection);
+  }
+}
+
 class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #driver: () => SqliteDriver;
+
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+    super(config);
+    this.#driver = () => new TransactionalSqliteDriver(config, inTransaction);
+  }
+
   override createAdapter() {
     return new TransactionalSqliteAdapter();
+  }
+
+  override createDriver() {
+    return this.#driver();
   }
 }
 
@@ -34,7 +78,11 @@ const open = (file: string, waitMs: number) => {
   return connection;
 };
 
-export const sqliteDialect = (file: string, { migrating = false } = {}) =>
-  new TransactionalSqliteDialect({
-    database: () => Promise.resolve(open(file, migrating ? MIGRATING_WAIT_MS : SERVING_WAIT_MS)),
-  });
+export const sqliteDialect = (file: string, { migrating = false } = {}) => {
+  let connection: Sqlite.Database | undefined;
+  const database = async () => {
+    connection = open(file, migrating ? MIGRATING_WAIT_MS : SERVING_WAIT_MS);
+    return connection;
+  };
+  return new TransactionalSqliteDialect({ database }, () => connection?.inTransaction ?? false);
+};

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/app.ts';
+import { failNextCommit } from '../../tests/support/failing-commit.ts';
+import { isOutcomeUnknown } from './commits.ts';
+import { connectDatabase } from './connect.ts';
+import type { Database, InTransaction } from './tables.ts';
+
+const aDatabase = async () => {
+  const db = await connectDatabase(path.join(await temporaryFolder(), 'karkhana.sqlite'));
+  onTestFinished(() => db.destroy());
+  return db;
+};
+
+const insertKey = (tx: InTransaction, key: string, answer = '{}') =>
+  tx
+    .insertInto('idempotency_keys')
+    .values({ scope: 'test', key, answer, created_at: '2026-11-20T08:00:00.000Z' })
+    .execute();
+const keys = async (db: Database) =>
+  (await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key);
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable('it was written'),
+    (fault: unknown) => fault,
+  );
+
+test('a statement that fails leaves nothing of its transaction, and that is certain', async () => {
+  const db = await aDatabase();
+  const fault = await faultOf(
+    db.transaction().execute(async (tx) => {
+      await insertKey(tx, 'one');
+      await insertKey(tx, 'one');
+    }),
+  );
+  expect(fault).toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' });
+  expect(isOutcomeUnknown(fault)).toBe(false);
+  expect(await keys(db)).toEqual([]);
+});
+
+test('a full database says that it is full, and takes rows again once there is room', async () => {
+  const db = await aDatabase();
+  const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows[0] ?? {};
+  await sql`pragma max_page_count = ${sql.lit(page_count)}`.execute(db);
+  const fault = await faultOf(db.transaction().execute((tx) => insertKey(tx, 'long', '-'.repeat(100_000))));
+  expect(fault).toMatchObject({ code: 'SQLITE_FULL' });
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  await db.transaction().execute((tx) => insertKey(tx, 'afterwards'));
+  expect(await keys(db)).toEqual(['afterwards']);
+});
+
+test.each([
+  ['late', ['one']],
+  ['early', []],
+] as const)('of a commit that fails %s nobody can be certain', async (when, left) => {
+  const db = await aDatabase();
+  failNextCommit(when);
+  const fault = await faultOf(db.transaction().execute((tx) => insertKey(tx, 'one')));
+  expect(fault).toMatchObject({ message: 'disk I/O error', code: 'SQLITE_IOERR_FSYNC' });
+  expect(isOutcomeUnknown(fault)).toBe(true);
+  expect(await keys(db)).toEqual(left);
+  await db.transaction().execute((tx) => insertKey(tx, 'next'));
+  expect(await keys(db)).toContain('next');
+});
+
+const FILLS_UNTIL_THE_DISK_REFUSES = `
+import { connectDatabase } from './server/database/connect.ts';
+import { isOutcomeUnknown } from './server/database/commits.ts';
+const db = await connectDatabase(process.argv[1]);
+const insert = (key) => db.transaction().execute((tx) => tx.insertInto('idempotency_keys')
+  .values({ scope: 'test', key, answer: '-'.repeat(50_000), created_at: '' }).execute());
+try {
+  for (let row = 0; row < 100; row += 1) await insert(String(row));
+} catch (fault) {
+  console.log(JSON.stringify({ code: fault.code, message: fault.message, unknown: isOutcomeUnknown(fault) }));
+}`;
+
+test('what a real disk refuses in the middle of a commit keeps its cause', async () => {
+  const file = path.join(await temporaryFolder(), 'karkhana.sqlite');
+  await (await connectDatabase(file)).destroy();
+  const limited = 'ulimit -f 2000; exec "$0" --input-type=module -e "$1" "$2"'; // a million bytes a file, in most shells
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    limited,
+    process.execPath,
+    FILLS_UNTIL_THE_DISK_REFUSES,
+    file,
+  ]);
+  expect(JSON.parse(stdout)).toEqual({ code: 'SQLITE_IOERR_WRITE', message: 'disk I/O error', unknown: true });
+});

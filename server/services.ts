@@ -32,6 +32,7 @@ const demoCatalogue = demoProducts.map((product) => ({ ...product, madePictures:
 
 const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
+const TOKENS_PER_MINUTE = 1_000; // no setting, so that no limit set against spam shuts the owner out
 
 /** Makes every port, repository handle and service once. Rooms meet only through what is handed over here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
@@ -64,7 +65,11 @@ export const createServices = async (config: Config, replacements: Replacements 
     answers: answersInMemory({ version: products.version }),
     cookies: sessionCookies(config),
     loginThrottle: loginThrottle(config.loginTries),
-    throttles: { forms: throttleByAddress(config.formsPerMinute) },
+    throttles: {
+      contact: throttleByAddress(config.formsPerMinute),
+      order: throttleByAddress(config.formsPerMinute),
+      token: throttleByAddress(TOKENS_PER_MINUTE),
+    },
     uploadSlots: createUploadSlots(config.uploadsMaxParallel),
 
     /** @throws when the database or the file store does not answer */

@@ -46,7 +46,7 @@ export const publicAuthRoutes =
         body: emptyBody,
         response: { 200: success(accessGrant), ...failures(400, 401, 413, 415, 429, 507) },
       },
-      onRequest: throttles.forms,
+      onRequest: throttles.token,
       handler: async (request, reply) => {
         try {
           const session = await auth.rotate(cookies.read(request));

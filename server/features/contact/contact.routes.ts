@@ -19,7 +19,7 @@ export const publicContactRoutes =
         body: contactRequest,
         response: { 201: done, ...failures(400, 413, 415, 429, 507) },
       },
-      onRequest: throttles.forms,
+      onRequest: throttles.contact,
       handler: async (request, reply) => {
         await contact.record(request.body, idempotencyClaim('contact', request.headers));
         return reply.code(201).send({ success: true, message: CONTACT_MESSAGE.recorded });

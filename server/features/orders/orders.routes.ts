@@ -28,7 +28,7 @@ export const publicOrderRoutes =
           ...failures(400, 408, 413, 415, 429, 507),
         },
       },
-      onRequest: throttles.forms,
+      onRequest: throttles.order,
       handler: (request, reply) =>
         uploadSlots.run(clientAddress(request.ip), async () => {
           const claim = idempotencyClaim('order', request.headers);

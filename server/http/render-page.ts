@@ -30,6 +30,9 @@ const contentSecurityPolicy = (scripts: readonly string[], { development }: Site
     `frame-ancestors 'none'`,
   ].join('; ');
 
+/** Nothing on these pages asks for them, so no script that got in may. Kept short: each page carries it. */
+const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
@@ -70,6 +73,7 @@ export const pageRenderer = ({ config, products, orders }: Services, site: Site)
     const headers = {
       ...Object.fromEntries(response.headers),
       'content-security-policy': contentSecurityPolicy(hashes, site),
+      'permissions-policy': PERMISSIONS_POLICY,
       'cache-control': lasting ? ASK_EACH_TIME : (response.headers.get('Cache-Control') ?? 'no-cache'),
     };
     return { status: response.status, headers, body: html, lasting };

@@ -50,6 +50,7 @@ describe('a page for everybody', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'Accept-Encoding',
     });

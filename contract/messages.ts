@@ -13,4 +13,5 @@ export const MESSAGE = {
   broken: 'Something went wrong on our side. Please try again.',
   unreachable: 'The shop could not be reached. Please check your connection and try again.',
   loginNeeded: 'Please sign in first.',
+  foreignOrigin: 'This request came from another website, so it was not accepted. Please open the shop itself.',
 } as const;

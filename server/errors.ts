@@ -26,6 +26,11 @@ export class Unauthenticated extends ServiceError {
   readonly status = 401;
 }
 
+/** Whoever asks is not the point: from there, nobody may. */
+export class Forbidden extends ServiceError {
+  readonly status = 403;
+}
+
 export class NotFound extends ServiceError {
   readonly status = 404;
 

@@ -33,7 +33,8 @@ export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>)
   };
 };
 
-const bearerToken = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+export const bearerToken = (request: FastifyRequest) =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** Hangs on the owner's scope: no route in it can be reached, and no body read, without a session that goes on. */
 export const requireAdministrator =

@@ -5,8 +5,9 @@ import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } fro
 import { done, success } from '../../../contract/envelope.ts';
 import { Unauthenticated } from '../../errors.ts';
 import { takeEmptyJson } from '../../http/empty-json.ts';
+import { refuseForeignOrigins } from '../../http/own-origin.ts';
 import { failures } from '../../http/replies.ts';
-import { signedIn } from '../../http/session.ts';
+import { bearerToken, signedIn } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 
 /** Nothing, or an empty object: what the calls take that need only the cookie. */
@@ -14,11 +15,10 @@ const emptyBody = z.looseObject({}).nullish();
 
 /** What anyone may call; the cookie decides. */
 export const publicAuthRoutes =
-  ({ auth, cookies, loginThrottle, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ auth, config, cookies, loginThrottle, throttles }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-    });
+    app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+    app.addHook('onRequest', refuseForeignOrigins(config));
     takeEmptyJson(app);
 
     app.route({
@@ -27,7 +27,7 @@ export const publicAuthRoutes =
       schema: {
         summary: 'Sign in',
         body: loginRequest,
-        response: { 200: success(loginGrant), ...failures(400, 401, 413, 415, 429, 507) },
+        response: { 200: success(loginGrant), ...failures(400, 401, 403, 413, 415, 429, 507) },
       },
       handler: async (request, reply) => {
         await loginThrottle.count(request.body.userId, request.ip);
@@ -44,7 +44,7 @@ export const publicAuthRoutes =
       schema: {
         summary: 'A new access token for the refresh cookie',
         body: emptyBody,
-        response: { 200: success(accessGrant), ...failures(400, 401, 413, 415, 429, 507) },
+        response: { 200: success(accessGrant), ...failures(400, 401, 403, 413, 415, 429, 507) },
       },
       onRequest: throttles.token,
       handler: async (request, reply) => {
@@ -65,10 +65,10 @@ export const publicAuthRoutes =
       schema: {
         summary: 'End this session',
         body: emptyBody,
-        response: { 200: done, ...failures(400, 413, 415, 507) },
+        response: { 200: done, ...failures(400, 403, 413, 415, 507) },
       },
       handler: async (request, reply) => {
-        await auth.logout(cookies.read(request));
+        await auth.logout({ refreshToken: cookies.read(request), accessToken: bearerToken(request) });
         cookies.clear(reply);
         return { success: true as const, message: AUTH_MESSAGE.loggedOut };
       },

@@ -30,6 +30,12 @@ export interface SignIn {
   refreshExpires: Date;
 }
 
+/** What whoever signs out has to show: mostly the cookie, sometimes only the access token. */
+interface Shown {
+  refreshToken: string | undefined;
+  accessToken: string | undefined;
+}
+
 /** @throws Unauthenticated, alike and in the same time for an unknown account and for a wrong password */
 const checkCredentials = async (db: Database, { userId, password }: LoginRequest) => {
   const found = await findAdministratorByEmail(db, userId.toLowerCase());
@@ -98,10 +104,11 @@ export const authService = ({ db, secret, now }: { db: Database; secret: Uint8Ar
     login,
     rotate,
 
-    /** Ends the session that a refresh token belongs to, for good; an unknown token ends nothing. */
-    logout: async (refreshToken = ''): Promise<void> => {
+    /** Ends the sessions that the tokens belong to, for good; unknown tokens end nothing. */
+    logout: async ({ refreshToken = '', accessToken = '' }: Shown): Promise<void> => {
       const token = await findToken(db, refresh.hash(refreshToken));
-      if (token) await endSession(db, token.session_id, now().toISOString());
+      const claims = await access.read(accessToken);
+      for (const _id of [token?.session_id, claims?.sessionId]) if (_id) await endSession(db, _id, now().toISOString());
     },
 
     /** @throws Unauthenticated for whatever is not an access token of a session that goes on */

@@ -12,11 +12,18 @@ const ipv6Groups = (ip: string) => {
   return [...groups(head), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail)];
 };
 
-/** What one household is known by: its IPv4 address, or the /64 that it has whole of IPv6. */
+/**
+ * What one customer is known by: an IPv4 address, or the /56 of an IPv6 address. Providers give a household a /56, so
+ * with anything narrower one of them would count as 256.
+ */
 export const clientAddress = (ip: string) => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
-  return isIPv6(ip) ? ipv6Groups(ip).slice(0, 4).join(':') : ip;
+  if (!isIPv6(ip)) return ip;
+  const groups = ipv6Groups(ip)
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16));
+  return groups.map((group, at) => (at === 3 ? group & 0xff00 : group).toString(16)).join(':');
 };
 
 /**

@@ -107,6 +107,9 @@ const attach = (reply: FastifyReply, { name, type = 'application/octet-stream', 
     .send(bytes);
 };
 
+/** Compressed on the way, a download would have no length and no progress, and cost memory and time for each reader. */
+const AS_IS = { compress: false } as const;
+
 const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
 
 const fileRoutes =
@@ -115,6 +118,7 @@ const fileRoutes =
     app.route({
       method: 'GET',
       url: `${apiAddress.orders}/:_id/files/:fileId`,
+      ...AS_IS,
       schema: {
         summary: 'A file as the customer sent it',
         params: fileById,
@@ -128,6 +132,7 @@ const fileRoutes =
     app.route({
       method: 'GET',
       url: `${apiAddress.orders}/:_id/archive`,
+      ...AS_IS,
       schema: {
         summary: 'Every file of an order and its job ticket, as a ZIP',
         params: byId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEasyPassword } from './easy-password.ts';
 
 export const AUTH_MESSAGE = {
   email: 'Email is required!',
@@ -9,11 +10,13 @@ export const AUTH_MESSAGE = {
   loggedOut: 'Logged out successfully',
   currentPassword: 'Current password is required!',
   currentPasswordWrong: 'Current password is wrong!',
+  passwordEasy: 'This password is easy to guess. Please use more than a common word or name.',
   passwordChanged: 'Password changed. Other devices were signed out.',
   sessionEnded: 'That device was signed out.',
 } as const;
 
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6; // what the sign-in form asks; passwords of old may be as short
+export const NEW_PASSWORD_MIN = 12;
 const PASSWORD_MAX = 1_000; // hashing time grows with length
 
 const password = z
@@ -33,7 +36,12 @@ export const passwordChange = z.object({
     .string({ error: AUTH_MESSAGE.currentPassword })
     .min(1, AUTH_MESSAGE.currentPassword)
     .max(PASSWORD_MAX, AUTH_MESSAGE.currentPasswordWrong),
-  newPassword: password.max(PASSWORD_MAX, 'Please keep this under 1,000 characters!'),
+  newPassword: z
+    .string({ error: AUTH_MESSAGE.password })
+    .min(1, { error: AUTH_MESSAGE.password, abort: true })
+    .min(NEW_PASSWORD_MIN, { error: AUTH_MESSAGE.passwordShort, abort: true })
+    .max(PASSWORD_MAX, { error: 'Please keep this under 1,000 characters!', abort: true })
+    .refine((text) => !isEasyPassword(text), AUTH_MESSAGE.passwordEasy),
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+const OWNER = { ADMIN_EMAIL: 'owner@example.com' };
+
 describe('a setting that is wrong stops the start and is named', () => {
   test.each([
     [{ PORT: 'three thousand' }, 'PORT must be a whole number'],
@@ -9,7 +11,13 @@ describe('a setting that is wrong stops the start and is named', () => {
     [{ ORDER_FORM_URL: 'javascript:alert(1)' }, 'ORDER_FORM_URL must be an address'],
     [{ SITE_EMAIL: 'hello' }, 'SITE_EMAIL must be an e-mail address'],
     [{ ADMIN_EMAIL: 'owner@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
-    [{ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+    [{ ...OWNER, ADMIN_PASSWORD: 'eleven char' }, 'ADMIN_PASSWORD must have at least 12 characters'],
+    [
+      { ...OWNER, ADMIN_PASSWORD: 'Password1234' },
+      'ADMIN_PASSWORD is easy to guess: use more than a common word or name',
+    ],
+    [{ ...OWNER, ADMIN_PASSWORD: 'Owner@Example.com' }, 'ADMIN_PASSWORD is easy to guess'],
+    [{ ...OWNER, SITE_NAME: 'Padma Works', ADMIN_PASSWORD: 'padmaworks2026' }, 'ADMIN_PASSWORD is easy to guess'],
     [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY must be on, off, a number or addresses'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],

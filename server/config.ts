@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { NEW_PASSWORD_MIN } from '../contract/auth.ts';
+import { isEasyPassword } from '../contract/easy-password.ts';
 import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS } from '../contract/limits.ts';
 
 /** A setting was wrong; the message names each such setting, and nothing was started. */
@@ -57,7 +59,11 @@ const settings = z.object({
   SITE_PHONE: z.string().max(50, 'must be under 50 characters').default('+880 1700-000000'),
   ORDER_FORM_URL: webUrl.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(1_000, 'is too long').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(NEW_PASSWORD_MIN, `must have at least ${NEW_PASSWORD_MIN} characters`)
+    .max(1_000, 'is too long')
+    .optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: smtpUrl.optional(),
   MAIL_TO: z.email('must be an e-mail address').optional(),
@@ -101,6 +107,16 @@ const readMail = ({ SMTP_URL: smtpUrl, MAIL_TO, SITE_EMAIL, SITE_NAME }: Setting
   });
 };
 
+/** @throws ConfigError for half of it, or for a password that is easy to guess */
+const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SITE_NAME }: Settings) => {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined)
+    throw new ConfigError('Settings: ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  if (isEasyPassword(password, [SITE_NAME, email]))
+    throw new ConfigError('Settings: ADMIN_PASSWORD is easy to guess: use more than a common word or name');
+  return { email, password };
+};
+
 /** What is allowed, and yet hardly meant. */
 const readWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
   if (SMTP_URL === undefined) return MAIL_TO === undefined ? [] : ['MAIL_TO without SMTP_URL: nothing is mailed'];
@@ -116,8 +132,6 @@ const readWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
  */
 export const readConfig = (environment: NodeJS.ProcessEnv) => {
   const read = readSettings(environment);
-  if ((read.ADMIN_EMAIL === undefined) !== (read.ADMIN_PASSWORD === undefined))
-    throw new ConfigError('Settings: ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const orderLimits = Object.freeze({
     fileBytes: read.ORDER_FILE_MAX_BYTES,
@@ -138,8 +152,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
       publicUrl,
       orderLimits,
     }),
-    firstAdministrator:
-      read.ADMIN_EMAIL && read.ADMIN_PASSWORD ? { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD } : undefined,
+    firstAdministrator: readFirstAdministrator(read),
     mail: readMail(read),
     /** To be logged at the start. */
     warnings: Object.freeze(readWarnings(read)),

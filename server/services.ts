@@ -48,7 +48,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const products = productsService({ db, images, now });
   const orders = ordersService({ db, files, now, secret, publicUrl: config.publicUrl, post });
   const auth = authService({ db, secret, now });
-  const administrators = administratorsService({ db, now });
+  const administrators = administratorsService({ db, now, shopName: config.shop.name });
   if (config.demo && (await administrators.noneYet())) await products.fillEmpty(demoCatalogue);
 
   return {
@@ -60,7 +60,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     auth,
     mail: mailService({ db, now, outbox }),
     outbox,
-    account: accountService({ db, now }),
+    account: accountService({ db, now, shopName: config.shop.name }),
     administrators,
     answers: answersInMemory({ version: products.version }),
     cookies: sessionCookies(config),

@@ -1,4 +1,5 @@
 import { AUTH_MESSAGE, type PasswordChange, type Session } from '../../../contract/auth.ts';
+import { isEasyPassword } from '../../../contract/easy-password.ts';
 import type { Database } from '../../database/tables.ts';
 import { NotFound, Refused } from '../../errors.ts';
 import {
@@ -18,13 +19,26 @@ const wrongPassword = () =>
     errors: [{ path: 'currentPassword', message: AUTH_MESSAGE.currentPasswordWrong }],
   });
 
+const easyPassword = () =>
+  new Refused(AUTH_MESSAGE.passwordEasy, { errors: [{ path: 'newPassword', message: AUTH_MESSAGE.passwordEasy }] });
+
+interface Parts {
+  db: Database;
+  now: () => Date;
+  shopName: string;
+}
+
 /** What administrators may do about their own account. */
-export const accountService = ({ db, now }: { db: Database; now: () => Date }) => ({
+export const accountService = ({ db, now, shopName }: Parts) => ({
   /**
    * Sets one's own password. Every other session of one's own ends with it.
-   * @throws Refused when the current password is wrong
+   * @throws Refused when the current password is wrong, or the new one easy to guess
    */
-  changePassword: async ({ administrator: { _id }, sessionId }: SignedIn, change: PasswordChange): Promise<void> => {
+  changePassword: async (
+    { administrator: { _id, email }, sessionId }: SignedIn,
+    change: PasswordChange,
+  ): Promise<void> => {
+    if (isEasyPassword(change.newPassword, [shopName, email])) throw easyPassword();
     const former = await findPasswordHash(db, _id);
     if (former === undefined || !(await passwordMatches(former, change.currentPassword))) throw wrongPassword();
     const next = await hashPassword(change.newPassword);

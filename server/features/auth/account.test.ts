@@ -10,6 +10,7 @@ import { login, refresh, signIn } from '../../../tests/support/sign-in.ts';
 
 const SECOND = { userId: 'second@example.com', password: 'another long one' };
 const NEW_PASSWORD = 'a newer password';
+const EASY = 'This password is easy to guess. Please use more than a common word or name.';
 
 interface Caller {
   authorization?: string;
@@ -73,6 +74,10 @@ describe('a new password', () => {
     [{ currentPassword: 'not mine', newPassword: NEW_PASSWORD }, 'currentPassword', 'Current password is wrong!'],
     [{ currentPassword: OWNER.password }, 'newPassword', 'Password is required!'],
     [{ currentPassword: OWNER.password, newPassword: 'short' }, 'newPassword', 'Password is too short!'],
+    [{ currentPassword: OWNER.password, newPassword: 'eleven char' }, 'newPassword', 'Password is too short!'],
+    [{ currentPassword: OWNER.password, newPassword: 'Password1234' }, 'newPassword', EASY],
+    [{ currentPassword: OWNER.password, newPassword: 'karkhana2026' }, 'newPassword', EASY],
+    [{ currentPassword: OWNER.password, newPassword: OWNER.email }, 'newPassword', EASY],
     [
       { currentPassword: OWNER.password, newPassword: 'x'.repeat(1_001) },
       'newPassword',

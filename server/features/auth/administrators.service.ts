@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MIN } from '../../../contract/auth.ts';
+import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '../../../contract/auth.ts';
+import { isEasyPassword } from '../../../contract/easy-password.ts';
 import { newId } from '../../database/identifiers.ts';
 import type { Database } from '../../database/tables.ts';
 import { Conflict, NotFound, Refused } from '../../errors.ts';
@@ -25,13 +26,22 @@ const checkEmail = (email: string) => {
   return checked.data;
 };
 
-const checkPassword = (password: string) => {
-  if (password.length < PASSWORD_MIN) throw new Refused(`A password has at least ${PASSWORD_MIN} characters.`);
+/** @throws Refused with a sentence for the terminal */
+const checkPassword = (password: string, names: readonly string[]) => {
+  if (password.length < NEW_PASSWORD_MIN)
+    throw new Refused(`Please use a password of at least ${NEW_PASSWORD_MIN} characters.`);
+  if (isEasyPassword(password, names)) throw new Refused(AUTH_MESSAGE.passwordEasy);
   return password;
 };
 
+interface Parts {
+  db: Database;
+  now: () => Date;
+  shopName: string;
+}
+
 /** The people who may sign in. */
-export const administratorsService = ({ db, now }: { db: Database; now: () => Date }) => {
+export const administratorsService = ({ db, now, shopName }: Parts) => {
   const known = async (email: string) => {
     const found = await findAdministratorByEmail(db, checkEmail(email));
     if (!found) throw new NotFound(`There is no administrator ${email}.`);
@@ -47,7 +57,7 @@ export const administratorsService = ({ db, now }: { db: Database; now: () => Da
       _id: newId(),
       email: checked,
       name: checked.split('@')[0] ?? checked,
-      password_hash: await hashPassword(checkPassword(password)),
+      password_hash: await hashPassword(checkPassword(password, [shopName, checked])),
       created_at: now().toISOString(),
     });
   };
@@ -70,8 +80,8 @@ export const administratorsService = ({ db, now }: { db: Database; now: () => Da
 
     /** Sets a password and ends every session of that administrator. */
     setPassword: async ({ email, password }: Credentials) => {
-      const { _id } = await known(email);
-      await setPasswordHash(db, _id, await hashPassword(checkPassword(password)));
+      const { _id, email: checked } = await known(email);
+      await setPasswordHash(db, _id, await hashPassword(checkPassword(password, [shopName, checked])));
       await endSessionsOf(db, _id, now().toISOString());
     },
 

@@ -162,6 +162,22 @@ test('signing out ends the session on the server: neither its cookie nor its tok
 });
 
 describe('administrators', () => {
+  const EASY = 'This password is easy to guess. Please use more than a common word or name.';
+  test.each([
+    ['eleven char', 'Please use a password of at least 12 characters.'],
+    ['Password1234', EASY],
+    ['Workshop Ltd 1', EASY],
+    [OWNER.email, EASY],
+  ])('are given no password like %s', async (password, sentence) => {
+    const { app } = await testApp({ settings: { SITE_NAME: 'Workshop Ltd' } });
+    const { administrators } = app.services;
+    await expect(administrators.setPassword({ email: OWNER.email, password })).rejects.toThrow(sentence);
+    await administrators.create({ email: 'second@example.com', password: 'a second long one' });
+    await administrators.remove(OWNER.email);
+    await expect(administrators.create({ email: OWNER.email, password })).rejects.toThrow(sentence);
+    expect(await administrators.list()).toHaveLength(1);
+  });
+
   test('a new password ends the sessions there were; the old one is no use any more', async () => {
     const { app } = await testApp();
     const { authorization } = await ownerOf(app);
@@ -176,8 +192,8 @@ describe('administrators', () => {
     const { administrators } = app.services;
     const { authorization } = await ownerOf(app);
     await expect(administrators.remove(OWNER.email)).rejects.toThrow('The last administrator stays.');
-    await administrators.create({ email: 'Second@example.com', password: 'long enough' });
-    await expect(administrators.create({ email: 'second@example.com', password: 'long enough' })).rejects.toThrow(
+    await administrators.create({ email: 'Second@example.com', password: 'a second long one' });
+    await expect(administrators.create({ email: 'second@example.com', password: 'a second long one' })).rejects.toThrow(
       'already',
     );
     await administrators.remove(OWNER.email);

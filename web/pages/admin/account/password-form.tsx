@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { apiAddress } from '../../../../contract/addresses.ts';
-import { PASSWORD_MIN, type PasswordChange, passwordChange } from '../../../../contract/auth.ts';
+import { NEW_PASSWORD_MIN, type PasswordChange, passwordChange } from '../../../../contract/auth.ts';
 import { done } from '../../../../contract/envelope.ts';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
@@ -42,7 +42,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         <h2 id={heading} className="text-lg">
           Change password
         </h2>
-        <p className="mt-1 text-muted">Every other device is signed out then.</p>
+        <p className="mt-1 text-muted">You’ll be signed out on your other devices.</p>
       </div>
       {/* For password managers: they ask whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -52,7 +52,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         name="newPassword"
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters; longer is safer.`}
+        hint={`Use at least ${NEW_PASSWORD_MIN} characters. A few words that only you would put together work well.`}
       />
       <SubmitButton busy={formState.isSubmitting} busyLabel="Loading..." className="min-w-44 sm:self-start">
         Change password

@@ -74,6 +74,7 @@ export const buildApp = async (
 ): Promise<FastifyInstance> => {
   const services = await createServices(config, replacements);
   const app = createApp(config, services.answers, log);
+  services.log.writeTo(app.log);
   app.decorate('services', services);
   app.decorateRequest('administrator', undefined);
   app.decorateRequest('sessionId', undefined);

@@ -13,6 +13,7 @@ import { imagesService } from './features/images/images.service.ts';
 import { mailService } from './features/mail/mail.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
+import { discardFrom } from './files/discard.ts';
 import { diskFileStore } from './files/disk.ts';
 import type { FileStore } from './files/store.ts';
 import { sweepFiles } from './files/sweeper.ts';
@@ -21,6 +22,7 @@ import { sessionCookies } from './http/session.ts';
 import { throttleByAddress } from './http/throttle.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
 import { openPost } from './mail/post.ts';
+import { serviceLog } from './service-log.ts';
 
 /** What a test may put in the place of the real thing. */
 export interface Replacements {
@@ -34,25 +36,34 @@ const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKENS_PER_MINUTE = 1_000; // no setting, so that no limit set against spam shuts the owner out
 
+const throttlesOf = ({ formsPerMinute }: Config) => ({
+  contact: throttleByAddress(formsPerMinute),
+  order: throttleByAddress(formsPerMinute),
+  token: throttleByAddress(TOKENS_PER_MINUTE),
+});
+
 /** Makes every port, repository handle and service once. Rooms meet only through what is handed over here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   await prepareDataFolder(config.dataDir);
   const places = dataPlaces(config.dataDir);
   const now = replacements.now ?? (() => new Date());
+  const log = serviceLog();
   const files = replacements.files ?? diskFileStore(places.files);
+  const discard = discardFrom(files, log);
   const secret = await readSecret(config.dataDir);
   const db = await connectDatabase(places.database);
 
   const { post, outbox } = openPost({ config, db, now });
-  const images = imagesService({ files, maxBytes: config.imageMaxBytes });
+  const images = imagesService({ files, discard, maxBytes: config.imageMaxBytes });
   const products = productsService({ db, images, now });
-  const orders = ordersService({ db, files, now, secret, publicUrl: config.publicUrl, post });
+  const orders = ordersService({ db, files, discard, now, secret, publicUrl: config.publicUrl, post });
   const auth = authService({ db, secret, now });
   const administrators = administratorsService({ db, now, shopName: config.shop.name });
   if (config.demo && (await administrators.noneYet())) await products.fillEmpty(demoCatalogue);
 
   return {
     config,
+    log,
     contact: contactService({ db, now, post }),
     orders,
     products,
@@ -65,11 +76,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     answers: answersInMemory({ version: products.version }),
     cookies: sessionCookies(config),
     loginThrottle: loginThrottle(config.loginTries),
-    throttles: {
-      contact: throttleByAddress(config.formsPerMinute),
-      order: throttleByAddress(config.formsPerMinute),
-      token: throttleByAddress(TOKENS_PER_MINUTE),
-    },
+    throttles: throttlesOf(config),
     uploadSlots: createUploadSlots(config.uploadsMaxParallel),
 
     /** @throws when the database or the file store does not answer */

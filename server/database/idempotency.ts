@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from './commits.ts';
 import type { Database, InTransaction } from './tables.ts';
 
 /** What a client calls its request, so that the same request again is answered as the first time. */
@@ -42,6 +43,7 @@ export const writeOnce = async <Answer>(
     });
     return { answer, written: true };
   } catch (error) {
+    if (isOutcomeUnknown(error)) throw error; // an answer that is found now may be this very call's
     const meanwhile = claim && (await findAnswer(db, claim));
     if (meanwhile !== undefined) return { answer: meanwhile as Answer, written: false };
     throw error;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { IMAGE_WIDTHS, PRODUCT_MESSAGE } from '../../../contract/product.ts';
 import { newId } from '../../database/identifiers.ts';
 import { NotFound, Refused, TooLarge } from '../../errors.ts';
+import type { Discard } from '../../files/discard.ts';
 import type { FileStore, StagedFile } from '../../files/store.ts';
 import { IMAGE_FILES, IMAGE_FOLDER, type ImageFormat, type ImageWidth, keyOf, keysOf } from './image-keys.ts';
 import { takeMadeImages } from './made-images.ts';
@@ -51,8 +52,14 @@ const encode = async ({ data, raw }: Awaited<ReturnType<typeof decode>>, width: 
   return (format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })).toBuffer();
 };
 
+interface Parts {
+  files: FileStore;
+  discard: Discard;
+  maxBytes: number;
+}
+
 /** Pictures of products: made once at upload in every width and format, then never changed. */
-export const imagesService = ({ files, maxBytes }: { files: FileStore; maxBytes: number }) => ({
+export const imagesService = ({ files, discard, maxBytes }: Parts) => ({
   /**
    * Takes a picture. Its files are durable when this returns; they are held until `settle`, so that the sweeper waits
    * for the row that names them.
@@ -70,19 +77,18 @@ export const imagesService = ({ files, maxBytes }: { files: FileStore; maxBytes:
       await files.keep(staged);
       return identifier;
     } catch (error) {
-      await files.remove(staged.map(({ key }) => key));
-      files.release(keysOf(identifier));
+      await discard(staged.map(({ key }) => key));
       throw error;
     }
   },
 
   /** Takes pictures of content/demo-pictures by name; durable and held as with `add`. */
-  addMade: (names: readonly string[]) => takeMadeImages(files, names),
+  addMade: (names: readonly string[]) => takeMadeImages({ files, discard }, names),
 
   /** Pictures whose rows are written, or that are not wanted after all: these are removed. */
   settle: async ({ wanted, unwanted }: { wanted: readonly string[]; unwanted: readonly string[] }): Promise<void> => {
-    await files.remove(unwanted.flatMap(keysOf));
-    files.release([...wanted, ...unwanted].flatMap(keysOf));
+    await discard(unwanted.flatMap(keysOf));
+    files.release(wanted.flatMap(keysOf));
   },
 
   /** @throws NotFound */

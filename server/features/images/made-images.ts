@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '../../database/identifiers.ts';
+import type { Discard } from '../../files/discard.ts';
 import type { FileStore } from '../../files/store.ts';
 import { IMAGE_FILES, keyOf, keysOf } from './image-keys.ts';
 
@@ -16,7 +17,10 @@ async function* bytesOf(file: string) {
  * first start waiting for a minute. All are staged side by side and kept at once, so that the disk syncs the folder once.
  * @returns the identifier of each; held, as an upload's are
  */
-export const takeMadeImages = async (files: FileStore, names: readonly string[]): Promise<Map<string, string>> => {
+export const takeMadeImages = async (
+  { files, discard }: { files: FileStore; discard: Discard },
+  names: readonly string[],
+): Promise<Map<string, string>> => {
   const pictures = names.map((name) => ({ name, identifier: newId() }));
   const wanted = pictures.flatMap(({ name, identifier }) =>
     IMAGE_FILES.map(({ width, format }) => ({
@@ -31,9 +35,7 @@ export const takeMadeImages = async (files: FileStore, names: readonly string[])
     await files.keep(staged.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
     return new Map(pictures.map(({ name, identifier }) => [name, identifier]));
   } catch (error) {
-    const keys = pictures.flatMap(({ identifier }) => keysOf(identifier));
-    await files.remove(keys);
-    files.release(keys);
+    await discard(pictures.flatMap(({ identifier }) => keysOf(identifier)));
     throw error;
   }
 };

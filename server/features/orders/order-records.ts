@@ -9,7 +9,7 @@ import { deleteOrder, findOrder, listSteps, type OrderWithFiles } from './orders
 import type { OrderParts } from './place-order.ts';
 
 /** One order in the owner's hands. */
-export const orderRecords = ({ db, files, now, trackingUrl, post }: OrderParts) => {
+export const orderRecords = ({ db, files, discard, now, trackingUrl, post }: OrderParts) => {
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
     ...toOrder(row),
     history: toHistory(await listSteps(db, row._id)),
@@ -50,7 +50,7 @@ export const orderRecords = ({ db, files, now, trackingUrl, post }: OrderParts) 
     remove: async (_id: string): Promise<void> => {
       const fileIds = await db.transaction().execute((tx) => deleteOrder(tx, _id));
       if (fileIds === undefined) throw new NotFound();
-      await files.remove(fileIds.map(keyOf)); // what a crash leaves here belongs to no order, and the sweeper takes it
+      await discard(fileIds.map(keyOf)); // what a crash leaves here belongs to no order, and the sweeper takes it
     },
   };
 };

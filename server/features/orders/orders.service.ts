@@ -1,5 +1,6 @@
 import { siteAddress } from '../../../contract/addresses.ts';
 import type { Database } from '../../database/tables.ts';
+import type { Discard } from '../../files/discard.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Post } from '../../mail/post.ts';
 import { orderFiles } from './order-files.ts';
@@ -12,6 +13,7 @@ import { trackingTokens } from './tracking.ts';
 interface Parts {
   db: Database;
   files: FileStore;
+  discard: Discard;
   now: () => Date;
   secret: Uint8Array;
   publicUrl: string;
@@ -19,14 +21,14 @@ interface Parts {
 }
 
 /** Orders from the customer's sending to the owner's deleting. */
-export const ordersService = ({ db, files, now, secret, publicUrl, post }: Parts) => {
+export const ordersService = ({ db, files, discard, now, secret, publicUrl, post }: Parts) => {
   const tokens = trackingTokens(secret);
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
-    place: placeOrder({ db, files, now, trackingUrl, post }),
+    place: placeOrder({ db, files, discard, now, trackingUrl, post }),
     track: trackOrder(db, tokens),
     ...orderLists(db),
-    ...orderRecords({ db, files, now, trackingUrl, post }),
+    ...orderRecords({ db, files, discard, now, trackingUrl, post }),
     ...orderFiles({ db, files }),
   };
 };

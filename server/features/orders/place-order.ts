@@ -4,6 +4,7 @@ import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts'
 import { newId, newReference } from '../../database/identifiers.ts';
 import type { Database } from '../../database/tables.ts';
 import { Refused } from '../../errors.ts';
+import { type Discard, orDiscard } from '../../files/discard.ts';
 import { showableFileName } from '../../files/file-names.ts';
 import type { Receive } from '../../files/incoming.ts';
 import type { FileStore, StagedFile } from '../../files/store.ts';
@@ -21,6 +22,7 @@ interface TakenFile extends StagedFile {
 export interface OrderParts {
   db: Database;
   files: FileStore;
+  discard: Discard;
   now: () => Date;
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
@@ -28,7 +30,7 @@ export interface OrderParts {
 }
 
 const writeOrder = (
-  { db, now, trackingUrl, post }: Omit<OrderParts, 'files'>,
+  { db, now, trackingUrl, post }: OrderParts,
   claim: IdempotencyClaim | undefined,
   { customer, details }: ReturnType<typeof readOrderRequest>,
   taken: TakenFile[],
@@ -63,34 +65,38 @@ const writeOrder = (
     return receipt;
   });
 
+/** Takes what a customer sends: the files go to the store as they come. @throws Refused */
+const takeOrder = async (files: FileStore, receive: Receive, taken: TakenFile[]) => {
+  const fields = await receive(async ({ field, name, bytes }) => {
+    if (field !== 'file') throw new Refused(`Files are taken in the field file, not in ${field}!`);
+    const _id = newId();
+    const file = { _id, name: showableFileName(name), ...(await files.stage(keyOf(_id), bytes)) };
+    taken.push(file);
+    if (file.size === 0) throw new Refused(`The file ${file.name} is empty!`);
+  });
+  const request = readOrderRequest(fields);
+  if (taken.length === 0) throw new Refused(ORDER_MESSAGE.file);
+  await files.keep(taken);
+  return request;
+};
+
 /**
- * Takes an order. When this returns, every byte and the row are safe on disk; when it throws, nothing stays.
+ * Takes an order. When this returns, every byte and the row are safe on disk; when it throws, nothing stays, unless the
+ * commit failed in a way that leaves it open: then the files stay until the sweeper has asked the database.
  * The same claim again gets the first one's receipt and keeps nothing.
  */
 export const placeOrder =
-  ({ files, ...parts }: OrderParts) =>
+  (parts: OrderParts) =>
   async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
     const taken: TakenFile[] = [];
-    let keepFiles = false;
-    try {
-      const fields = await receive(async ({ field, name, bytes }) => {
-        if (field !== 'file') throw new Refused(`Files are taken in the field file, not in ${field}!`);
-        const _id = newId();
-        const file = { _id, name: showableFileName(name), ...(await files.stage(keyOf(_id), bytes)) };
-        taken.push(file);
-        if (file.size === 0) throw new Refused(`The file ${file.name} is empty!`);
-      });
-      const request = readOrderRequest(fields);
-      if (taken.length === 0) throw new Refused(ORDER_MESSAGE.file);
-      await files.keep(taken);
-      keepFiles = true; // should the row's commit fail half-known, the sweeper decides by what the database says
-      const { answer, written } = await writeOrder(parts, claim, request, taken);
-      keepFiles = written;
-      parts.post.wake();
-      return { ...answer, trackingUrl: parts.trackingUrl(answer._id) };
-    } finally {
-      const keys = taken.map(({ key }) => key);
-      if (!keepFiles) await files.remove(keys);
-      files.release(keys);
-    }
+    const keys = () => taken.map(({ key }) => key);
+    const discardNew = () => parts.discard(keys());
+    const { answer, written } = await orDiscard(
+      async () => writeOrder(parts, claim, await takeOrder(parts.files, receive, taken), taken),
+      discardNew,
+    );
+    if (written) parts.files.release(keys());
+    else await discardNew();
+    parts.post.wake();
+    return { ...answer, trackingUrl: parts.trackingUrl(answer._id) };
   };

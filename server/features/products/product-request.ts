@@ -3,6 +3,7 @@ import { PRODUCT_IMAGE_LIMITS } from '../../../contract/limits.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
 import { PRODUCT_MESSAGE } from '../../../contract/product.ts';
 import { Refused, TooLarge } from '../../errors.ts';
+import { orDiscard } from '../../files/discard.ts';
 import type { IncomingFile, Receive } from '../../files/incoming.ts';
 import type { ImagesService } from '../images/images.service.ts';
 
@@ -30,8 +31,17 @@ const takeImages = (service: ImagesService) => {
   return { sent, all, takeFile };
 };
 
+/** @throws Refused */
+const checked = <Fields>(schema: z.ZodType<Fields>, sent: Record<string, string>): Fields => {
+  const fields = schema.safeParse(sent);
+  if (fields.success) return fields.data;
+  const errors = fields.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+};
+
 /**
- * Receives and checks a product, and lets `write` keep it. Pictures that no row came to name are removed again.
+ * Receives and checks a product, and lets `write` keep it. Pictures that no row came to name are removed again, and so are
+ * those that the change replaced, once it is certain.
  * @throws Refused, TooLarge, and what `write` throws
  */
 export const receiveProduct = async <Fields, Result>(
@@ -41,18 +51,10 @@ export const receiveProduct = async <Fields, Result>(
   write: (fields: Fields, images: SentImages) => Promise<{ result: Result; replaced: string[] }>,
 ): Promise<Result> => {
   const { sent, all, takeFile } = takeImages(service);
-  let kept = false;
-  try {
-    const fields = schema.safeParse(await receive(takeFile));
-    if (!fields.success) {
-      const errors = fields.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-      throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
-    }
-    const { result, replaced } = await write(fields.data, sent);
-    kept = true;
-    await service.settle({ wanted: all, unwanted: replaced });
-    return result;
-  } finally {
-    if (!kept) await service.settle({ wanted: [], unwanted: all });
-  }
+  const { result, replaced } = await orDiscard(
+    async () => write(checked(schema, await receive(takeFile)), sent),
+    () => service.settle({ wanted: [], unwanted: all }),
+  );
+  await service.settle({ wanted: all, unwanted: replaced });
+  return result;
 };

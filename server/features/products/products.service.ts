@@ -10,6 +10,7 @@ import { newId } from '../../database/identifiers.ts';
 import type { Page } from '../../database/paging.ts';
 import type { Database, InTransaction } from '../../database/tables.ts';
 import { Conflict, NotFound } from '../../errors.ts';
+import { orDiscard } from '../../files/discard.ts';
 import type { Receive } from '../../files/incoming.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { arrangedImages } from './arranged-images.ts';
@@ -119,26 +120,27 @@ const insertWhole = async (
 const fillCatalogue = async ({ db, images, now }: Parts, products: readonly MadeProduct[]) => {
   const taken = await images.addMade(products.flatMap(({ madePictures }) => madePictures));
   const identifiers = [...taken.values()];
-  let kept = false;
-  try {
-    await db.transaction().execute(async (tx) => {
-      for (const { madePictures, ...fields } of products.toReversed()) {
-        const [primaryImage, ...slides] = madePictures.flatMap((name) => taken.get(name) ?? []);
-        await insertWhole(tx, fields, { primaryImage, images: slides }, now().toISOString());
-      }
-    });
-    kept = true;
-  } finally {
-    await images.settle({ wanted: kept ? identifiers : [], unwanted: kept ? [] : identifiers });
-  }
+  await orDiscard(
+    () =>
+      db.transaction().execute(async (tx) => {
+        for (const { madePictures, ...fields } of products.toReversed()) {
+          const [primaryImage, ...slides] = madePictures.flatMap((name) => taken.get(name) ?? []);
+          await insertWhole(tx, fields, { primaryImage, images: slides }, now().toISOString());
+        }
+      }),
+    () => images.settle({ wanted: [], unwanted: identifiers }),
+  );
+  await images.settle({ wanted: identifiers, unwanted: [] });
 };
 
-/** What changes the catalogue; `moved` is told after each commit. */
+/** What changes the catalogue; `moved` is told after each write, also after one that failed half-known. */
 const catalogueWrites = ({ db, images, now }: Parts, moved: () => void) => {
   const write = async <Result>(work: (tx: InTransaction) => Promise<Result>) => {
-    const result = await db.transaction().execute(work);
-    moved();
-    return result;
+    try {
+      return await db.transaction().execute(work);
+    } finally {
+      moved();
+    }
   };
 
   return {

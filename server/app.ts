@@ -37,7 +37,7 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 const HEADERS_TIMEOUT_MS = 20_000;
-const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1_000; // the slowest upload that is let in; http/slow-clients.ts is stricter
+const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1_000; // the slowest upload that is let in; http/slow-uploads.ts is stricter
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000;
 const KEEP_ALIVE_MS = 72_000; // longer than the usual proxy's, so that it is not us who cut a connection it reuses
 

@@ -1,21 +1,39 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { MESSAGE } from '../../contract/messages.ts';
+import { slowUpload } from '../../tests/support/slow-upload.ts';
+import { installErrorReplies } from './error-replies.ts';
 import { boundSlowClients } from './slow-clients.ts';
+import { uploadBody } from './upload-body.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
-const listening = async () => {
+const BOUNDS = {
+  checkEveryMs: 20,
+  beginMs: 200,
+  graceMs: 200,
+  settleMs: 50,
+  minRate: 1_000,
+  minRateWhenFull: 1_000,
+  safeRate: 100_000,
+};
+
+const listening = async ({ parallel = 10, ...bounds }: Partial<typeof BOUNDS> & { parallel?: number } = {}) => {
   const app = Fastify();
-  boundSlowClients(app, { checkEveryMs: 20, graceMs: 200, uploadMinBytesPerSecond: 1_000, drainMs: 100 });
+  const slots = createUploadSlots(parallel, { ...BOUNDS, ...bounds });
+  installErrorReplies(app);
+  boundSlowClients(app, { graceMs: 200, drainMs: 100 });
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  app.post('/read', async ({ raw }) => {
-    let bytes = 0;
-    for await (const chunk of raw.iterator({ destroyOnReturn: false })) bytes += (chunk as Buffer).length;
-    return { bytes };
-  });
+  app.post('/read', (request) =>
+    slots.run(request, async () => {
+      let bytes = 0;
+      for await (const chunk of uploadBody(request.raw).bytes) bytes += chunk.length;
+      return { bytes };
+    }),
+  );
+  app.post('/read-whole', async ({ body }) => ({ bytes: String(body).length }));
   app.post('/refuse-half-read', async ({ raw }, reply) => {
-    await raw.iterator({ destroyOnReturn: false }).next();
+    await uploadBody(raw).bytes.next();
     return reply.code(400).send({});
   });
   app.post('/refuse', async (_request, reply) => reply.code(400).send({}));
@@ -24,47 +42,51 @@ const listening = async () => {
   return (app.server.address() as AddressInfo).port;
 };
 
-/** Sends so many bytes every 20 ms until the other side ends it, or all is sent. */
-const dribble = async (path: string, type: string, bytesATime: number, total: number) => {
-  const socket = connect(await listening(), '127.0.0.1');
-  socket.on('error', () => undefined);
-  let answer = '';
-  socket.on('data', (chunk) => (answer += chunk.toString()));
-  const closed = new Promise((resolve) => socket.once('close', resolve)); // `once` would reject on a reset
-  await once(socket, 'connect');
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${total}\r\n\r\n`);
-  for (let sent = 0; sent < total && !socket.destroyed; sent += bytesATime) {
-    socket.write('x'.repeat(Math.min(bytesATime, total - sent)));
-    await wait(20);
-  }
-  if (!socket.destroyed) await Promise.race([closed, wait(300)]);
-  const cutOff = socket.destroyed;
-  socket.destroy();
-  return { answer, cutOff };
-};
+const UPLOAD = { 'Content-Type': 'multipart/form-data; boundary=x' };
 
-const UPLOAD = 'multipart/form-data; boundary=x';
+const sending = async (path: string, how: Partial<Parameters<typeof slowUpload>[0]> = {}) =>
+  slowUpload({ port: await listening(), path, ...how });
 
-test('an upload that hardly comes is cut off', async () => {
-  expect(await dribble('/read', UPLOAD, 1, 100)).toMatchObject({ cutOff: true });
+const TOO_SLOW = new RegExp(`^HTTP/1.1 408 [\\s\\S]*${MESSAGE.tooSlow}`);
+
+describe('whoever is too slow reads why, and is then cut off:', () => {
+  test.each([
+    ['an upload that hardly comes', '/read', { beginning: 'x', bytesATime: 1 }],
+    ['an upload that begins and stops', '/read', { beginning: 'x'.repeat(100) }],
+    ['an upload of which nothing comes', '/read', {}],
+    [
+      'any other body that is not whole in time, however fast it comes',
+      '/read-whole',
+      { type: 'text/plain', bytesATime: 100 },
+    ],
+  ])('%s', async (_what, path, how) => {
+    const { answer, closed } = await sending(path, how);
+    await closed;
+    expect(answer()).toMatch(TOO_SLOW);
+  });
 });
 
 test('an upload that comes slowly but steadily is taken to its end', async () => {
-  const { answer } = await dribble('/read', UPLOAD, 100, 3_000);
-  expect(answer).toContain('{"bytes":3000}');
+  const { answer } = await sending('/read', { beginning: 'x', bytesATime: 200, total: 5_000 });
+  await expect.poll(answer, { timeout: 5_000 }).toContain('{"bytes":5000}');
 });
 
-test('any other body that is not whole in time is cut off, however fast it comes', async () => {
-  expect(await dribble('/read', 'text/plain', 100, 3_000)).toMatchObject({ cutOff: true });
+test('an upload that breaks off gives its slot back', async () => {
+  const port = await listening({ parallel: 1, safeRate: 0 });
+  const another = () => fetch(`http://127.0.0.1:${port}/read`, { method: 'POST', body: 'whole', headers: UPLOAD });
+  const { breakOff } = await slowUpload({ port, path: '/read', beginning: 'x'.repeat(50_000) });
+  await expect.poll(async () => (await another()).status).toBe(429);
+  breakOff();
+  await expect.poll(async () => (await another()).status).toBe(200);
 });
 
 test('what is refused half-read is read on, so that the answer comes through', async () => {
-  const { answer } = await dribble('/refuse-half-read', UPLOAD, 200, 600);
-  expect(answer).toContain('HTTP/1.1 400');
+  const { answer } = await sending('/refuse-half-read', { beginning: 'x', bytesATime: 200, total: 600 });
+  await expect.poll(answer).toContain('HTTP/1.1 400');
 });
 
 test('what is refused gets its answer while it is still sending, and is then cut off', async () => {
-  const { answer, cutOff } = await dribble('/refuse', UPLOAD, 200, 8_000);
-  expect(answer).toContain('HTTP/1.1 400');
-  expect(cutOff).toBe(true);
+  const { answer, closed } = await sending('/refuse', { bytesATime: 20 });
+  await closed;
+  expect(answer()).toContain('HTTP/1.1 400');
 });

@@ -7,7 +7,6 @@ import { idempotencyClaim, idempotencyHeaders } from '../../http/idempotency.ts'
 import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
 import { fileTooLargeMessage, receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
-import { clientAddress } from '../../http/throttle.ts';
 import type { Services } from '../../services.ts';
 
 /** What anyone may call. */
@@ -30,7 +29,7 @@ export const publicOrderRoutes =
       },
       onRequest: throttles.order,
       handler: (request, reply) =>
-        uploadSlots.run(clientAddress(request.ip), async () => {
+        uploadSlots.run(request, async () => {
           const claim = idempotencyClaim('order', request.headers);
           const receipt = await orders.place(claim, (takeFile) => receiveMultipart(request, limits, takeFile));
           return reply.code(201).send({ success: true, message: ORDER_MESSAGE.submitted, data: receipt });

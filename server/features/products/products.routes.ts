@@ -8,7 +8,6 @@ import { READY, sendRead } from '../../http/memory/send-answer.ts';
 import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
 import { receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
-import { clientAddress } from '../../http/throttle.ts';
 import type { Services } from '../../services.ts';
 
 const LIST_MAX = 1_000;
@@ -85,7 +84,7 @@ export const ownerProductRoutes =
         },
       },
       handler: (request, reply) =>
-        uploadSlots.run(clientAddress(request.ip), async () => {
+        uploadSlots.run(request, async () => {
           const data = await products.create((takeFile) => receiveMultipart(request, limits, takeFile));
           return reply.code(201).send({ success: true, message: PRODUCT_MESSAGE.created, data });
         }),
@@ -104,7 +103,7 @@ export const ownerProductRoutes =
         },
       },
       handler: (request) =>
-        uploadSlots.run(clientAddress(request.ip), async () => {
+        uploadSlots.run(request, async () => {
           const { _id } = request.params;
           const data = await products.change(_id, (takeFile) => receiveMultipart(request, limits, takeFile));
           return { success: true as const, message: PRODUCT_MESSAGE.updated, data };

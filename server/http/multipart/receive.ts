@@ -3,6 +3,7 @@ import { MESSAGE } from '../../../contract/messages.ts';
 import { sizeText } from '../../../contract/size-text.ts';
 import { Refused, TooLarge, UnsupportedType } from '../../errors.ts';
 import type { IncomingFile } from '../../files/incoming.ts';
+import { uploadBody } from '../upload-body.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse.ts';
 
 export interface ReceiveLimits {
@@ -55,10 +56,6 @@ const bounded = (limits: ReceiveLimits) => {
   };
 };
 
-/** Not the stream itself: its own iterator would cut the connection when we stop reading, and with it our answer. */
-const bodyOf = (request: FastifyRequest) =>
-  request.raw.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-
 const isFile = (part: Part): part is Part & { fileName: string } => part.fileName !== undefined;
 
 /** What a form's file field sends when nothing was chosen: a file without a name and without bytes. */
@@ -86,7 +83,7 @@ export const receiveMultipart = async (
     throw new TooLarge(totalTooLargeMessage(limits.totalBytes));
   const fields = new Map<string, string>();
   const bound = bounded(limits);
-  for await (const part of parseMultipart(bodyOf(request), boundaryOf(contentType))) {
+  for await (const part of parseMultipart(uploadBody(request.raw).bytes, boundaryOf(contentType))) {
     if (isFile(part)) {
       if (await isEmptyChoice(part)) continue;
       await takeFile({ field: part.name, name: part.fileName, bytes: bound(part.body) });

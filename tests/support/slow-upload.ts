@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+interface SlowUpload {
+  port: number;
+  path: string;
+  /** Which of this machine's own addresses (127.0.0.x) it comes from. */
+  from?: string;
+  type?: string;
+  headers?: Record<string, string>;
+  /** What is sent at once, before it gets slow. */
+  beginning?: string;
+  /** How many bytes follow every 20 ms. */
+  bytesATime?: number;
+  /** How much is promised, the beginning included; in bytes. */
+  total?: number;
+}
+
+/** A client that sends a body bit by bit, until it is answered, or all of it is sent. Gone after the test. */
+export const slowUpload = async ({ port, path, from = '127.0.0.1', headers = {}, ...parts }: SlowUpload) => {
+  const { type = 'multipart/form-data; boundary=x', beginning = '', bytesATime = 0, total = 100_000 } = parts;
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  socket.on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await once(socket, 'connect');
+  const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${total}\r\n${given.join('')}\r\n`,
+  );
+  if (beginning) socket.write(beginning);
+  let left = total - beginning.length;
+  const sending = setInterval(() => {
+    const bytes = Math.min(bytesATime, left);
+    if (bytes === 0 || socket.destroyed) clearInterval(sending);
+    else socket.write('x'.repeat(bytes));
+    left -= bytes;
+  }, 20);
+  onTestFinished(() => {
+    clearInterval(sending);
+    socket.destroy();
+  });
+  return { answer: () => answer, closed, breakOff: () => socket.destroy() };
+};

@@ -29,6 +29,9 @@ export const apiAddress = {
   mail: `${API}/mail`,
   mailById: (id: string) => `${API}/mail/${encodeURIComponent(id)}`,
   mailRetry: (id: string) => `${API}/mail/${encodeURIComponent(id)}/retry`,
+  /** What the owner is told of the shop itself. */
+  notices: `${API}/notices`,
+  noticeByCode: (code: string) => `${API}/notices/${encodeURIComponent(code)}`,
   openapi: `${API}/openapi.json`,
 } as const;
 

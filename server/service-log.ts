@@ -1,17 +1,25 @@
 /** The part of the application's log that services write to. */
 export interface ServiceLog {
+  info: (fields: object, text: string) => void;
   warn: (fields: object, text: string) => void;
   error: (fields: object, text: string) => void;
 }
 
-/** A log for services, which are made before the application is: silent until it is told where to write. */
+/** A log for services, which are made before the application is: lines wait until it is told where to write. */
 export const serviceLog = (): ServiceLog & { writeTo: (log: ServiceLog) => void } => {
   let target: ServiceLog | undefined;
+  const waiting: ((log: ServiceLog) => void)[] = [];
+  const write = (line: (log: ServiceLog) => void) => {
+    if (target) line(target);
+    else waiting.push(line);
+  };
   return {
-    warn: (fields, text) => target?.warn(fields, text),
-    error: (fields, text) => target?.error(fields, text),
+    info: (fields, text) => write((log) => log.info(fields, text)),
+    warn: (fields, text) => write((log) => log.warn(fields, text)),
+    error: (fields, text) => write((log) => log.error(fields, text)),
     writeTo: (log) => {
       target = log;
+      for (const line of waiting.splice(0)) line(log);
     },
   };
 };

@@ -11,6 +11,7 @@ import { loginThrottle } from './features/auth/login-throttle.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { imagesService } from './features/images/images.service.ts';
 import { mailService } from './features/mail/mail.service.ts';
+import { noticesService } from './features/notices/notices.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { discardFrom } from './files/discard.ts';
@@ -52,6 +53,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const discard = discardFrom(files, log);
   const secret = await readSecret(config.dataDir);
   const db = await connectDatabase(places.database);
+  const notices = noticesService({ db, log, now });
 
   const { post, outbox } = openPost({ config, db, now });
   const images = imagesService({ files, discard, maxBytes: config.imageMaxBytes });
@@ -71,6 +73,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     auth,
     mail: mailService({ db, now, outbox }),
     outbox,
+    notices,
     account: accountService({ db, now, shopName: config.shop.name }),
     administrators,
     answers: answersInMemory({ version: products.version }),

@@ -1,4 +1,5 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { Severity } from '../../contract/notices.ts';
 
 /** A moment, ISO 8601 in UTC: text sorts and compares alike in every database. */
 type Moment = string;
@@ -119,6 +120,15 @@ export interface OutboxRow {
   due_at: Moment | null; // null: given up
 }
 
+/** What the owner is told of the shop itself, while it is open. */
+export interface NoticeRow {
+  code: Fixed<string>;
+  severity: Severity;
+  message: string;
+  raised_at: Moment;
+  count: number;
+}
+
 export interface Tables {
   administrators: AdministratorRow;
   sessions: SessionRow;
@@ -131,6 +141,7 @@ export interface Tables {
   products: ProductRow;
   product_images: ProductImageRow;
   idempotency_keys: IdempotencyKeyRow;
+  notices: NoticeRow;
 }
 
 /** The handle every repository takes first. Inside a transaction pass the transaction, never the outer handle. */

@@ -150,6 +150,7 @@ test('the API describes itself: every call of the contract, with what it takes a
     [
       'delete /auth/sessions/{_id}',
       'delete /mail/{_id}',
+      'delete /notices/{code}',
       'delete /orders/{_id}',
       'delete /products/{_id}',
       'get /auth/profile',
@@ -157,6 +158,7 @@ test('the API describes itself: every call of the contract, with what it takes a
       'get /contact',
       'get /images/{identifier}',
       'get /mail',
+      'get /notices',
       'get /orders',
       'get /orders/counts',
       'get /orders/export',

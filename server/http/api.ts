@@ -7,6 +7,7 @@ import { ownerAuthRoutes, publicAuthRoutes } from '../features/auth/auth.routes.
 import { ownerContactRoutes, publicContactRoutes } from '../features/contact/contact.routes.ts';
 import { publicImageRoutes } from '../features/images/images.routes.ts';
 import { ownerMailRoutes } from '../features/mail/mail.routes.ts';
+import { ownerNoticeRoutes } from '../features/notices/notices.routes.ts';
 import { publicOrderRoutes } from '../features/orders/orders.routes.ts';
 import { ownerOrderRoutes } from '../features/orders/owner-orders.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from '../features/products/products.routes.ts';
@@ -50,6 +51,7 @@ export const api =
       await owner.register(ownerAuthRoutes());
       await owner.register(ownerAccountRoutes(services));
       await owner.register(ownerMailRoutes(services));
+      await owner.register(ownerNoticeRoutes(services));
     });
 
     app.get(apiAddress.openapi, { schema: { hide: true } }, async () => app.swagger());

@@ -20,6 +20,19 @@ const MAIL = {
 const withUndeliveredMail = (page: Page) =>
   page.route(`**${apiAddress.mail}*`, (route) => route.fulfill({ json: { success: true, data: [MAIL], total: 1 } }));
 
+const NOTICES = (['critical', 'warning', 'info'] as const).map((severity) => ({
+  code: severity,
+  severity,
+  message: `The shop has something to tell: ${'m'.repeat(80)}`,
+  raisedAt: '2026-11-20T08:00:00.000Z',
+  count: 3,
+  dismissible: true,
+}));
+
+/** Nothing is wrong with a shop that was just opened, so the answer is played here, too. */
+const withNotices = (page: Page) =>
+  page.route(`**${apiAddress.notices}`, (route) => route.fulfill({ json: { success: true, data: NOTICES } }));
+
 for (const width of [390, 1440])
   test.describe(`the owner’s pages at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -30,9 +43,11 @@ for (const width of [390, 1440])
       const data = { name: 'W'.repeat(120), email: 'w@example.com', country: 'Nepal', message: 'w '.repeat(400) };
       expect((await page.request.post(apiAddress.contact, { data })).status()).toBe(201);
       await withUndeliveredMail(page);
+      await withNotices(page);
       await signIn(page);
 
       await settled(page);
+      await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(3);
       await good();
       await page
         .getByRole('button', { name: /^Delete/ })

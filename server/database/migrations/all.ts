@@ -3,6 +3,7 @@ import * as first from './2026-11-20-first.ts';
 import * as desk from './2026-11-21-desk.ts';
 import * as search from './2026-11-21-search.ts';
 import * as whoseMail from './2026-11-21-whose-mail.ts';
+import * as notices from './2026-11-22-1-notices.ts';
 
 /** Every migration by the name it is remembered under; released ones never change. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-desk': desk,
   '2026-11-21-search': search,
   '2026-11-21-whose-mail': whoseMail,
+  '2026-11-22-1-notices': notices,
 };

@@ -5,9 +5,11 @@ import type { Session } from '../../api/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useCountInTitle } from './use-count-in-title.ts';
+import { useNotices } from './use-notices.ts';
 import { useOrderCounts } from './use-order-counts.ts';
 import { useSessionGuard } from './use-session-guard.ts';
 import { useUndeliveredCount } from './use-undelivered-count.ts';
@@ -21,10 +23,12 @@ const RECOUNT_MS = 60_000;
 function BackOffice({ session, onLogout }: { session: Session; onLogout: () => void }) {
   const { counts, reload: recountOrders } = useOrderCounts();
   const { undelivered, reload: recountMail } = useUndeliveredCount();
+  const { notices, reload: reloadNotices } = useNotices();
   const newOrders = counts?.new ?? 0;
   useWhileVisible(() => {
     void recountOrders();
     void recountMail();
+    void reloadNotices();
   }, RECOUNT_MS);
   useCountInTitle(newOrders);
   const [asking, setAsking] = useState(false);
@@ -37,6 +41,7 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
         onLogout={() => (isSomethingUnsaved() ? setAsking(true) : onLogout())}
       />
       <main className="@container min-w-0 grow">
+        <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
         <Outlet />
       </main>
       <ConfirmDialog

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { done, success } from '../../../contract/envelope.ts';
+import { listedNotice, NOTICE_MESSAGE, noticeCode } from '../../../contract/notices.ts';
+import { failures } from '../../http/replies.ts';
+import type { Services } from '../../services.ts';
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerNoticeRoutes =
+  ({ notices }: Pick<Services, 'notices'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.notices,
+      schema: {
+        summary: 'What the owner should know about the shop itself, the most urgent first',
+        response: { 200: success(z.array(listedNotice)), ...failures(401) },
+      },
+      handler: async () => ({ success: true as const, data: await notices.list() }),
+    });
+
+    app.route({
+      method: 'DELETE',
+      url: `${apiAddress.notices}/:code`,
+      schema: {
+        summary: 'Dismiss a notice',
+        params: z.object({ code: noticeCode }),
+        response: { 200: done, ...failures(400, 401, 404, 409) },
+      },
+      handler: async (request) => {
+        await notices.dismiss(request.params.code);
+        return { success: true as const, message: NOTICE_MESSAGE.dismissed };
+      },
+    });
+  };

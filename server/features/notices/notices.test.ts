@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '../../../contract/addresses.ts';
+import type { Notice } from '../../../contract/notices.ts';
+import { ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
+
+const FULL = { code: 'disk-full', severity: 'critical', message: 'The disk is full.' } as const;
+const LOST = { code: 'files-set-aside', severity: 'warning', message: '3 files were set aside.' } as const;
+const LOW: Notice = {
+  code: 'disk-space',
+  severity: 'warning',
+  message: 'There are 2 GB left.',
+  raisedAt: '2026-11-20T08:00:00.000Z',
+  count: 1,
+};
+
+const shop = async () => {
+  const clock = testClock();
+  const lines: Record<string, unknown>[] = [];
+  const { app } = await testApp({
+    now: clock.now,
+    settings: { LOG_LEVEL: 'info' },
+    logTo: (line) => lines.push(JSON.parse(line)),
+  });
+  const headers = await ownerOf(app);
+  const { notices } = app.services;
+  return {
+    app,
+    clock,
+    notices,
+    headers,
+    told: () => lines.filter(({ notice }) => notice !== undefined),
+    list: async () => (await app.inject({ url: apiAddress.notices, headers })).json().data,
+    dismiss: (code: string, as: Record<string, string> = headers) =>
+      app.inject({ method: 'DELETE', url: apiAddress.noticeByCode(code), headers: as }),
+  };
+};
+
+describe('notices are closed', () => {
+  test('to nobody, and stay as they are', async () => {
+    const { app, notices, dismiss, list } = await shop();
+    await notices.raise(FULL);
+    expect((await app.inject({ url: apiAddress.notices })).statusCode).toBe(401);
+    expect((await dismiss(FULL.code, {})).statusCode).toBe(401);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('where there is none, or the code is none', async () => {
+    const { dismiss } = await shop();
+    expect((await dismiss('no-such-notice')).statusCode).toBe(404);
+    expect((await dismiss('Not A Code')).statusCode).toBe(400);
+  });
+
+  test('to be dismissed while their cause can still be seen', async () => {
+    const { notices, dismiss, list } = await shop();
+    notices.addSource(() => [LOW]);
+    const reply = await dismiss(LOW.code);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toBe('This notice goes away by itself once its cause is gone.');
+    expect(await list()).toEqual([{ ...LOW, dismissible: false }]);
+  });
+});
+
+test('the owner is told, the most urgent first, until it is dismissed', async () => {
+  const { notices, clock, list, dismiss } = await shop();
+  await notices.raise(FULL);
+  clock.goOn(60);
+  await notices.raise(LOST);
+  notices.addSource(async () => [LOW]);
+  expect(await list()).toEqual([
+    { ...FULL, raisedAt: '2026-11-20T08:00:00.000Z', count: 1, dismissible: true },
+    { ...LOST, raisedAt: '2026-11-20T08:01:00.000Z', count: 1, dismissible: true },
+    { ...LOW, dismissible: false },
+  ]);
+  expect((await dismiss(FULL.code)).json()).toEqual({ success: true, message: 'Notice dismissed.' });
+  expect((await list()).map(({ code }: Notice) => code)).toEqual([LOST.code, LOW.code]);
+});
+
+test('the same trouble again is one notice that counts, with the newest words', async () => {
+  const { notices, clock, list } = await shop();
+  await notices.raise(LOST);
+  clock.goOn(300);
+  await notices.raise({ ...LOST, severity: 'critical', message: '5 files were set aside.' });
+  expect(await list()).toEqual([
+    {
+      code: LOST.code,
+      severity: 'critical',
+      message: '5 files were set aside.',
+      raisedAt: '2026-11-20T08:05:00.000Z',
+      count: 2,
+      dismissible: true,
+    },
+  ]);
+});
+
+test('what is over is not shown any more, and begins anew when it comes again', async () => {
+  const { notices, list } = await shop();
+  await notices.raise(LOST);
+  await notices.raise(LOST);
+  await notices.clear(LOST.code);
+  await notices.clear('never-raised');
+  expect(await list()).toEqual([]);
+  await notices.raise(LOST);
+  expect(await list()).toMatchObject([{ code: LOST.code, count: 1 }]);
+});
+
+test('each raise is one line of the log, as loud as it is grave', async () => {
+  const { notices, told } = await shop();
+  await notices.raise(FULL);
+  await notices.raise(LOST);
+  await notices.raise(LOST);
+  expect(told()).toMatchObject([
+    { level: 50, notice: FULL.code, msg: FULL.message },
+    { level: 40, notice: LOST.code, msg: LOST.message },
+    { level: 40, notice: LOST.code, msg: LOST.message },
+  ]);
+});
+
+test('a notice outlives the server’s process', async () => {
+  const first = await testApp();
+  await first.app.services.notices.raise(LOST);
+  await first.app.close();
+  const second = await testApp({ dataDir: first.dataDir });
+  expect(await second.app.services.notices.list()).toMatchObject([LOST]);
+});
+
+test('a notice that the database cannot take is told all the same, and raising it never fails', async () => {
+  const { notices, app } = await shop();
+  await app.services.close();
+  await notices.raise(FULL);
+  await notices.raise(FULL);
+  expect(await notices.list()).toMatchObject([{ ...FULL, count: 2, dismissible: true }]);
+});
+
+test('a source that fails hides no other notice', async () => {
+  const { notices, list } = await shop();
+  notices.addSource(() => {
+    throw new Error('no disk');
+  });
+  notices.addSource(() => [LOW]);
+  await notices.raise(FULL);
+  expect((await list()).map(({ code }: Notice) => code)).toEqual([FULL.code, LOW.code]);
+});

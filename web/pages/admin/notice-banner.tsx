@@ -1,0 +1,96 @@
+import type { LucideIcon } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { done } from '../../../contract/envelope.ts';
+import type { ListedNotice, Severity } from '../../../contract/notices.ts';
+import { sentenceOf } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { showToast } from '../../elements/toast.ts';
+import { Moment } from './dates.tsx';
+
+const LOOK: Record<Severity, { Icon: LucideIcon; word: string; frame: string; icon: string }> = {
+  info: { Icon: Info, word: 'For your information', frame: 'border-edge bg-panel', icon: 'text-muted' },
+  warning: { Icon: TriangleAlert, word: 'Warning', frame: 'border-copper bg-copper-soft', icon: 'text-copper' },
+  critical: { Icon: OctagonAlert, word: 'Urgent', frame: 'border-danger bg-danger-soft', icon: 'text-danger' },
+};
+
+interface NoticeItemProps {
+  notice: ListedNotice;
+  busy: boolean;
+  onDismiss: () => void;
+}
+
+function NoticeItem({ notice, busy, onDismiss }: NoticeItemProps) {
+  const { Icon, word, frame, icon } = LOOK[notice.severity];
+  return (
+    <li className={`flex items-start gap-3 border-s-4 py-2 ps-3 pe-1 ${frame}`} aria-busy={busy}>
+      <Icon size={20} aria-hidden="true" className={`mt-2.5 shrink-0 ${icon}`} />
+      <div className="min-w-0 grow py-2">
+        <p className="max-w-[90ch] wrap-anywhere">
+          <span className="sr-only">{word}: </span>
+          {notice.message}
+        </p>
+        <p className="text-sm">
+          <Moment at={notice.raisedAt} />
+          {notice.count > 1 && ` · ${notice.count.toLocaleString('en')} times`}
+        </p>
+      </div>
+      {notice.dismissible && (
+        <button
+          type="button"
+          title="Dismiss"
+          aria-disabled={busy}
+          onClick={() => busy || onDismiss()}
+          className="button button-quiet size-11 shrink-0 p-0"
+        >
+          <X size={20} aria-hidden="true" />
+          <span className="sr-only">Dismiss: {notice.message}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface NoticeBannerProps {
+  notices: readonly ListedNotice[];
+  onChange: () => Promise<unknown>;
+}
+
+/** What the shop has to tell its owner, above every page of the back office. */
+export function NoticeBanner({ notices, onChange }: NoticeBannerProps) {
+  const [busyCode, setBusyCode] = useState<string>();
+  const place = useRef<HTMLElement>(null);
+
+  const dismiss = async ({ code }: ListedNotice) => {
+    setBusyCode(code);
+    try {
+      await callApi(done, apiAddress.noticeByCode(code), { method: 'DELETE' });
+      place.current?.focus(); // the button goes, and with it would go the focus
+    } catch (error) {
+      showToast({ kind: 'error', text: sentenceOf(error) });
+    }
+    await onChange();
+    setBusyCode(undefined);
+  };
+
+  return (
+    <section ref={place} aria-label="Notices" aria-live="polite" tabIndex={-1} className="outline-none print:hidden">
+      {notices.length > 0 && (
+        <ul className="sheet flex flex-col gap-2 pt-4">
+          {notices.map((notice) => (
+            <NoticeItem
+              key={notice.code}
+              notice={notice}
+              busy={busyCode === notice.code}
+              onDismiss={() => void dismiss(notice)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { success } from '../../../contract/envelope.ts';
+import { listedNotice } from '../../../contract/notices.ts';
+import { callApi } from '../../api/client.ts';
+import { sharedAnswer } from './shared-answer.ts';
+
+const reply = success(z.array(listedNotice));
+const { useAnswer, reload } = sharedAnswer(async () => (await callApi(reply, apiAddress.notices)).data);
+
+/** What the owner should know about the shop itself; null until it is known. */
+export const useNotices = () => ({ notices: useAnswer(), reload });

@@ -10,6 +10,7 @@ export const dataPlaces = (dataDir: string) => ({
   files: path.join(dataDir, 'files'),
   secret: path.join(dataDir, 'secret'),
   lock: path.join(dataDir, 'serving.lock'),
+  reserve: path.join(dataDir, 'reserve'),
 });
 
 const PRIVATE_FOLDER = 0o700;

@@ -30,6 +30,7 @@ const serve = async (findSite: () => Promise<Site>) => {
   if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
   await listen(app, config);
   for (const warning of config.warnings) app.log.warn(warning);
+  services.reserve.watch(app.log);
   await services.outbox?.start(app.log);
 
   const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));

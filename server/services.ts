@@ -3,7 +3,7 @@ import { demoProducts } from '../content/demo-products.ts';
 import type { Config } from './config.ts';
 import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
-import { forgetKeysBefore } from './database/idempotency.ts';
+import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
 import { accountService } from './features/auth/account.service.ts';
 import { administratorsService } from './features/auth/administrators.service.ts';
 import { authService } from './features/auth/auth.service.ts';
@@ -16,6 +16,9 @@ import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { discardFrom } from './files/discard.ts';
 import { diskFileStore } from './files/disk.ts';
+import { diskRoom } from './files/disk-room.ts';
+import { type MeasureDisk, measureFolder } from './files/disk-space.ts';
+import { diskReserve } from './files/reserve.ts';
 import type { FileStore } from './files/store.ts';
 import { sweepFiles } from './files/sweeper.ts';
 import { answersInMemory } from './http/memory/answers.ts';
@@ -23,12 +26,14 @@ import { sessionCookies } from './http/session.ts';
 import { throttleByAddress } from './http/throttle.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
 import { openPost } from './mail/post.ts';
+import { readiness } from './readiness.ts';
 import { serviceLog } from './service-log.ts';
 
 /** What a test may put in the place of the real thing. */
 export interface Replacements {
   now?: () => Date;
   files?: FileStore;
+  measureDisk?: MeasureDisk;
 }
 
 const demoCatalogue = demoProducts.map((product) => ({ ...product, madePictures: DEMO_PICTURES[product.id] ?? [] }));
@@ -36,6 +41,13 @@ const demoCatalogue = demoProducts.map((product) => ({ ...product, madePictures:
 const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKENS_PER_MINUTE = 1_000; // no setting, so that no limit set against spam shuts the owner out
+
+const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
+  const measure = replacements.measureDisk ?? measureFolder(places.files);
+  const reserve = diskReserve(places.reserve, measure);
+  await reserve.giveUpWhenFull(); // before the database is asked to write
+  return { files: replacements.files ?? diskFileStore(places.files), reserve, room: diskRoom({ measure, reserve }) };
+};
 
 const throttlesOf = ({ formsPerMinute }: Config) => ({
   contact: throttleByAddress(formsPerMinute),
@@ -49,7 +61,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const places = dataPlaces(config.dataDir);
   const now = replacements.now ?? (() => new Date());
   const log = serviceLog();
-  const files = replacements.files ?? diskFileStore(places.files);
+  const { files, reserve, room } = await openDisk(places, replacements);
   const discard = discardFrom(files, log);
   const secret = await readSecret(config.dataDir);
   const db = await connectDatabase(places.database);
@@ -80,13 +92,12 @@ export const createServices = async (config: Config, replacements: Replacements 
     cookies: sessionCookies(config),
     loginThrottle: loginThrottle(config.loginTries),
     throttles: throttlesOf(config),
+    reserve,
+    room,
     uploadSlots: createUploadSlots(config.uploadsMaxParallel),
 
     /** @throws when the database or the file store does not answer */
-    check: async () => {
-      await db.selectFrom('administrators').select('_id').limit(1).execute();
-      await files.check();
-    },
+    check: readiness(() => Promise.all([tryToWrite(db, now()), files.check()])),
 
     /** Removes what was left behind and what has run out; run at the start and every hour. */
     sweep: async () => {
@@ -100,6 +111,7 @@ export const createServices = async (config: Config, replacements: Replacements 
 
     close: async () => {
       await outbox?.stop();
+      await reserve.stop();
       await db.destroy();
     },
   };

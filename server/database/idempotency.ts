@@ -53,3 +53,16 @@ export const writeOnce = async <Answer>(
 /** Forgets keys older than a moment. */
 export const forgetKeysBefore = (db: Database, moment: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', moment.toISOString()).execute();
+
+/** @throws when nothing can be written now; nothing of it stays */
+export const tryToWrite = async (db: Database, now: Date): Promise<void> => {
+  const taken = new Error('written');
+  const write = db.transaction().execute(async (tx) => {
+    const row = { scope: 'readiness', key: 'readiness', answer: '', created_at: now.toISOString() };
+    await tx.insertInto('idempotency_keys').values(row).execute();
+    throw taken; // rolls it back
+  });
+  await write.catch((error: unknown) => {
+    if (error !== taken) throw error;
+  });
+};

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { access, glob, mkdir, open, rename, rm } from 'node:fs/promises';
+import { glob, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotFound } from '../errors.ts';
 import type { FileStore, KeptFile, StagedFile } from './store.ts';
@@ -7,7 +6,12 @@ import { writeDurably } from './write-durably.ts';
 
 const UNFINISHED = '.part';
 const PRIVATE_FOLDER = 0o700;
+const PROBE_BYTES = 4_096;
 const READ_CHUNK_BYTES = 256 * 1024;
+
+async function* probe() {
+  yield Buffer.alloc(PROBE_BYTES);
+}
 
 /** Without this a file that was renamed into a folder may be gone after a power cut. */
 const syncFolder = async (folder: string) => {
@@ -85,6 +89,14 @@ export const diskFileStore = (root: string): FileStore => {
     isHeld: (key) => held.has(key),
     read: (key) => openForReading(place(key)),
     list: () => listFiles(root),
-    check: () => access(root, constants.R_OK | constants.W_OK),
+    check: async () => {
+      const file = path.join(root, `readiness${UNFINISHED}`);
+      try {
+        await rm(file, { force: true }); // from a check that a crash cut off
+        await writeDurably(file, probe());
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
   };
 };

@@ -54,6 +54,11 @@ const toFailure = (error: unknown): [number, Failure] => {
 const comesLater = (error: unknown) =>
   error instanceof TooMany || error instanceof Unavailable || error instanceof NoRoom;
 
+/** Something could not be written for want of room: the next sign-in shall find some. */
+const giveUpReserve = ({ server, log }: FastifyRequest) => {
+  server.services.reserve.giveUp().catch((error: unknown) => log.error({ err: error }, 'the reserve stays'));
+};
+
 /** The public half goes to the person, the private half to the log. */
 const replyWithError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const error = thrown instanceof ServiceError ? thrown : (shortageOf(thrown) ?? thrown);
@@ -61,6 +66,7 @@ const replyWithError = (thrown: unknown, request: FastifyRequest, reply: Fastify
   const foreseen = status < 500 || (error instanceof ServiceError && error.cause === undefined);
   if (!foreseen) request.log.error({ err: thrown }, 'request failed');
   else request.log.debug({ err: error }, 'request refused');
+  if (error instanceof NoRoom && error.cause !== undefined) giveUpReserve(request);
   if (comesLater(error)) reply.header('Retry-After', error.retryAfterSeconds);
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply.code(status).send(body);

@@ -7,6 +7,7 @@ import { ownerOf, temporaryFolder, testApp } from '../../tests/support/app.ts';
 import { ownersOrders, place } from '../../tests/support/placed-order.ts';
 import { diskFileStore } from '../files/disk.ts';
 import type { FileStore } from '../files/store.ts';
+import { shortageOf } from './shortage.ts';
 
 const message = {
   name: 'Rahim Uddin',
@@ -57,4 +58,33 @@ describe('what cannot be taken just now', () => {
     letGo();
     expect([(await place(app)).statusCode, (await send()).statusCode]).toEqual([201, 201]);
   });
+});
+
+test('a database that may not grow says that there is no room', () => {
+  const db = new Sqlite(':memory:');
+  onTestFinished(() => void db.close());
+  db.exec('CREATE TABLE t (x)');
+  db.pragma('max_page_count = 3');
+  const fill = () => db.prepare('INSERT INTO t VALUES (zeroblob(100000))').run();
+  let full: unknown;
+  try {
+    fill();
+  } catch (error) {
+    full = error;
+  }
+  expect(full).toMatchObject({ code: 'SQLITE_FULL' });
+  expect(shortageOf(new Error('in a transaction', { cause: full }))).toMatchObject({
+    status: 507,
+    cause: expect.anything(),
+  });
+});
+
+test('a server whose database is locked is not ready, says so soon, and lives', async () => {
+  const { app, dataDir } = await testApp();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  const { letGo } = lockDatabase(dataDir);
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 5_000 }).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  letGo();
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 5_000 }).toBe(200);
 });

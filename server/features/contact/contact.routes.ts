@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 
 /** What anyone may call. */
 export const publicContactRoutes =
-  ({ contact, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ contact, room, throttles }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -19,7 +19,7 @@ export const publicContactRoutes =
         body: contactRequest,
         response: { 201: done, ...failures(400, 413, 415, 429, 507) },
       },
-      onRequest: throttles.contact,
+      onRequest: [throttles.contact, room.requireForCustomers],
       handler: async (request, reply) => {
         await contact.record(request.body, idempotencyClaim('contact', request.headers));
         return reply.code(201).send({ success: true, message: CONTACT_MESSAGE.recorded });

@@ -7,11 +7,14 @@ import { idempotencyClaim, idempotencyHeaders } from '../../http/idempotency.ts'
 import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
 import { fileTooLargeMessage, receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
+
+import { stillToCome } from '../../http/still-to-come.ts';
+
 import type { Services } from '../../services.ts';
 
 /** What anyone may call. */
 export const publicOrderRoutes =
-  ({ orders, config, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  ({ orders, config, room, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const limits = { ...config.orderLimits, fileTooLarge: fileTooLargeMessage(config.orderLimits.fileBytes) };
@@ -29,10 +32,14 @@ export const publicOrderRoutes =
       },
       onRequest: throttles.order,
       handler: (request, reply) =>
-        uploadSlots.run(request, async () => {
-          const claim = idempotencyClaim('order', request.headers);
-          const receipt = await orders.place(claim, (takeFile) => receiveMultipart(request, limits, takeFile));
-          return reply.code(201).send({ success: true, message: ORDER_MESSAGE.submitted, data: receipt });
-        }),
+        uploadSlots.run(request, () =>
+          room.takeIn(stillToCome(request, limits.totalBytes), async (whileReserved) => {
+            const claim = idempotencyClaim('order', request.headers);
+            const receipt = await orders.place(claim, (takeFile) =>
+              receiveMultipart(request, limits, (file) => takeFile({ ...file, bytes: whileReserved(file.bytes) })),
+            );
+            return reply.code(201).send({ success: true, message: ORDER_MESSAGE.submitted, data: receipt });
+          }),
+        ),
     });
   };

@@ -1,0 +1,17 @@
+import { statfs } from 'node:fs/promises';
+
+/** In bytes. */
+export interface DiskSpace {
+  free: number;
+  total: number;
+}
+
+export type MeasureDisk = () => Promise<DiskSpace>;
+
+/** The disk on which a folder lies. */
+export const measureFolder =
+  (folder: string): MeasureDisk =>
+  async () => {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  };

@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { apiAddress } from '../contract/addresses.ts';
+import { MESSAGE } from '../contract/messages.ts';
+import { OWNER, testApp } from './support/app.ts';
+import { ownersOrders, place, placed } from './support/placed-order.ts';
+import { fillDisk, smallDisk } from './support/small-disk.ts';
+
+const NO_MOUNT = 'only root may mount a small disk';
+const message = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Can you cast this?' };
+
+const asCustomer = (app: FastifyInstance) => ({
+  order: () => place(app),
+  message: () => app.inject({ method: 'POST', url: apiAddress.contact, payload: message }),
+});
+
+const signIn = (app: FastifyInstance) =>
+  app.inject({ method: 'POST', url: apiAddress.login, payload: { userId: OWNER.email, password: OWNER.password } });
+
+const ready = async (app: FastifyInstance) => (await app.inject('/readyz')).statusCode;
+
+const reserveOf = async (dataDir: string) =>
+  (await stat(path.join(dataDir, 'reserve')).catch(() => undefined))?.blocks ?? 0;
+
+test('on a full disk customers are asked to come back, and the owner signs in, deletes, and all goes on', async ({
+  skip,
+}) => {
+  const disk = await smallDisk(64);
+  if (!disk) return skip(NO_MOUNT);
+  const { app } = await testApp({ dataDir: disk });
+  const customer = asCustomer(app);
+  app.services.reserve.watch(app.log);
+  await expect.poll(() => reserveOf(disk)).toBeGreaterThanOrEqual((16 * 1024 * 1024) / 512);
+  const order = await placed(app);
+  expect(await ready(app)).toBe(200);
+
+  const filler = await fillDisk(disk);
+  for (const reply of [await customer.order(), await customer.message()]) {
+    expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, message: MESSAGE.noRoom }]);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+
+  await expect.poll(async () => (await signIn(app)).statusCode, { timeout: 10_000, interval: 500 }).toBe(200);
+  expect(await reserveOf(disk)).toBe(0);
+  const session = await signIn(app);
+  const cookies = Object.fromEntries(session.cookies.map(({ name, value }) => [name, value]));
+  expect((await app.inject({ method: 'POST', url: apiAddress.token, cookies })).statusCode).toBe(200);
+  const owner = ownersOrders(app, { authorization: `Bearer ${session.json().data.accessToken}` });
+  expect((await customer.order()).statusCode).toBe(507);
+  expect((await owner.remove(order._id)).statusCode).toBe(200);
+  expect((await owner.list()).json().data).toEqual([]);
+
+  await filler.empty();
+  expect((await customer.order()).statusCode).toBe(201);
+  expect((await customer.message()).statusCode).toBe(201);
+  await expect.poll(() => ready(app)).toBe(200);
+  await expect.poll(() => reserveOf(disk), { timeout: 10_000 }).toBeGreaterThan(0);
+});
+
+test('a disk that is full to the last byte is not ready, whatever there was room for a moment ago', async ({
+  skip,
+}) => {
+  const disk = await smallDisk(8);
+  if (!disk) return skip(NO_MOUNT);
+  const { app } = await testApp({ dataDir: disk });
+  expect(await ready(app)).toBe(200);
+  const filler = await fillDisk(disk);
+  await expect.poll(() => ready(app), { timeout: 5_000 }).toBe(503);
+  await filler.empty();
+  await expect.poll(() => ready(app), { timeout: 5_000 }).toBe(200);
+});
+
+test('a server that starts on a full disk gives its reserve up, and the owner gets in', async ({ skip }) => {
+  const disk = await smallDisk(64);
+  if (!disk) return skip(NO_MOUNT);
+  const { app: before } = await testApp({ dataDir: disk });
+  before.services.reserve.watch(before.log);
+  await expect.poll(() => reserveOf(disk)).toBeGreaterThan(0);
+  await before.close();
+  await fillDisk(disk);
+  const { app } = await testApp({ dataDir: disk });
+  expect((await signIn(app)).statusCode).toBe(200);
+});

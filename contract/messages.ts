@@ -6,6 +6,7 @@ export const MESSAGE = {
   invalid: 'Something in the request is not right.',
   unsupportedType: 'This kind of content is not accepted here.',
   tooLarge: 'The request is larger than is accepted here.',
+  keyReused: 'We already received an earlier version of this. To send this version as well, please send it again.',
   tooMany: 'Too many tries. Please wait a little and try again.',
   tooSlow: 'The request took too long to arrive. Please try again.',
   unavailable: 'We cannot take this right now. Please try again in a moment.',

@@ -64,6 +64,15 @@ export class UnsupportedType extends ServiceError {
   }
 }
 
+/** The Idempotency-Key was used before, for other content. */
+export class KeyReused extends ServiceError {
+  readonly status = 422;
+
+  constructor() {
+    super(MESSAGE.keyReused);
+  }
+}
+
 export class TooMany extends ServiceError {
   readonly status = 429;
   readonly retryAfterSeconds: number;

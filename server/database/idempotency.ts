@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { KeyReused } from '../errors.ts';
 import { isOutcomeUnknown } from './commits.ts';
 import type { Database, InTransaction } from './tables.ts';
 
@@ -8,13 +10,36 @@ export interface IdempotencyClaim {
   key: string;
 }
 
-const findAnswer = async (db: Database, { scope, key }: IdempotencyClaim): Promise<unknown> => {
+/** What a claim is made for. */
+export interface ClaimedRequest extends IdempotencyClaim {
+  requestHash: string;
+}
+
+interface SentFile {
+  field: string;
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/** What tells one request from another: its checked fields, whatever their order, and its files in theirs. */
+export const requestHash = (fields: Readonly<Record<string, string>>, files: readonly SentFile[] = []): string => {
+  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const sent = files.map(({ field, name, size, sha256 }) => [field, name, size, sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([sorted, sent]))
+    .digest('hex');
+};
+
+/** @throws KeyReused when the key was used for another request */
+const findAnswer = async (db: Database, { scope, key, requestHash: hash }: ClaimedRequest): Promise<unknown> => {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select('answer')
+    .select(['answer', 'request_hash'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst();
+  if (row && row.request_hash !== null && row.request_hash !== hash) throw new KeyReused();
   return row && JSON.parse(row.answer);
 };
 
@@ -22,10 +47,11 @@ const findAnswer = async (db: Database, { scope, key }: IdempotencyClaim): Promi
  * Runs `write` in a transaction, once for every claim: the key is written with what it protects.
  * Two of the same at the same time: the second one's transaction fails on the key, and it gets the first one's answer.
  * @returns the answer, and whether it is this call's own
+ * @throws KeyReused when the key was used for another request, and what `write` throws
  */
 export const writeOnce = async <Answer>(
   db: Database,
-  claim: IdempotencyClaim | undefined,
+  claim: ClaimedRequest | undefined,
   now: Date,
   write: (tx: InTransaction) => Promise<Answer>,
 ): Promise<{ answer: Answer; written: boolean }> => {
@@ -37,7 +63,13 @@ export const writeOnce = async <Answer>(
       if (claim)
         await tx
           .insertInto('idempotency_keys')
-          .values({ ...claim, answer: JSON.stringify(made), created_at: now.toISOString() })
+          .values({
+            scope: claim.scope,
+            key: claim.key,
+            request_hash: claim.requestHash,
+            answer: JSON.stringify(made),
+            created_at: now.toISOString(),
+          })
           .execute();
       return made;
     });

@@ -18,7 +18,7 @@ const aDatabase = async () => {
 const insertKey = (tx: InTransaction, key: string, answer = '{}') =>
   tx
     .insertInto('idempotency_keys')
-    .values({ scope: 'test', key, answer, created_at: '2026-11-20T08:00:00.000Z' })
+    .values({ scope: 'test', key, answer, request_hash: null, created_at: '2026-11-20T08:00:00.000Z' })
     .execute();
 const keys = async (db: Database) =>
   (await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key);

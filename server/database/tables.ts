@@ -103,6 +103,7 @@ export interface IdempotencyKeyRow {
   scope: Fixed<string>;
   key: Fixed<string>;
   answer: Fixed<string>; // JSON
+  request_hash: Fixed<string | null>; // SHA-256 in hex; null is from before it was kept
   created_at: Fixed<Moment>;
 }
 

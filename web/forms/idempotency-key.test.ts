@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEY } from '../../contract/limits.ts';
-import { fingerprint, forgetKey, keyFor, randomKey } from './idempotency-key.ts';
+import { ApiError } from '../api/api-error.ts';
+import { fingerprint, forgetKey, keyFor, randomKey, sendUnderKey } from './idempotency-key.ts';
 
 const storage = new Map<string, string>();
 const aFile = (name: string, lastModified = 1) => new File(['x'], name, { lastModified });
@@ -50,6 +51,32 @@ describe('the key of a form', () => {
     };
     vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
     expect(keyFor('order', 'a')).toBe(keyFor('order', 'a'));
+  });
+});
+
+describe('what is sent under a key', () => {
+  const refusedWith = (status: number) => async (key: string) => {
+    keys.push(key);
+    throw new ApiError(status, 'no');
+  };
+  let keys: string[];
+  beforeEach(() => {
+    keys = [];
+  });
+
+  test.each([0, 400, 429, 500, 503])('keeps its key for a retry after %d', async (status) => {
+    for (const _again of [1, 2]) await expect(sendUnderKey('order', 'a', refusedWith(status))).rejects.toThrow('no');
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('gets another key when the shop knows the key for other content, so that nobody is stuck', async () => {
+    await expect(sendUnderKey('order', 'a', refusedWith(422))).rejects.toThrow('no');
+    expect(await sendUnderKey('order', 'a', async (key) => key)).not.toBe(keys[0]);
+  });
+
+  test('gets another key once it was acknowledged', async () => {
+    const sent = () => sendUnderKey('order', 'a', async (key) => key);
+    expect(await sent()).not.toBe(await sent());
   });
 });
 

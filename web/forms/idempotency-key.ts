@@ -1,3 +1,5 @@
+import { ApiError } from '../api/api-error.ts';
+
 const prefix = 'karkhana-key-'; // in sessionStorage
 const inMemory = new Map<string, string>(); // leads: the storage may be full or blocked
 
@@ -43,5 +45,22 @@ export const keyFor = (form: string, content: string) => {
   return fresh;
 };
 
-/** The content was acknowledged: sending the same once more is meant. */
+/** Sending the same once more is meant. */
 export const forgetKey = (form: string) => write(form, undefined);
+
+const KEY_REUSED = 422;
+
+/**
+ * Sends content under its key, which goes once the content was acknowledged; and when the server knows the key for other
+ * content, so that nobody is refused twice for it. A file may change without its name, size and date telling.
+ */
+export const sendUnderKey = async <Reply>(form: string, content: string, send: (key: string) => Promise<Reply>) => {
+  try {
+    const reply = await send(keyFor(form, content));
+    forgetKey(form);
+    return reply;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === KEY_REUSED) forgetKey(form);
+    throw error;
+  }
+};

@@ -17,7 +17,7 @@ export const publicContactRoutes =
         summary: 'Send a message to the shop',
         headers: idempotencyHeaders,
         body: contactRequest,
-        response: { 201: done, ...failures(400, 413, 415, 429, 507) },
+        response: { 201: done, ...failures(400, 413, 415, 422, 429, 507) },
       },
       onRequest: [throttles.contact, room.requireForCustomers],
       handler: async (request, reply) => {

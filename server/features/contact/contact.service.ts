@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ContactMessage, ContactRequest } from '../../../contract/contact.ts';
-import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts';
+import { type IdempotencyClaim, requestHash, writeOnce } from '../../database/idempotency.ts';
 import { newId } from '../../database/identifiers.ts';
 import { type Page, totalOf } from '../../database/paging.ts';
 import type { ContactMessageRow, Database } from '../../database/tables.ts';
@@ -24,10 +24,11 @@ interface Parts {
 }
 
 export const contactService = ({ db, now, post }: Parts) => ({
-  /** Keeps a visitor's message; the same claim again keeps nothing twice. */
+  /** Keeps a visitor's message; the same claim again keeps nothing twice. @throws KeyReused for another message's claim */
   record: async (request: ContactRequest, claim: IdempotencyClaim | undefined): Promise<void> => {
     const { companyName, ...rest } = request;
-    await writeOnce(db, claim, now(), async (tx) => {
+    const claimed = claim && { ...claim, requestHash: requestHash(request) };
+    await writeOnce(db, claimed, now(), async (tx) => {
       const _id = newId();
       await insertMessage(tx, { ...rest, _id, company_name: companyName, created_at: now().toISOString() });
       await post.messageArrived(tx, request);

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { ownerOf, testApp } from '../../../tests/support/app.ts';
+import { dataPlaces } from '../../data-folder.ts';
+import { connectDatabase } from '../../database/connect.ts';
 
 const MESSAGE = {
   name: 'Rahim Uddin',
@@ -57,6 +60,39 @@ test('a message sent again with its key is kept once', async () => {
   const { app } = await testApp();
   const key = { 'idempotency-key': 'one-and-the-same' };
   expect((await send(app, MESSAGE, key)).json()).toEqual((await send(app, MESSAGE, key)).json());
+  expect((await inbox(app)).data).toHaveLength(1);
+});
+
+test('another message under the key of the first is refused with a sentence, and the first stays as it is', async () => {
+  const { app } = await testApp();
+  const key = { 'idempotency-key': 'one-and-the-same' };
+  const first = await send(app, MESSAGE, key);
+  for (const change of [{ message: 'Never mind.' }, { companyName: '' }, { email: 'karim@example.com' }]) {
+    const reply = await send(app, { ...MESSAGE, ...change }, key);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toEqual({
+      success: false,
+      message: 'We already received an earlier version of this. To send this version as well, please send it again.',
+    });
+  }
+  // Written otherwise, and yet the same message.
+  const again = await send(
+    app,
+    { ...Object.fromEntries(Object.entries(MESSAGE).toReversed()), name: ' Rahim Uddin ' },
+    key,
+  );
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect((await inbox(app)).data).toMatchObject([MESSAGE]);
+});
+
+test('a key from before its content was kept still answers as the first time', async () => {
+  const { app, dataDir } = await testApp();
+  const key = { 'idempotency-key': 'one-and-the-same' };
+  await send(app, MESSAGE, key);
+  const db = await connectDatabase(dataPlaces(dataDir).database);
+  await sql`update idempotency_keys set request_hash = null`.execute(db);
+  await db.destroy();
+  expect((await send(app, { ...MESSAGE, message: 'Never mind.' }, key)).statusCode).toBe(201);
   expect((await inbox(app)).data).toHaveLength(1);
 });
 

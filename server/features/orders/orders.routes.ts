@@ -27,7 +27,7 @@ export const publicOrderRoutes =
         ...multipartBody(z.intersection(orderRequest, z.object({ file: z.array(z.file()).min(1).max(limits.files) }))),
         response: {
           201: success(orderReceipt).extend({ message: z.string() }),
-          ...failures(400, 408, 413, 415, 429, 507),
+          ...failures(400, 408, 413, 415, 422, 429, 507),
         },
       },
       onRequest: throttles.order,

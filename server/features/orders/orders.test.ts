@@ -167,6 +167,38 @@ describe('an order that is taken', () => {
     expect(await filesIn(dataDir)).toHaveLength(1);
   });
 
+  const two: NonNullable<SentOrder['files']> = [
+    { name: 'a.stl', bytes: 'solid a' },
+    { name: 'b.stl', bytes: 'solid b' },
+  ];
+  test.each<[string, SentOrder]>([
+    ['another text', { fields: { color: 'Red' }, files: two }],
+    ['another service', { service: 'Laser-Cutting', files: two }],
+    ['other bytes of the same length', { files: [...two.slice(0, 1), { name: 'b.stl', bytes: 'solid c' }] }],
+    ['another file name', { files: [...two.slice(0, 1), { name: 'c.stl', bytes: 'solid b' }] }],
+    ['its files in another order', { files: two.toReversed() }],
+    ['a file less', { files: two.slice(0, 1) }],
+  ])('is not answered again for %s under its key: that is refused and leaves nothing', async (_which, other) => {
+    const { app, dataDir } = await testApp();
+    const key = { 'idempotency-key': 'the-same-key-3' };
+    const first = await place(app, { files: two }, key);
+    const reply = await place(app, other, key);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().message).toMatch(/^We already received an earlier version of this/);
+    expect(await ordersOf(app)).toMatchObject([{ _id: first.json().data._id, details: { color: 'Black' } }]);
+    expect(await filesIn(dataDir)).toHaveLength(2);
+    expect((await place(app, { files: two }, key)).json()).toEqual(first.json());
+  });
+
+  test('two at once under one key: one is taken, the other is refused and leaves nothing', async () => {
+    const { app, dataDir } = await testApp();
+    const key = { 'idempotency-key': 'the-same-key-4' };
+    const replies = await Promise.all(['Red', 'Blue'].map((color) => place(app, { fields: { color } }, key)));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 422]));
+    expect(await ordersOf(app)).toHaveLength(1);
+    expect(await filesIn(dataDir)).toHaveLength(1);
+  });
+
   test('twice with two keys is two orders', async () => {
     const { app } = await testApp();
     await place(app, {}, { 'idempotency-key': 'one-key-of-two' });

@@ -1,6 +1,6 @@
 import { ORDER_MESSAGE, type OrderReceipt } from '../../../contract/order.ts';
 import type { OrderStatus } from '../../../contract/order-record.ts';
-import { type IdempotencyClaim, writeOnce } from '../../database/idempotency.ts';
+import { type ClaimedRequest, type IdempotencyClaim, requestHash, writeOnce } from '../../database/idempotency.ts';
 import { newId, newReference } from '../../database/identifiers.ts';
 import type { Database } from '../../database/tables.ts';
 import { Refused } from '../../errors.ts';
@@ -31,7 +31,7 @@ export interface OrderParts {
 
 const writeOrder = (
   { db, now, trackingUrl, post }: OrderParts,
-  claim: IdempotencyClaim | undefined,
+  claim: ClaimedRequest | undefined,
   { customer, details }: ReturnType<typeof readOrderRequest>,
   taken: TakenFile[],
 ) =>
@@ -80,10 +80,17 @@ const takeOrder = async (files: FileStore, receive: Receive, taken: TakenFile[])
   return request;
 };
 
+const hashOf = ({ customer, details }: ReturnType<typeof readOrderRequest>, taken: TakenFile[]) =>
+  requestHash(
+    { ...details, ...customer },
+    taken.map((file) => ({ ...file, field: 'file' })),
+  );
+
 /**
  * Takes an order. When this returns, every byte and the row are safe on disk; when it throws, nothing stays, unless the
  * commit failed in a way that leaves it open: then the files stay until the sweeper has asked the database.
- * The same claim again gets the first one's receipt and keeps nothing.
+ * The same claim again gets the first one's receipt and keeps nothing; another order under it is refused.
+ * @throws Refused, KeyReused
  */
 export const placeOrder =
   (parts: OrderParts) =>
@@ -91,10 +98,10 @@ export const placeOrder =
     const taken: TakenFile[] = [];
     const keys = () => taken.map(({ key }) => key);
     const discardNew = () => parts.discard(keys());
-    const { answer, written } = await orDiscard(
-      async () => writeOrder(parts, claim, await takeOrder(parts.files, receive, taken), taken),
-      discardNew,
-    );
+    const { answer, written } = await orDiscard(async () => {
+      const request = await takeOrder(parts.files, receive, taken);
+      return writeOrder(parts, claim && { ...claim, requestHash: hashOf(request, taken) }, request, taken);
+    }, discardNew);
     if (written) parts.files.release(keys());
     else await discardNew();
     parts.post.wake();

@@ -5,7 +5,7 @@ import { done } from '../../../contract/envelope.ts';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { showToast } from '../../elements/toast.ts';
-import { fingerprint, forgetKey, keyFor } from '../../forms/idempotency-key.ts';
+import { fingerprint, sendUnderKey } from '../../forms/idempotency-key.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { showServerErrors } from '../../forms/server-errors.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
@@ -22,9 +22,9 @@ export function ContactForm() {
 
   const send = async (message: ContactRequest) => {
     try {
-      const idempotencyKey = keyFor(FORM, fingerprint(message));
-      const reply = await callApi(done, apiAddress.contact, { method: 'POST', body: message, idempotencyKey });
-      forgetKey(FORM);
+      const reply = await sendUnderKey(FORM, fingerprint(message), (idempotencyKey) =>
+        callApi(done, apiAddress.contact, { method: 'POST', body: message, idempotencyKey }),
+      );
       reset(EMPTY);
       showToast({ kind: 'success', text: reply.message });
     } catch (error) {

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import type { OrderReceipt } from '../../../contract/order.ts';
 import { isAbort, sentenceOf } from '../../api/api-error.ts';
 import { type UploadOptions, type UploadProgress, uploadOrder } from '../../api/upload.ts';
-import { fingerprint, forgetKey, keyFor } from '../../forms/idempotency-key.ts';
+import { fingerprint, sendUnderKey } from '../../forms/idempotency-key.ts';
 import { orderBody, unreadableFile } from './order-body.ts';
 
 export type Upload =
@@ -28,7 +28,6 @@ export const useOrderUpload = () => {
     running.current = controller;
     setUpload({ state: 'sending', progress: { sent: 0, total } });
     const ended = await attempt(fields, files, {
-      idempotencyKey: keyFor(FORM, fingerprint(fields, files)),
       onProgress: (progress) => setUpload({ state: 'sending', progress }),
       signal: controller.signal,
     });
@@ -42,14 +41,15 @@ export const useOrderUpload = () => {
 const attempt = async (
   fields: Readonly<Record<string, string | undefined>>,
   files: readonly File[],
-  options: UploadOptions,
+  options: Omit<UploadOptions, 'idempotencyKey'>,
 ): Promise<Upload> => {
   try {
     const unreadable = await unreadableFile(files);
     if (unreadable !== undefined)
       return { state: 'failed', message: `${unreadable.name} cannot be read any more. Please choose it again!` };
-    const receipt = await uploadOrder(orderBody(fields, files), options);
-    forgetKey(FORM);
+    const receipt = await sendUnderKey(FORM, fingerprint(fields, files), (idempotencyKey) =>
+      uploadOrder(orderBody(fields, files), { ...options, idempotencyKey }),
+    );
     return { state: 'acknowledged', receipt };
   } catch (error) {
     return isAbort(error) ? { state: 'idle' } : { state: 'failed', message: sentenceOf(error) };

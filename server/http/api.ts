@@ -56,5 +56,6 @@ export const api =
 
     app.get(apiAddress.openapi, { schema: { hide: true } }, async () => app.swagger());
     answerTheRest();
-    app.all(`${API}/*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+    for (const url of [API, `${API}/*`])
+      app.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   };

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { apiAddress, siteAddress } from '../../contract/addresses.ts';
+import { API, apiAddress, siteAddress } from '../../contract/addresses.ts';
+import { MESSAGE } from '../../contract/messages.ts';
 import { multipart, OWNER, ownerOf, temporaryFolder } from '../../tests/support/app.ts';
 import { type FakePage, fakeSite } from '../../tests/support/fake-site.ts';
 import { rawGet } from '../../tests/support/raw-get.ts';
@@ -38,6 +39,23 @@ const LONG = '<p>A hinge of our own workshop.</p>'.repeat(100);
 const BOTH = ['made', 'from memory'] as const;
 
 afterEach(() => vi.restoreAllMocks());
+
+describe('the root of the API', () => {
+  it.each([
+    ['GET', API],
+    ['HEAD', API],
+    ['POST', API],
+    ['GET', `${API}?q=1`],
+    ['GET', `${API}/`],
+  ] as const)('asked by %s %s is no page', async (method, url) => {
+    const { app, render } = await shop(() => html(LONG));
+    const reply = await app.inject({ method, url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toMatch(/^application\/json/);
+    if (method !== 'HEAD') expect(reply.json()).toEqual({ success: false, message: MESSAGE.notFound });
+    expect(render).not.toHaveBeenCalled();
+  });
+});
 
 describe('a page for everybody', () => {
   it('is rendered once, and comes out of memory with the very same headers', async () => {

@@ -18,8 +18,12 @@ export const PRODUCT_MESSAGE = {
   imageTooLarge: 'File size must be less than 2MB',
   imagesMany: `A product has at most ${PRODUCT_IMAGE_LIMITS.images} slider images!`,
   imagesUnlike: 'The pictures of this product are others by now. Please load the page again!',
-  imageUnreadable: 'This file is not a picture that can be shown. Please use JPEG, PNG, WebP, AVIF or GIF!',
+  imageUnreadable: (name: string) =>
+    `${name} is not a picture that we can show. Please use JPEG, PNG, WebP, AVIF or GIF!`,
 } as const;
+
+/** The kinds of pictures that the shop takes, and can show everywhere. */
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 const PRICE_MAX_TAKA = 100_000_000;
 const STOCK_MAX = 1_000_000;

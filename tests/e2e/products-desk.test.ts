@@ -84,13 +84,25 @@ test('a file that is no picture is refused in the server’s words, and taken ou
   await page.getByLabel('Slider Images').setInputFiles(letter);
   await expect(page.getByText('No preview')).toBeVisible();
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByText(/This file is not a picture that can be shown/)).toBeVisible();
+  await expect(page.getByLabel('Slider Images')).toHaveAccessibleDescription(/^letter\.png is not a picture/);
   await expect(field(page, 'Name')).toHaveValue('Pictured by mistake');
   await slides(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByLabel('Slider Images')).toBeFocused();
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.waitForURL('/dashboard');
   await expect(page.getByRole('link', { name: 'Pictured by mistake', exact: true })).toBeVisible();
+});
+
+test('a file of another kind is refused before anything is sent, by its name and at its field', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/dashboard/product/add');
+  const drawing = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  const phone = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') };
+  await page.getByLabel('Primary Image').setInputFiles(drawing);
+  await expect(page.getByLabel('Primary Image')).toHaveAccessibleDescription(/^drawing\.svg is not a picture/);
+  await page.getByLabel('Slider Images').setInputFiles([phone, await picture('side.png', 'blue'), drawing]);
+  await expect(page.getByLabel('Slider Images')).toHaveAccessibleDescription(/IMG_1\.HEIC is not.*drawing\.svg is not/);
+  await expect(slides(page)).toHaveText([/side\.png/]);
 });
 
 test('a picture over 2,000,000 bytes is not taken, and those beside it are', async ({ page }) => {

@@ -3,6 +3,8 @@ import { IMAGE_WIDTHS, PRODUCT_MESSAGE } from '../../../contract/product.ts';
 import { newId } from '../../database/identifiers.ts';
 import { NotFound, Refused, TooLarge } from '../../errors.ts';
 import type { Discard } from '../../files/discard.ts';
+import { showableFileName } from '../../files/file-names.ts';
+import type { IncomingFile } from '../../files/incoming.ts';
 import type { FileStore, StagedFile } from '../../files/store.ts';
 import { IMAGE_FILES, IMAGE_FOLDER, type ImageFormat, type ImageWidth, keyOf, keysOf } from './image-keys.ts';
 import { takeMadeImages } from './made-images.ts';
@@ -11,7 +13,7 @@ const DECODED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']); // heif is what
 const HEIGHT_MAX = 5_000; // WebP ends at 16,383 pixels, and nobody scrolls that far
 const PIXELS_MAX = 40_000_000; // a bomb of a few kB may claim billions
 
-const readWhole = async (bytes: AsyncIterable<Buffer>, maxBytes: number) => {
+const readWhole = async ({ bytes }: IncomingFile, maxBytes: number) => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {
@@ -30,7 +32,7 @@ const loadSharp = async () => {
 };
 
 /** Decodes once and refuses what is no picture, whatever its name says. Metadata is left behind; rotation is applied. */
-const decode = async (bytes: Buffer) => {
+const decode = async ({ field, name }: IncomingFile, bytes: Buffer) => {
   const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
@@ -42,7 +44,8 @@ const decode = async (bytes: Buffer) => {
       .toBuffer({ resolveWithObject: true });
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
   } catch (cause) {
-    throw new Refused(PRODUCT_MESSAGE.imageUnreadable, { cause });
+    const message = PRODUCT_MESSAGE.imageUnreadable(showableFileName(name));
+    throw new Refused(message, { cause, errors: [{ path: field, message }] });
   }
 };
 
@@ -64,9 +67,10 @@ export const imagesService = ({ files, discard, maxBytes }: Parts) => ({
    * Takes a picture. Its files are durable when this returns; they are held until `settle`, so that the sweeper waits
    * for the row that names them.
    * @returns its identifier
+   * @throws Refused naming file and field, TooLarge
    */
-  add: async (bytes: AsyncIterable<Buffer>): Promise<string> => {
-    const decoded = await decode(await readWhole(bytes, maxBytes));
+  add: async (file: IncomingFile): Promise<string> => {
+    const decoded = await decode(file, await readWhole(file, maxBytes));
     const identifier = newId();
     const staged: StagedFile[] = [];
     try {

@@ -16,14 +16,15 @@ export interface SentImages {
 const takeImages = (service: ImagesService) => {
   const sent: SentImages = { primaryImage: undefined, images: undefined };
   const all: string[] = [];
-  const takeFile = async ({ field, bytes }: IncomingFile) => {
+  const takeFile = async (file: IncomingFile) => {
+    const { field } = file;
     if (field !== 'primaryImage' && field !== 'images')
       throw new Refused(`Pictures are taken in the fields primaryImage and images, not in ${field}!`);
     if (field === 'primaryImage' && sent.primaryImage !== undefined)
       throw new Refused('A product has one primary image!');
     if (field === 'images' && sent.images?.length === PRODUCT_IMAGE_LIMITS.images)
       throw new TooLarge(PRODUCT_MESSAGE.imagesMany);
-    const identifier = await service.add(bytes);
+    const identifier = await service.add(file);
     all.push(identifier);
     if (field === 'primaryImage') sent.primaryImage = identifier;
     else sent.images = [...(sent.images ?? []), identifier];

@@ -88,7 +88,8 @@ describe('a product that is refused', () => {
     const { app, dataDir } = await testApp();
     const reply = await add(app, productForm(FIELDS, { images: [await bytes] }));
     expect(reply.statusCode).toBe(400);
-    expect(reply.json().message).toMatch(/^This file is not a picture/);
+    const message = 'picture.jpg is not a picture that we can show. Please use JPEG, PNG, WebP, AVIF or GIF!';
+    expect(reply.json()).toEqual({ success: false, message, errors: [{ path: 'images', message }] });
     expect(await imageFiles(dataDir)).toEqual([]);
     expect(await list(app)).toEqual([]);
   });

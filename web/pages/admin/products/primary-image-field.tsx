@@ -1,14 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
+import { PICTURE_TYPES } from '../../../../contract/product.ts';
 import { FileField } from '../../../forms/file-field.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import type { ProductPictures } from './use-product-pictures.ts';
 
 const NONE: readonly File[] = [];
-
-/** What the file dialog offers: the kinds that the shop can show everywhere. */
-export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The picture that stands for the product in the shop. */
 export function PrimaryImageField({ desk, disabled }: { desk: ProductPictures; disabled: boolean }) {
@@ -24,7 +22,7 @@ export function PrimaryImageField({ desk, disabled }: { desk: ProductPictures; d
       <FileField
         label={primaryKept === null ? 'Primary Image' : 'Primary Image (Uploaded)'}
         name="primaryImage"
-        accept={PICTURE_KINDS}
+        accept={PICTURE_TYPES.join(',')}
         files={NONE}
         onChange={desk.choosePrimary}
         message={desk.messages.primary}

@@ -5,7 +5,7 @@ import { moved, picturesChanged, picturesOf, sendable } from './product-pictures
 
 const values = { name: 'Gear', id: 'G-1', price: 451, stock: 3, description: 'Of brass.' };
 const product: Product = { ...values, _id: 'p', price: 450.5, primaryImage: 'main', images: ['one', 'two', 'three'] };
-const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
+const file = (name: string, bytes = 10, type = 'image/png') => new File([new Uint8Array(bytes)], name, { type });
 const sent = (body: FormData) => [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]);
 
 describe('pictures that are chosen', () => {
@@ -22,6 +22,12 @@ describe('pictures that are chosen', () => {
       message: 'A product has at most 12 slider images!',
     });
     expect(sendable([file('a')], 1).message).toBeUndefined();
+  });
+
+  test('of another kind are named, and those beside them are taken', () => {
+    const { files, message } = sendable([file('a.svg', 10, 'image/svg+xml'), file('b'), file('c', 10, '')], 12);
+    expect(files.map(({ name }) => name)).toEqual(['b']);
+    expect(message).toMatch(/^a\.svg is not a picture .* c is not a picture/);
   });
 });
 

@@ -28,16 +28,11 @@ export function ProductForm({ product }: { product: Product | null }) {
   const form = useContractForm(productRequest, fieldsOf(product));
   const desk = useProductPictures(product);
   const guard = useUnsavedGuard(form.formState.isDirty || desk.changed);
-  const { busy, save } = useProductSave(product, form, guard.release);
+  const { busy, save } = useProductSave(product, form, desk, guard.release);
   const heading = useId();
   const { control, handleSubmit } = form;
   return (
-    <form
-      noValidate
-      aria-labelledby={heading}
-      onSubmit={handleSubmit((values) => save(values, desk.pictures))}
-      className="max-w-5xl"
-    >
+    <form noValidate aria-labelledby={heading} onSubmit={handleSubmit(save)} className="max-w-5xl">
       <h2 id={heading} className="mb-5 text-lg">
         Fill the form to add/update product
       </h2>

@@ -1,5 +1,5 @@
 import { PRODUCT_IMAGE_LIMITS } from '../../../../contract/limits.ts';
-import { PRODUCT_MESSAGE, type Product } from '../../../../contract/product.ts';
+import { PICTURE_TYPES, PRODUCT_MESSAGE, type Product } from '../../../../contract/product.ts';
 
 /** A slider image in the form: one that the shop keeps, by its identifier, or a file that waits to be sent. */
 export type Slide = { key: string } & ({ image: string } | { file: File });
@@ -17,16 +17,18 @@ export const picturesOf = (product: Product | null): Pictures => ({
   slides: (product?.images ?? []).map((image) => ({ key: image, image })),
 });
 
-const isSmall = ({ size }: File) => size <= PRODUCT_IMAGE_LIMITS.fileBytes;
+/** By what the browser takes a file for; the server looks into it. */
+const objectionTo = ({ name, type, size }: File) => {
+  if (!PICTURE_TYPES.includes(type)) return PRODUCT_MESSAGE.imageUnreadable(name);
+  return size > PRODUCT_IMAGE_LIMITS.fileBytes ? PRODUCT_MESSAGE.imageTooLarge : undefined;
+};
 
 /** Of chosen files those that may be sent, and what the person reads about the others. */
 export const sendable = (files: readonly File[], room: number) => {
-  const small = files.filter(isSmall);
-  const tooMany = small.length > room ? PRODUCT_MESSAGE.imagesMany : undefined;
-  return {
-    files: small.slice(0, room),
-    message: small.length < files.length ? PRODUCT_MESSAGE.imageTooLarge : tooMany,
-  };
+  const good = files.filter((file) => objectionTo(file) === undefined);
+  const tooMany = good.length > room ? [PRODUCT_MESSAGE.imagesMany] : [];
+  const objections = new Set([...files.flatMap((file) => objectionTo(file) ?? []), ...tooMany]);
+  return { files: good.slice(0, room), message: objections.size === 0 ? undefined : [...objections].join(' ') };
 };
 
 /** The same slides with one of them a place earlier (-1) or later (1); at an end it stays. */

@@ -3,10 +3,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { PRODUCT_IMAGE_LIMITS } from '../../../../contract/limits.ts';
+import { PICTURE_TYPES } from '../../../../contract/product.ts';
 import { FileField } from '../../../forms/file-field.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { PicturePreview } from './picture-preview.tsx';
-import { PICTURE_KINDS } from './primary-image-field.tsx';
 import type { Slide } from './product-pictures.ts';
 import type { ProductPictures } from './use-product-pictures.ts';
 
@@ -71,7 +71,7 @@ export function SliderImagesField({ desk, disabled }: { desk: ProductPictures; d
         multiple
         label={hasUploaded ? 'Slider Images (Uploaded)' : 'Slider Images'}
         name="images"
-        accept={PICTURE_KINDS}
+        accept={PICTURE_TYPES.join(',')}
         files={NONE}
         onChange={desk.addSlides}
         message={desk.messages.slides}

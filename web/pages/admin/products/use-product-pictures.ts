@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldError } from '../../../../contract/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '../../../../contract/limits.ts';
 import type { Product } from '../../../../contract/product.ts';
 import { randomKey } from '../../../forms/idempotency-key.ts';
@@ -16,6 +17,12 @@ export const useProductPictures = (product: Product | null) => {
     messages,
     changed: picturesChanged(pictures, product),
 
+    /** What the server said about the pictures, by the field that they were sent in. */
+    showErrors: (errors: readonly FieldError[]) => {
+      const about = (field: string) => errors.find(({ path }) => path === field)?.message;
+      setMessages({ primary: about('primaryImage'), slides: about('images') });
+    },
+
     choosePrimary: (chosen: readonly File[]) => {
       const { files, message } = sendable(chosen, 1);
       setMessages((messages) => ({ ...messages, primary: message }));
@@ -23,12 +30,14 @@ export const useProductPictures = (product: Product | null) => {
       if (file !== undefined) setPictures((pictures) => ({ ...pictures, primaryNew: file }));
     },
     /** Takes the chosen file back first; then what the shop has. */
-    removePrimary: () =>
+    removePrimary: () => {
+      setMessages((messages) => ({ ...messages, primary: undefined }));
       setPictures((pictures) => ({
         ...pictures,
         primaryKept: pictures.primaryNew === null ? null : pictures.primaryKept,
         primaryNew: null,
-      })),
+      }));
+    },
 
     addSlides: (chosen: readonly File[]) => {
       const { files, message } = sendable(chosen, PRODUCT_IMAGE_LIMITS.images - pictures.slides.length);

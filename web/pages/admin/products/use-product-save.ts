@@ -10,7 +10,7 @@ import { showToast } from '../../../elements/toast.ts';
 import { showServerErrors } from '../../../forms/server-errors.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { productBody } from './product-body.ts';
-import type { Pictures } from './product-pictures.ts';
+import type { ProductPictures } from './use-product-pictures.ts';
 
 /** The fields as they are typed. */
 export type ProductFields = Record<keyof ProductRequest, string>;
@@ -24,16 +24,17 @@ const reply = success(productSchema).extend({ message: z.string() });
 export const useProductSave = (
   product: Product | null,
   form: UseFormReturn<ProductFields, unknown, ProductRequest>,
+  desk: ProductPictures,
   saved: () => void,
 ) => {
   const [busy, setBusy] = useState(false);
   const goBack = useGoBack(siteAddress.dashboard, PAUSE_MS);
   const { dirtyFields } = form.formState;
 
-  const save = async (values: ProductRequest, pictures: Pictures) => {
+  const save = async (values: ProductRequest) => {
     setBusy(true);
     try {
-      const body = productBody(values, pictures, product && { product, changed: dirtyFields });
+      const body = productBody(values, desk.pictures, product && { product, changed: dirtyFields });
       const { message } = await (product
         ? callApi(reply, apiAddress.productById(product._id), { method: 'PATCH', body })
         : callApi(reply, apiAddress.products, { method: 'POST', body }));
@@ -42,7 +43,10 @@ export const useProductSave = (
       goBack(); // and it stays busy until then
     } catch (error) {
       // The owner asked for a message about a change alone; whoever added in vain reads the reason as well.
-      if (error instanceof ApiError) showServerErrors(form, error.errors);
+      if (error instanceof ApiError) {
+        showServerErrors(form, error.errors);
+        desk.showErrors(error.errors);
+      }
       showToast({ kind: 'error', text: sentenceOf(error) });
       setBusy(false);
     }

@@ -1,9 +1,6 @@
 /** Where the workshop stands. */
 export const POSTAL_ADDRESS = 'Northern Talaimary, Rajshahi, Bangladesh';
 
-/** The clock on the workshop's wall, and how it is named beside a time. */
-export const SHOP_TIME = { zone: 'Asia/Dhaka', name: 'Dhaka time' } as const;
-
 /** The shop's places elsewhere; the owner has not named them yet, so each leads to the network's own front page. */
 export const SOCIAL_LINKS = [
   { network: 'Facebook', address: 'https://www.facebook.com/' },

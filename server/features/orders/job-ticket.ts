@@ -1,14 +1,11 @@
 import { extname } from 'node:path';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { SHOP_TIME } from '../../../content/shop.ts';
 import { serviceName } from '../../../contract/order.ts';
 import { jobTicketSections } from '../../../contract/order-labels.ts';
 import type { Order } from '../../../contract/order-record.ts';
+import { longDayText, momentText } from '../../../contract/shop-time.ts';
 import { sizeText } from '../../../contract/size-text.ts';
-
-const MOMENT = { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME.zone } as const;
-const DAY = { dateStyle: 'full', timeZone: 'UTC' } as const;
 
 /** It is opened from a disk, where no header of ours protects: nothing in it may run or be fetched. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -74,14 +71,9 @@ const heading = (order: Order) =>
       null,
       h('h1', null, order.reference),
       h('p', null, serviceName(order.serviceNeeded), ' · ', h('span', { className: 'status' }, order.status)),
-      h('p', null, `Received ${new Date(order.createdAt).toLocaleString('en-GB', MOMENT)}, ${SHOP_TIME.name}`),
+      h('p', null, `Received ${momentText(order.createdAt)}`),
     ),
-    h(
-      'p',
-      { className: 'due' },
-      'Date wanted',
-      h('strong', null, new Date(order.deliveryDate).toLocaleDateString('en-GB', DAY)),
-    ),
+    h('p', { className: 'due' }, 'Date wanted', h('strong', null, longDayText(order.deliveryDate))),
   );
 
 const body = (order: Order) => {

@@ -193,7 +193,7 @@ describe('the job ticket', () => {
 
   test('tells the times of the workshop, not those of the machine', () => {
     const html = jobTicket({ ...anOrderOf([1]), createdAt: '2026-11-20T20:30:00.000Z' });
-    expect(html).toContain('21 November 2026 at 02:30, Dhaka time');
+    expect(html).toContain('21 Nov 2026, 02:30 Dhaka time');
     expect(html).toContain('Thursday, 24 December 2026');
   });
 });

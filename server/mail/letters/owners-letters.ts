@@ -2,6 +2,7 @@ import { siteAddress } from '../../../contract/addresses.ts';
 import type { ContactRequest } from '../../../contract/contact.ts';
 import { type FirstStep, serviceName } from '../../../contract/order.ts';
 import { FIRST_STEP_LABEL, labelledDetails } from '../../../contract/order-labels.ts';
+import { dayText } from '../../../contract/shop-time.ts';
 import { sizeText } from '../../../contract/size-text.ts';
 import { asLine } from '../as-line.ts';
 import type { Mail } from '../mailer.ts';
@@ -19,11 +20,17 @@ export interface LetterOrder extends FirstStep {
   trackingUrl: string;
 }
 
-const firstStepFields = (order: FirstStep) =>
-  (Object.keys(FIRST_STEP_LABEL) as (keyof FirstStep)[]).map((field) => ({
+const firstStepFields = (order: FirstStep) => {
+  const written = {
+    ...order,
+    serviceNeeded: serviceName(order.serviceNeeded),
+    deliveryDate: dayText(order.deliveryDate),
+  };
+  return (Object.keys(FIRST_STEP_LABEL) as (keyof FirstStep)[]).map((field) => ({
     label: FIRST_STEP_LABEL[field],
-    value: field === 'serviceNeeded' ? serviceName(order[field]) : order[field],
+    value: written[field],
   }));
+};
 
 const fileLine = ({ name, size }: { name: string; size: number }) =>
   `    ${asLine(name, FILE_NAME_MAX)} (${sizeText(size)})`;

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '../../../content/order-status.ts';
-import { SHOP_TIME } from '../../../content/shop.ts';
 import { serviceName } from '../../../contract/order.ts';
 import { sizeText } from '../../../contract/size-text.ts';
 import { shopContext } from '../../context.ts';
 import { TextLink } from '../../ui/button.tsx';
+import { LongDay, Moment } from '../../ui/time.tsx';
 import { orNotFound } from '../site/or-not-found.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { useShop } from '../site/use-shop.ts';
 import type { Route } from './+types/track.page';
 import { Progress } from './progress.tsx';
-import { ShopMoment, WrittenDay } from './shop-times.tsx';
 
 type TrackedOrder = Route.ComponentProps['loaderData']['order'];
 
@@ -36,7 +35,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           <p className="font-semibold text-muted">Your order</p>
           <h1 className="mt-1 text-3xl">{order.reference}</h1>
           <p className="mt-3 text-lg text-muted">
-            Received <ShopMoment at={order.receivedAt} />, {SHOP_TIME.name}
+            Received <Moment at={order.receivedAt} />
           </p>
         </div>
       </header>
@@ -70,7 +69,7 @@ function Standing({ order: { status, deliveryDate } }: { order: TrackedOrder }) 
       )}
       <p className="mt-6 border-t border-line pt-4">
         <span className="text-muted">Date wanted: </span>
-        <WrittenDay date={deliveryDate} />
+        <LongDay date={deliveryDate} />
       </p>
     </section>
   );
@@ -135,12 +134,11 @@ function History({ history }: { history: TrackedOrder['history'] }) {
           <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
             <span className="font-semibold">{ORDER_STATUS_NAME[status]}</span>
             <span className="text-sm text-muted">
-              <ShopMoment at={at} />
+              <Moment at={at} />
             </span>
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-sm text-muted">All times are {SHOP_TIME.name}.</p>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { Session } from '../../../../contract/auth.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Moment } from '../dates.tsx';
+import { Moment } from '../../../ui/time.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { deviceName } from './device-name.ts';
 import type { useSessions } from './use-sessions.ts';

@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail';
 import type { ContactMessage } from '../../../../contract/contact.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Moment } from '../../../ui/time.tsx';
 import { useShop } from '../../site/use-shop.ts';
-import { Moment } from '../dates.tsx';
 import { ReadOnlyField } from '../read-only-field.tsx';
 
 interface ContactDialogProps {

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../../contract/order-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Moment } from '../dates.tsx';
+import { Moment } from '../../../ui/time.tsx';
 import { LeaveDialog } from '../leave-dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';

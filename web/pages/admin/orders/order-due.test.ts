@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, dueMark } from './order-due.ts';
+import { dueMark } from './order-due.ts';
 
 const wanted = (deliveryDate: string, status: 'ready' | 'delivered' | 'cancelled' = 'ready') =>
   dueMark({ deliveryDate, status }, '2026-03-01');
@@ -16,9 +16,4 @@ test('an order that is due soon is marked from three days before', () => {
   expect(wanted('2026-03-02')).toEqual({ late: false, text: 'Due in 1 day' });
   expect(wanted('2026-03-04')).toEqual({ late: false, text: 'Due in 3 days' });
   expect(wanted('2026-03-05')).toBeNull();
-});
-
-test('today is the day of who reads it, not that of Greenwich', () => {
-  expect(dayOf(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05');
-  expect(dayOf(new Date(2026, 11, 31, 23, 30))).toBe('2026-12-31');
 });

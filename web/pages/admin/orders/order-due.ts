@@ -4,12 +4,6 @@ import type { Order } from '../../../../contract/order-record.ts';
 const SOON_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** The reader's own calendar day, YYYY-MM-DD: what is due today is due on the day of who reads it. */
-export const dayOf = (moment: Date) =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 /** How an order stands against the date wanted; null while there is time, and once nothing is to be done. */

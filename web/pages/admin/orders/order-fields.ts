@@ -1,7 +1,7 @@
 import { serviceName } from '../../../../contract/order.ts';
 import type { Order } from '../../../../contract/order-record.ts';
+import { dayText } from '../../../../contract/shop-time.ts';
 import { ORDER_FORMS, type OrderForm } from '../../order/order-forms.ts';
-import { dayText } from '../dates.tsx';
 
 /** Who ordered, and where the parts go: the owner's order-detail fields, in their order. */
 export const firstStepFields = (order: Order) => [

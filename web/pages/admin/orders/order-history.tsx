@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../../../contract/order-record.ts';
-import { Moment } from '../dates.tsx';
+import { Moment } from '../../../ui/time.tsx';
 import { statusLabel } from './order-statuses.ts';
 
 /** Who moved an order where, and when: the oldest step first. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serviceName } from '../../../../contract/order.ts';
 import type { Order } from '../../../../contract/order-record.ts';
-import { Day, Moment } from '../dates.tsx';
+import { Day, Moment } from '../../../ui/time.tsx';
 import { DueMark } from './due-mark.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

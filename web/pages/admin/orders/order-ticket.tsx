@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { SHOP_TIME } from '../../../../content/shop.ts';
 import { serviceName } from '../../../../contract/order.ts';
 import { jobTicketSections } from '../../../../contract/order-labels.ts';
 import type { OrderRecord } from '../../../../contract/order-record.ts';
 import { sizeText } from '../../../../contract/size-text.ts';
+import { LongDay, Moment } from '../../../ui/time.tsx';
 import { useShop } from '../../site/use-shop.ts';
-import { ShopMoment, WrittenDay } from '../../track/shop-times.tsx';
 import { fileKind } from './file-kind.ts';
 import { statusLabel } from './order-statuses.ts';
 
@@ -41,13 +40,13 @@ function Ticket({ order }: { order: OrderRecord }) {
             {serviceName(order.serviceNeeded)} · {statusLabel(order.status)}
           </p>
           <p>
-            Received <ShopMoment at={order.createdAt} />, {SHOP_TIME.name}
+            Received <Moment at={order.createdAt} />
           </p>
         </div>
         <p>
           Date wanted{' '}
           <strong>
-            <WrittenDay date={order.deliveryDate} />
+            <LongDay date={order.deliveryDate} />
           </strong>
         </p>
       </header>

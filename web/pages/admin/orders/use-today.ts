@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { dayOf } from './order-due.ts';
+import { shopDay } from '../../../../contract/shop-time.ts';
 
-/** The reader's calendar day, YYYY-MM-DD; looked up again when a page that was left open is come back to. */
+/** The shop's calendar day, YYYY-MM-DD; looked up again when a page that was left open is come back to. */
 export const useToday = () => {
-  const [today, setToday] = useState(() => dayOf(new Date()));
+  const [today, setToday] = useState(() => shopDay(new Date()));
   useEffect(() => {
-    const look = () => setToday(dayOf(new Date()));
+    const look = () => setToday(shopDay(new Date()));
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { dayText, longDayText, momentText, shopDay } from './shop-time.ts';
+
+test('a calendar date is written as people read it, the same in every time zone', () => {
+  expect(dayText('2026-12-10')).toBe('10 Dec 2026');
+  expect(longDayText('2026-12-10')).toBe('Thursday, 10 December 2026');
+});
+
+test('a time is that of the workshop, and says so', () => {
+  expect(momentText('2026-11-20T08:00:00.000Z')).toBe('20 Nov 2026, 14:00 Dhaka time');
+  expect(momentText('2026-11-20T20:30:00.000Z')).toBe('21 Nov 2026, 02:30 Dhaka time');
+});
+
+test('the workshop’s day begins at its own midnight', () => {
+  expect(shopDay(new Date('2026-12-31T17:59:59.999Z'))).toBe('2026-12-31');
+  expect(shopDay(new Date('2026-12-31T18:00:00.000Z'))).toBe('2027-01-01');
+});

@@ -1,0 +1,16 @@
+import { dayText, longDayText, momentText } from '../../contract/shop-time.ts';
+
+/** A calendar date, YYYY-MM-DD. */
+export function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{dayText(date)}</time>;
+}
+
+/** A calendar date, YYYY-MM-DD, with its weekday. */
+export function LongDay({ date }: { date: string }) {
+  return <time dateTime={date}>{longDayText(date)}</time>;
+}
+
+/** A moment, ISO 8601, by the clock of the shop. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{momentText(at)}</time>;
+}

@@ -27,6 +27,7 @@ const orderFile = z.object({ _id: z.string(), name: z.string(), size: z.number()
 
 /** An order as the owner sees it in a list. `version` grows by one with every change; `note` is for the owner alone. */
 export const order = firstStep.extend({
+  contactNumber: z.string(), // orders outlast the rules that they were taken by
   deliveryDate: z.iso.date(),
   _id: z.string(),
   reference: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from './shop-time.ts';
 import { emailAddress, optionalText, requiredText, TEXT_MAX } from './text.ts';
 
 export const ORDER_MESSAGE = {
@@ -8,9 +9,10 @@ export const ORDER_MESSAGE = {
   company: 'Company is required!',
   project: 'Project is required!',
   contactNumber: 'Contact Number is required!',
+  contactNumberInvalid: 'Enter valid contact number, for example +880 1711-000000!',
   deliveryAddress: 'Delivery Address is required!',
   deliveryDate: 'Delivery Date is required!',
-  deliveryDateInvalid: 'Enter valid delivery date!',
+  deliveryDateInvalid: 'Enter valid delivery date, for example 2099-12-31!',
   service: 'Select a service!',
   material: 'Material is required!',
   color: 'Color is required!',
@@ -22,6 +24,7 @@ export const ORDER_MESSAGE = {
   quality: 'Quality is required!',
   features: 'Features  is required!', // likewise
   file: 'Please upload file!',
+  oneFile: 'Please send one file: a laser cutting order takes a single one!',
   fillFields: 'Please fill these fields!',
   submitted: 'Form Submitetd!', // the owner's spelling
 } as const;
@@ -49,6 +52,9 @@ export type OrderableService = (typeof ORDERABLE_SERVICES)[number];
 export const isOrderable = (value: string | undefined): value is OrderableService =>
   (ORDERABLE_SERVICES as readonly (string | undefined)[]).includes(value);
 
+/** Whether one file is all that an order for this service takes. */
+export const takesOneFile = (service: OrderableService) => service === 'Laser-Cutting';
+
 /** The name a person reads for a service's value. */
 export const serviceName = (value: string) => SERVICE_OPTIONS.find((service) => service.value === value)?.name ?? value;
 
@@ -75,6 +81,15 @@ export const ORDER_OPTIONS = {
 /** What stands between the entries of a list field (PCB finishing, includes) on its way to the server. */
 export const LIST_SEPARATOR = ', ';
 
+/** Digits of any script, what stands between them, and an extension: a number of any country, or two of them. */
+const CALLABLE = /^(?:[\p{Nd}\s()+.,/;‐‑–-]|(?:ext(?:ension|n)?\.?|x|#)\s*\p{Nd})+$/iu;
+const DIGITS_MIN = 5;
+
+const contactNumber = requiredText(ORDER_MESSAGE.contactNumber).refine(
+  (value) => CALLABLE.test(value) && (value.match(/\p{Nd}/gu) ?? []).length >= DIGITS_MIN,
+  ORDER_MESSAGE.contactNumberInvalid,
+);
+
 const calendarDate = requiredText(ORDER_MESSAGE.deliveryDate)
   .refine(
     (value) => z.iso.date().safeParse(value).success || z.iso.datetime({ offset: true }).safeParse(value).success,
@@ -82,36 +97,54 @@ const calendarDate = requiredText(ORDER_MESSAGE.deliveryDate)
   )
   .transform((value) => value.slice(0, 10));
 
-/** The first step: who orders, and where the parts go. `deliveryDate` is a calendar date, YYYY-MM-DD. */
+/** The first step, of any day: who orders, and where the parts go. `deliveryDate` is a calendar date, YYYY-MM-DD. */
 export const firstStep = z.object({
   name: requiredText(ORDER_MESSAGE.name),
   email: emailAddress(ORDER_MESSAGE.email, ORDER_MESSAGE.emailInvalid),
   company: requiredText(ORDER_MESSAGE.company),
   project: requiredText(ORDER_MESSAGE.project),
-  contactNumber: requiredText(ORDER_MESSAGE.contactNumber),
+  contactNumber,
   deliveryAddress: requiredText(ORDER_MESSAGE.deliveryAddress, TEXT_MAX.address),
   deliveryDate: calendarDate,
   serviceNeeded: z.enum(ORDERABLE_SERVICES, { error: ORDER_MESSAGE.service }),
 });
 export type FirstStep = z.infer<typeof firstStep>;
 
+/** The first step as it is taken now: delivery is wanted on `today`, the shop's calendar day YYYY-MM-DD, or later. */
+export const firstStepOn = (today: () => string) =>
+  firstStep.extend({
+    deliveryDate: calendarDate.refine((date) => date >= today(), {
+      error: () => `Please choose today or a later day, for example ${dayText(today())}!`,
+    }),
+  });
+
 const details = requiredText(ORDER_MESSAGE.details, TEXT_MAX.details);
 const quantity = requiredText(ORDER_MESSAGE.quantity); // free text: 'According to the files' is an answer
 const color = requiredText(ORDER_MESSAGE.color);
 
+const choiceMessage = (options: readonly string[]) => `Please choose one of these: ${options.join(', ')}!`;
+
+/** One of a closed list; `required` is what the person reads when nothing was chosen. */
+const choice = <const Option extends string>(options: readonly Option[], required: string) =>
+  requiredText(required).pipe(z.enum(options, { error: choiceMessage(options) }));
+
+/** One of a closed list, or nothing. */
+const optionalChoice = (options: readonly string[]) =>
+  optionalText().pipe(z.enum(['', ...options], { error: choiceMessage(options) }));
+
 /** The second step, one schema a service. List fields travel joined with LIST_SEPARATOR. */
 export const serviceDetails = {
   '3D-Printing-fdm': z.object({
-    material: requiredText(ORDER_MESSAGE.material),
+    material: choice(ORDER_OPTIONS.fdmMaterial, ORDER_MESSAGE.material),
     color,
-    finishing: requiredText(ORDER_MESSAGE.finishing),
-    strength: requiredText(ORDER_MESSAGE.strength),
+    finishing: choice(ORDER_OPTIONS.fdmFinishing, ORDER_MESSAGE.finishing),
+    strength: choice(ORDER_OPTIONS.strength, ORDER_MESSAGE.strength),
     details,
     quantity,
   }),
-  '3D-Printing-sla': z.object({ designNeeded: optionalText(), color, details, quantity }),
+  '3D-Printing-sla': z.object({ designNeeded: optionalChoice(ORDER_OPTIONS.yesNo), color, details, quantity }),
   'Laser-Cutting': z.object({
-    materialNeeded: optionalText(),
+    materialNeeded: optionalChoice(ORDER_OPTIONS.yesNo),
     color,
     material: requiredText(ORDER_MESSAGE.material),
     thickness: requiredText(ORDER_MESSAGE.thickness),
@@ -119,8 +152,8 @@ export const serviceDetails = {
     quantity,
   }),
   'PCB-Manufacturing': z.object({
-    designNeeded: optionalText(),
-    layers: optionalText(),
+    designNeeded: optionalChoice(ORDER_OPTIONS.yesNo),
+    layers: optionalChoice(ORDER_OPTIONS.layers),
     finishing: requiredText(ORDER_MESSAGE.finishing, TEXT_MAX.list),
     details,
     quantity,

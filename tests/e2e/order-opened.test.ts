@@ -1,6 +1,6 @@
 import { apiAddress } from '../../contract/addresses.ts';
 import { expectForEverybody, faults } from '../support/accessibility.ts';
-import { ask, downloaded, inDays, place, rowOf, SEARCH, stored } from '../support/orders-desk.ts';
+import { ask, downloaded, inDays, place, rowOf, SEARCH, stored, whenDaysHavePassed } from '../support/orders-desk.ts';
 import { unpack } from '../support/unpack.ts';
 import { cadFile, expect, openOrderAsOwner, sha256, signIn, test } from '../support/visit.ts';
 
@@ -169,7 +169,8 @@ for (const width of [390, 1440])
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('orders are accessible: filtered, opened, refused, about to be deleted', async ({ page }) => {
-      const { _id } = await place(page, { fields: { name: 'Looked at', deliveryDate: inDays(-3) } });
+      const { _id } = await place(page, { fields: { name: 'Looked at', deliveryDate: inDays(2) } });
+      await whenDaysHavePassed(page, 5);
       await signIn(page);
       await page.goto('/orders?q=Looked&status=new');
       await expect(rowOf(page, 'Looked at').first()).toContainText('Overdue');

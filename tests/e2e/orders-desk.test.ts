@@ -1,5 +1,5 @@
 import { apiAddress } from '../../contract/addresses.ts';
-import { downloaded, inDays, place, rowOf, SEARCH, stored } from '../support/orders-desk.ts';
+import { downloaded, inDays, place, rowOf, SEARCH, stored, whenDaysHavePassed } from '../support/orders-desk.ts';
 import { expect, OWNER, signIn, test } from '../support/visit.ts';
 
 test('the owner sees a new order first, finds it by search, service and status, and moves it to its end', async ({
@@ -81,9 +81,10 @@ test('filters and the open order stand in the address, so that a reload, Back an
 test('an order past its date is marked until it is delivered, and the soonest come first when asked', async ({
   page,
 }) => {
-  await place(page, { fields: { name: 'Dated, late', deliveryDate: inDays(-3) } });
-  await place(page, { fields: { name: 'Dated, soon', deliveryDate: inDays(2) } });
-  await place(page, { fields: { name: 'Dated, far off', deliveryDate: inDays(40) } });
+  await place(page, { fields: { name: 'Dated, late', deliveryDate: inDays(2) } });
+  await place(page, { fields: { name: 'Dated, soon', deliveryDate: inDays(7) } });
+  await place(page, { fields: { name: 'Dated, far off', deliveryDate: inDays(45) } });
+  await whenDaysHavePassed(page, 5);
   await signIn(page);
   await page.goto('/orders?q=Dated');
   await expect(rowOf(page, 'Dated, late')).toContainText('Overdue by');

@@ -1,5 +1,8 @@
 import { DETAIL_DEFAULTS, type OrderableService } from '../../contract/order.ts';
 
+/** A day that stays ahead, whatever the clock says. */
+export const DATE_WANTED = '2099-12-24';
+
 const FILLED: Record<string, string> = {
   color: 'Black',
   details: 'Two of each, please.',
@@ -26,7 +29,7 @@ export const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: SentOr
     project: 'Gripper',
     contactNumber: '+880 1711-000000',
     deliveryAddress: 'Shaheb Bazar, Rajshahi',
-    deliveryDate: '2026-12-24',
+    deliveryDate: DATE_WANTED,
     serviceNeeded: service,
     ...Object.fromEntries(filled),
     ...fields,

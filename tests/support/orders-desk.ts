@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAddress } from '../../contract/addresses.ts';
 import type { OrderReceipt } from '../../contract/order.ts';
 import type { OrderRecord } from '../../contract/order-record.ts';
+import { shopDay } from '../../contract/shop-time.ts';
 import { anOrder, type SentOrder } from './an-order.ts';
 
 export const SEARCH = 'Search order by reference, name, company...';
@@ -31,4 +32,9 @@ export const downloaded = async (page: Page, button: Locator) => {
   return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
 };
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+export const inDays = (days: number) => shopDay(new Date(Date.now() + days * DAY_MS));
+
+/** Sets the reader's clock ahead: orders are taken for days to come, and pass them without being waited for. */
+export const whenDaysHavePassed = (page: Page, days: number) =>
+  page.clock.setFixedTime(new Date(Date.now() + days * DAY_MS));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { apiAddress } from '../../contract/addresses.ts';
+import { DATE_WANTED } from './an-order.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
@@ -51,7 +52,7 @@ export const fillFirstStep = async (page: Page, customer: string) => {
   await page.getByLabel('Project').fill('Gripper');
   await page.getByLabel('Contact Number').fill('+880 1711-000000');
   await page.getByLabel('Delivery Address').fill('Shaheb Bazar, Rajshahi');
-  await page.getByLabel('Delivery Date').fill('2026-12-24');
+  await page.getByLabel('Delivery Date').fill(DATE_WANTED);
 };
 
 /** Signs in on the page made for it; for the stories that are about that. */

@@ -1,23 +1,48 @@
 import type { z } from 'zod';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
-import { type FirstStep, firstStep, isOrderable, serviceDetails } from '../../../contract/order.ts';
+import {
+  type FirstStep,
+  firstStepOn,
+  isOrderable,
+  ORDER_MESSAGE,
+  type OrderableService,
+  serviceDetails,
+  takesOneFile,
+} from '../../../contract/order.ts';
+import { shopDay } from '../../../contract/shop-time.ts';
 import { Refused } from '../../errors.ts';
 
 const faults = (result: z.ZodSafeParseResult<unknown>): FieldError[] =>
   result.success ? [] : result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
+const fileFaults = (service: OrderableService, files: number): FieldError[] =>
+  takesOneFile(service) && files > 1 ? [{ path: 'file', message: ORDER_MESSAGE.oneFile }] : [];
+
+export interface OrderRequest {
+  customer: FirstStep;
+  details: Record<string, string>;
+}
+
 /**
- * Checks the text fields of an order, both steps at once, so that the customer hears of every fault.
+ * Checks the text fields of an order, both steps at once, and how many files came with them, so that the customer
+ * hears of every fault.
  * @throws Refused
  */
-export const readOrderRequest = (
-  fields: Record<string, string>,
-): { customer: FirstStep; details: Record<string, string> } => {
-  const customer = firstStep.safeParse(fields);
-  const service = fields.serviceNeeded;
-  const details = isOrderable(service) ? serviceDetails[service].safeParse(fields) : undefined;
-  const errors = [...faults(customer), ...(details ? faults(details) : [])];
-  if (!customer.success || !details?.success) throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
-  return { customer: customer.data, details: details.data };
+export const orderRequestReader = (now: () => Date) => {
+  const firstStep = firstStepOn(() => shopDay(now()));
+  return (fields: Record<string, string>, files: number): OrderRequest => {
+    const customer = firstStep.safeParse(fields);
+    const service = fields.serviceNeeded;
+    const known = isOrderable(service) ? service : undefined;
+    const details = known && serviceDetails[known].safeParse(fields);
+    const errors = [
+      ...faults(customer),
+      ...(details ? faults(details) : []),
+      ...(known ? fileFaults(known, files) : []),
+    ];
+    if (errors.length > 0 || !customer.success || !details?.success)
+      throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+    return { customer: customer.data, details: details.data };
+  };
 };

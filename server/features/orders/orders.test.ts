@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { ORDER_MESSAGE, ORDERABLE_SERVICES } from '../../../contract/order.ts';
 import { anOrder, type SentOrder } from '../../../tests/support/an-order.ts';
-import { ownerOf, testApp } from '../../../tests/support/app.ts';
+import { ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
 import { place } from '../../../tests/support/placed-order.ts';
 
 const filesIn = async (dataDir: string) =>
@@ -32,9 +32,81 @@ describe('an order that is refused', () => {
     ['without a date', { fields: { deliveryDate: '' } }, 'Delivery Date is required!', 'deliveryDate'],
     [
       'with the 30th of February',
-      { fields: { deliveryDate: '2026-02-30' } },
-      'Enter valid delivery date!',
+      { fields: { deliveryDate: '2099-02-30' } },
+      'Enter valid delivery date, for example 2099-12-31!',
       'deliveryDate',
+    ],
+    [
+      'for a day of the last century',
+      { fields: { deliveryDate: '1999-12-31' } },
+      'Please choose today or a later day, for example 20 Nov 2026!',
+      'deliveryDate',
+    ],
+    [
+      'for yesterday',
+      { fields: { deliveryDate: '2026-11-19' } },
+      'Please choose today or a later day, for example 20 Nov 2026!',
+      'deliveryDate',
+    ],
+    [
+      'with letters for a number',
+      { fields: { contactNumber: 'abc' } },
+      'Enter valid contact number, for example +880 1711-000000!',
+      'contactNumber',
+    ],
+    [
+      'with too few digits to be called',
+      { fields: { contactNumber: '+ (12) 34' } },
+      'Enter valid contact number, for example +880 1711-000000!',
+      'contactNumber',
+    ],
+    [
+      'of a material that is not on the list',
+      { fields: { material: 'Gold' } },
+      'Please choose one of these: PLA, PETG, ABS!',
+      'material',
+    ],
+    [
+      'of a strength that is not on the list',
+      { fields: { strength: 'robust' } },
+      'Please choose one of these: Robust, Average, Light-weight!',
+      'strength',
+    ],
+    [
+      'of a finishing that printing does not have',
+      { fields: { finishing: 'Tinning' } },
+      'Please choose one of these: Fine, Coarse!',
+      'finishing',
+    ],
+    [
+      'with perhaps where yes or no is asked',
+      { service: '3D-Printing-sla', fields: { designNeeded: 'Perhaps' } },
+      'Please choose one of these: Yes, No!',
+      'designNeeded',
+    ],
+    [
+      'with perhaps where the laser’s material is asked',
+      { service: 'Laser-Cutting', fields: { materialNeeded: 'Perhaps' } },
+      'Please choose one of these: Yes, No!',
+      'materialNeeded',
+    ],
+    [
+      'for a board of layers that the shop does not make',
+      { service: 'PCB-Manufacturing', fields: { layers: 'Four Layers' } },
+      'Please choose one of these: Single Layer, Double Layer (No Plated Through Hole)!',
+      'layers',
+    ],
+    [
+      'for laser cutting with two files',
+      {
+        service: 'Laser-Cutting',
+        files: [
+          { name: 'lid.dxf', bytes: '0' },
+          { name: 'base.dxf', bytes: '0' },
+        ],
+      },
+      'Please send one file: a laser cutting order takes a single one!',
+      'file',
     ],
     ['without a service', { fields: { serviceNeeded: undefined } }, 'Select a service!', 'serviceNeeded'],
     ['for silicon molding', { fields: { serviceNeeded: 'Silicon-Molding' } }, 'Select a service!', 'serviceNeeded'],
@@ -68,7 +140,7 @@ describe('an order that is refused', () => {
   ] as [string, SentOrder, string, string][])(
     '%s says so and leaves nothing behind',
     async (_what, parts, message, field) => {
-      const { app, dataDir } = await testApp();
+      const { app, dataDir } = await testApp({ now: testClock().now });
       const reply = await place(app, parts);
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({ success: false, message });

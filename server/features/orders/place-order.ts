@@ -10,7 +10,7 @@ import type { Receive } from '../../files/incoming.ts';
 import type { FileStore, StagedFile } from '../../files/store.ts';
 import type { Post } from '../../mail/post.ts';
 import { keyOf } from './order-files.ts';
-import { readOrderRequest } from './order-request.ts';
+import { type OrderRequest, orderRequestReader } from './order-request.ts';
 import { insertOrder } from './orders.repository.ts';
 
 interface TakenFile extends StagedFile {
@@ -32,7 +32,7 @@ export interface OrderParts {
 const writeOrder = (
   { db, now, trackingUrl, post }: OrderParts,
   claim: ClaimedRequest | undefined,
-  { customer, details }: ReturnType<typeof readOrderRequest>,
+  { customer, details }: OrderRequest,
   taken: TakenFile[],
 ) =>
   writeOnce<Omit<OrderReceipt, 'trackingUrl'>>(db, claim, now(), async (tx) => {
@@ -66,21 +66,24 @@ const writeOrder = (
   });
 
 /** Takes what a customer sends: the files go to the store as they come. @throws Refused */
-const takeOrder = async (files: FileStore, receive: Receive, taken: TakenFile[]) => {
-  const fields = await receive(async ({ field, name, bytes }) => {
-    if (field !== 'file') throw new Refused(`Files are taken in the field file, not in ${field}!`);
-    const _id = newId();
-    const file = { _id, name: showableFileName(name), ...(await files.stage(keyOf(_id), bytes)) };
-    taken.push(file);
-    if (file.size === 0) throw new Refused(`The file ${file.name} is empty!`);
-  });
-  const request = readOrderRequest(fields);
-  if (taken.length === 0) throw new Refused(ORDER_MESSAGE.file);
-  await files.keep(taken);
-  return request;
+const orderTaker = ({ files, now }: OrderParts) => {
+  const readOrderRequest = orderRequestReader(now);
+  return async (receive: Receive, taken: TakenFile[]) => {
+    const fields = await receive(async ({ field, name, bytes }) => {
+      if (field !== 'file') throw new Refused(`Files are taken in the field file, not in ${field}!`);
+      const _id = newId();
+      const file = { _id, name: showableFileName(name), ...(await files.stage(keyOf(_id), bytes)) };
+      taken.push(file);
+      if (file.size === 0) throw new Refused(`The file ${file.name} is empty!`);
+    });
+    const request = readOrderRequest(fields, taken.length);
+    if (taken.length === 0) throw new Refused(ORDER_MESSAGE.file);
+    await files.keep(taken);
+    return request;
+  };
 };
 
-const hashOf = ({ customer, details }: ReturnType<typeof readOrderRequest>, taken: TakenFile[]) =>
+const hashOf = ({ customer, details }: OrderRequest, taken: TakenFile[]) =>
   requestHash(
     { ...details, ...customer },
     taken.map((file) => ({ ...file, field: 'file' })),
@@ -92,14 +95,14 @@ const hashOf = ({ customer, details }: ReturnType<typeof readOrderRequest>, take
  * The same claim again gets the first one's receipt and keeps nothing; another order under it is refused.
  * @throws Refused, KeyReused
  */
-export const placeOrder =
-  (parts: OrderParts) =>
-  async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
+export const placeOrder = (parts: OrderParts) => {
+  const takeOrder = orderTaker(parts);
+  return async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
     const taken: TakenFile[] = [];
     const keys = () => taken.map(({ key }) => key);
     const discardNew = () => parts.discard(keys());
     const { answer, written } = await orDiscard(async () => {
-      const request = await takeOrder(parts.files, receive, taken);
+      const request = await takeOrder(receive, taken);
       return writeOrder(parts, claim && { ...claim, requestHash: hashOf(request, taken) }, request, taken);
     }, discardNew);
     if (written) parts.files.release(keys());
@@ -107,3 +110,4 @@ export const placeOrder =
     parts.post.wake();
     return { ...answer, trackingUrl: parts.trackingUrl(answer._id) };
   };
+};

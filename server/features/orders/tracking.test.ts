@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DATE_WANTED } from '../../../tests/support/an-order.ts';
 import { ownerOf, testApp } from '../../../tests/support/app.ts';
 import { ownersOrders, placed } from '../../../tests/support/placed-order.ts';
 import { newId } from '../../database/identifiers.ts';
@@ -52,7 +53,7 @@ describe('what the holder of a link is told', () => {
     const { change, record } = ownersOrders(app, await ownerOf(app));
     await change(_id, { status: 'quoted', note: 'Pays late' });
     const told = await app.services.orders.track(tokenOf(trackingUrl));
-    expect(told).toMatchObject({ reference, status: 'quoted', project: 'Gripper', deliveryDate: '2026-12-24' });
+    expect(told).toMatchObject({ reference, status: 'quoted', project: 'Gripper', deliveryDate: DATE_WANTED });
     expect(told.details).toContainEqual({ name: 'material', label: 'Material', value: 'PLA' });
     expect(told.files).toEqual([{ name: 'part.stl', size: 25 }]);
     expect(told.history.map(({ status }) => status)).toEqual(['new', 'quoted']);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { FILE_TYPES } from '../../../content/file-types.ts';
-import { DETAIL_DEFAULTS, type OrderableService, serviceDetails } from '../../../contract/order.ts';
+import { DETAIL_DEFAULTS, type OrderableService, serviceDetails, takesOneFile } from '../../../contract/order.ts';
 import { FileField } from '../../forms/file-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
@@ -17,7 +17,8 @@ type Details = Record<string, string | undefined>;
 
 /** The job itself: the service's fields and its files. Sends the whole order. */
 export function DetailForm({ service }: { service: OrderableService }) {
-  const { fields, singleFile = false }: OrderForm = ORDER_FORMS[service];
+  const { fields }: OrderForm = ORDER_FORMS[service];
+  const singleFile = takesOneFile(service);
   const { orderLimits } = useShop();
   const schema: z.ZodType<Details, Details> = serviceDetails[service];
   const { control, handleSubmit } = useContractForm(

@@ -1,18 +1,13 @@
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import {
-  type FirstStep,
-  firstStep,
-  isOrderable,
-  type OrderableService,
-  SERVICE_OPTIONS,
-} from '../../../contract/order.ts';
+import { type FirstStep, isOrderable, type OrderableService, SERVICE_OPTIONS } from '../../../contract/order.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { DateField, TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { orderDraft } from './draft.ts';
+import { firstStepNow } from './first-step-now.ts';
 import { firstStepFromDraft, preselectedService } from './preselection.ts';
 
 const SERVICES = SERVICE_OPTIONS.filter(({ value }) => isOrderable(value));
@@ -31,7 +26,7 @@ const emptyFor = (serviceNeeded: OrderableService) => ({
 /** Who orders, and where the parts go. `requested` is the service that the address asks for. */
 export function FirstStepForm({ requested }: { requested: OrderableService | undefined }) {
   const navigate = useNavigate();
-  const { control, handleSubmit, formState } = useContractForm(firstStep, emptyFor(preselectedService(requested)), {
+  const { control, handleSubmit, formState } = useContractForm(firstStepNow, emptyFor(preselectedService(requested)), {
     read: () => firstStepFromDraft(orderDraft.read(), requested),
     keep: (values) => orderDraft.keepFirstStep(values, requested),
   });

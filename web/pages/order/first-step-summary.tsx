@@ -1,20 +1,24 @@
 import { Link } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { type FirstStep, firstStep, type OrderableService } from '../../../contract/order.ts';
+import type { FirstStep, OrderableService } from '../../../contract/order.ts';
+import { dayText } from '../../../contract/shop-time.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { orderDraft } from './draft.ts';
+import { firstStepNow } from './first-step-now.ts';
 
 const ROWS: readonly { label: string; of: (given: FirstStep) => readonly string[] }[] = [
   { label: 'Ordered by', of: ({ name, company }) => [name, company] },
   { label: 'Project', of: ({ project }) => [project] },
   { label: 'Reached at', of: ({ email, contactNumber }) => [email, contactNumber] },
-  { label: 'Delivered', of: ({ deliveryDate, deliveryAddress }) => [deliveryDate, deliveryAddress] },
+  { label: 'Deliver by', of: ({ deliveryDate, deliveryAddress }) => [dayText(deliveryDate), deliveryAddress] },
 ];
 
 /** What the first step holds, as the title block of the job; nothing until it is complete. */
 export function FirstStepSummary({ service }: { service: OrderableService }) {
   const hydrated = useHydrated();
-  const given = hydrated ? firstStep.safeParse({ ...orderDraft.read().firstStep, serviceNeeded: service }) : undefined;
+  const given = hydrated
+    ? firstStepNow.safeParse({ ...orderDraft.read().firstStep, serviceNeeded: service })
+    : undefined;
   if (!given?.success) return null;
   return (
     <section className="border border-edge bg-panel">

@@ -18,8 +18,6 @@ export type OrderField<Name extends string = string> = FieldBase<Name> &
 export interface OrderForm<Name extends string = string> {
   title: string;
   fields: readonly OrderField<Name>[];
-  /** Whether one file is all that the job takes. */
-  singleFile?: boolean;
 }
 
 const fdm = DETAIL_LABEL['3D-Printing-fdm'];
@@ -65,7 +63,6 @@ export const ORDER_FORMS: { [Service in OrderableService]: OrderForm<keyof Servi
       details,
       { ...quantity, placeholder: 'According to the files' },
     ],
-    singleFile: true,
   },
   'PCB-Manufacturing': {
     title: 'PCB Manufacturing Order',

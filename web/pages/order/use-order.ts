@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { firstStep, ORDER_MESSAGE, type OrderableService, type OrderReceipt } from '../../../contract/order.ts';
+import { ORDER_MESSAGE, type OrderableService, type OrderReceipt } from '../../../contract/order.ts';
 import { showToast, toastOnNextPage } from '../../elements/toast.ts';
 import { orderDraft } from './draft.ts';
+import { firstStepNow } from './first-step-now.ts';
 import { useOrderUpload } from './use-order-upload.ts';
 
 /** Places the order: a file first, then the first step's answers, then everything is sent. */
@@ -18,7 +19,7 @@ export const useOrder = (service: OrderableService, files: readonly File[], askF
       return showToast({ kind: 'error', text: ORDER_MESSAGE.file });
     }
     const given = { ...orderDraft.read().firstStep, serviceNeeded: service };
-    const first = firstStep.safeParse(given);
+    const first = firstStepNow.safeParse(given);
     if (!first.success) {
       showToast({ kind: 'error', text: ORDER_MESSAGE.fillFields });
       orderDraft.keepFirstStep(given); // the first step opens with this service

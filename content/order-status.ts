@@ -15,7 +15,7 @@ export const ORDER_STATUS_NAME: Record<OrderStatus, string> = {
 export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
   new: 'We have received it and will look at it soon.',
   reviewing: 'We are looking at your files and at what you need.',
-  quoted: 'We have worked out a price and will write to you about it.',
+  quoted: 'Your quote is ready. If you do not have the price yet, write to us or call, and we tell you.',
   'in production': 'Your parts are being made.',
   ready: 'Your parts are finished and ready for you.',
   delivered: 'Your parts have been delivered. We hope they serve you well!',

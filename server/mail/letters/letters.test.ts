@@ -46,7 +46,7 @@ test('an order is told to the owner with all that was said and sent, and an answ
     'Project: Gripper',
     'Contact Number: +880 1711-000000',
     'Delivery Address: Shaheb Bazar, Rajshahi',
-    'Delivery Date: 2026-12-24',
+    'Delivery Date: 24 Dec 2099',
     'Service Needed: FDM 3D Printing',
     'Material: PLA',
     'Strength: Robust',
@@ -61,11 +61,16 @@ test('an order is told to the owner with all that was said and sent, and an answ
 
 test.each(ORDERABLE_SERVICES)('every field of an order for %s is in the owner’s letter', async (service) => {
   const { app, mailbox, deliver } = await mailingApp();
-  const names = Object.keys(DETAIL_DEFAULTS[service]);
-  await placed(app, { service, fields: Object.fromEntries(names.map((name) => [name, `What ${name} says`])) });
+  const chosen = Object.entries(DETAIL_DEFAULTS[service]);
+  const answers = chosen.map(([name, value]) => [name, value || `What ${name} says`] as const);
+  await placed(app, { service, fields: Object.fromEntries(answers) });
   await deliver();
-  const text = mailbox.to(SHOP.owner)[0]?.parsed.text;
-  for (const name of names) expect(text).toMatch(new RegExp(`^[A-Z].*[:?] What ${name} says$`, 'm'));
+  const lines = mailbox.to(SHOP.owner)[0]?.parsed.text?.split('\n') ?? [];
+  for (const [name, answer] of answers)
+    expect(
+      lines.some((line) => /^[A-Z].*[:?] /.test(line) && line.endsWith(` ${answer}`)),
+      name,
+    ).toBe(true);
 });
 
 test('the customer gets a receipt with the reference and the private link, and an answer goes to the shop', async () => {
@@ -96,6 +101,19 @@ test('a message is told to the owner word for word, and an answer goes to its se
   expect(mail?.recipients).toEqual([SHOP.owner]);
   expect(mail?.parsed).toMatchObject({ subject: 'Message from Rahim Uddin', replyTo: [{ address: MESSAGE.email }] });
   for (const text of Object.values(MESSAGE)) expect(mail?.parsed.text).toContain(text);
+});
+
+test('the news of a quote does not announce another mail', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const owner = ownersOrders(app, await ownerOf(app));
+  const { _id } = await placed(app);
+  await deliver();
+  mailbox.mails.length = 0;
+  await owner.change(_id, { status: 'quoted', announce: true });
+  await deliver();
+  const text = mailbox.to(CUSTOMER)[0]?.parsed.text;
+  expect(text).toContain('Your quote is ready.');
+  expect(text).not.toMatch(/will (write|mail|send)/);
 });
 
 test('the customer hears of each status that the owner announces, and of no other', async () => {

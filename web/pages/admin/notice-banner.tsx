@@ -10,7 +10,7 @@ import type { ListedNotice, Severity } from '../../../contract/notices.ts';
 import { sentenceOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { showToast } from '../../elements/toast.ts';
-import { Moment } from './dates.tsx';
+import { Moment } from '../../ui/time.tsx';
 
 const LOOK: Record<Severity, { Icon: LucideIcon; word: string; frame: string; icon: string }> = {
   info: { Icon: Info, word: 'For your information', frame: 'border-edge bg-panel', icon: 'text-muted' },

@@ -245,7 +245,7 @@ describe('an order that is taken', () => {
   ];
   test.each<[string, SentOrder]>([
     ['another text', { fields: { color: 'Red' }, files: two }],
-    ['another service', { service: 'Laser-Cutting', files: two }],
+    ['another service', { service: '3D-Printing-sla', files: two }],
     ['other bytes of the same length', { files: [...two.slice(0, 1), { name: 'b.stl', bytes: 'solid c' }] }],
     ['another file name', { files: [...two.slice(0, 1), { name: 'c.stl', bytes: 'solid b' }] }],
     ['its files in another order', { files: two.toReversed() }],

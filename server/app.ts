@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { api } from './http/api.ts';
+import { connectionBounds } from './http/connection-limits.ts';
 import { installErrorReplies, replyToBadUrl } from './http/error-replies.ts';
 import { foundRoutes } from './http/found.ts';
 import { closeGracefully } from './http/graceful-close.ts';
@@ -47,7 +48,7 @@ const createApp = (
   log: Log | undefined,
 ): FastifyInstance => {
   const app: FastifyInstance = Fastify({
-    serverFactory: frontedBy(answers, () => app.log),
+    serverFactory: frontedBy(answers, () => app.log, connectionBounds(trustProxy !== false)),
     logger: { level: logLevel, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes its own line
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
+import { boundConnections, type ConnectionBounds } from '../connection-limits.ts';
+import { inTurn } from '../pipelining.ts';
 import { type Answer, bodyHeaders, holdsStill } from './answer.ts';
 import type { Answers } from './answers.ts';
 import { type Bodies, chooseEncoding, type Encoding } from './encodings.ts';
 
 type Sent = NonNullable<Answer['sent']>;
+/** Then a connection starts anew: generous for a proxy, and nothing that adds up in one lasts for ever. */
+const REQUESTS_OF_SOCKET_MAX = 1_000;
+
 type FlatHeaders = (string | number | string[])[];
 
 /** The heads of an answer as Node takes them fastest, made at the first use. */
@@ -66,12 +71,15 @@ const answerFromMemory = (answers: Answers, log: () => FastifyBaseLogger) => {
 
 /** Makes Fastify's server, with what memory can answer in front. While the server closes, Fastify answers all itself. */
 export const frontedBy =
-  (answers: Answers, log: () => FastifyBaseLogger): FastifyServerFactory =>
+  (answers: Answers, log: () => FastifyBaseLogger, bounds: ConnectionBounds): FastifyServerFactory =>
   (handle, options) => {
     const answered = answerFromMemory(answers, log);
-    const server: Server = createServer(options.http as ServerOptions, (request, response) => {
+    const { serve, idleSince } = inTurn((request, response) => {
       if (!server.listening || !answered(request, response)) handle(request, response);
     });
+    const server: Server = createServer(options.http as ServerOptions, serve);
+    boundConnections(server, idleSince, bounds);
+    server.maxRequestsPerSocket = REQUESTS_OF_SOCKET_MAX;
     server.keepAliveTimeout = Number(options.keepAliveTimeout);
     server.requestTimeout = Number(options.requestTimeout);
     return server;

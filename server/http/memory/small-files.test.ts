@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/app.ts';
 import { rawGet } from '../../../tests/support/raw-get.ts';
+import { connectionBounds } from '../connection-limits.ts';
 import { answersInMemory } from './answers.ts';
 import { frontedBy } from './front.ts';
 import { serveSmallFiles } from './small-files.ts';
@@ -20,7 +21,7 @@ const files = async (contents: Record<string, string | Buffer>) => {
   for (const [name, content] of Object.entries(contents)) await writeFile(path.join(root, name), content);
   let version = 0;
   const answers = answersInMemory({ version: () => version });
-  const app: FastifyInstance = Fastify({ serverFactory: frontedBy(answers, () => app.log) });
+  const app: FastifyInstance = Fastify({ serverFactory: frontedBy(answers, () => app.log, connectionBounds(false)) });
   onTestFinished(() => app.close());
   let routed = 0;
   app.addHook('onRequest', async () => {

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { boundConnections, type ConnectionBounds } from './connection-limits.ts';
+import { inTurn } from './pipelining.ts';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+const listening = async (bounds: ConnectionBounds, serve: RequestListener = (_request, response) => response.end()) => {
+  const line = inTurn(serve);
+  const server = createServer(line.serve).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  boundConnections(server, line.idleSince, bounds);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const open = async (localAddress = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    const closed = once(socket, 'close');
+    const ask = async () => {
+      socket.write(REQUEST);
+      const [chunk] = (await Promise.race([once(socket, 'data'), closed])) as [unknown];
+      return Buffer.isBuffer(chunk);
+    };
+    await once(socket, 'connect');
+    return { ask, closed, isOpen: () => !socket.closed, send: () => socket.write(REQUEST) };
+  };
+  return { open, server };
+};
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof listening>>['open']>>;
+const answered = (clients: Client[]) => Promise.all(clients.map(({ ask }) => ask()));
+
+it('one address more makes place by closing what it has not used for the longest', async () => {
+  const { open } = await listening({ all: 100, ofOne: 3 });
+  const clients = [await open(), await open(), await open()];
+  for (const at of [1, 2, 0]) expect(await clients[at]?.ask()).toBe(true);
+  const newcomer = await open();
+  expect(await newcomer.ask()).toBe(true);
+  await clients[1]?.closed;
+  expect(await answered([clients[0], clients[2]] as Client[])).toEqual([true, true]);
+});
+
+it('what is being answered is never closed for a newcomer: where all are busy, the newcomer goes', async () => {
+  const begun: (() => void)[] = [];
+  const { open, server } = await listening({ all: 100, ofOne: 2 }, (_request, response) => {
+    begun.push(() => response.end());
+  });
+  const busy = [await open(), await open()];
+  const asked = once(server, 'request').then(() => once(server, 'request'));
+  for (const { send } of busy) send();
+  await asked;
+  await (await open()).closed;
+  expect(busy.every(({ isOpen }) => isOpen())).toBe(true);
+  expect(begun).toHaveLength(2);
+});
+
+it('addresses have their places each for itself, and together no more than there are', async () => {
+  const { open } = await listening({ all: 4, ofOne: 3 });
+  const first = [await open('127.0.0.1'), await open('127.0.0.1'), await open('127.0.0.1')];
+  expect(await answered(first)).toEqual([true, true, true]);
+  const others = [await open('127.0.0.2'), await open('127.0.0.3')];
+  expect(await answered(others)).toEqual([true, true]);
+  await first[0]?.closed;
+  expect(await answered(first.slice(1))).toEqual([true, true]);
+});

@@ -22,6 +22,7 @@ import { diskReserve } from './files/reserve.ts';
 import type { FileStore } from './files/store.ts';
 import { sweepFiles } from './files/sweeper.ts';
 import { answersInMemory } from './http/memory/answers.ts';
+import { renderQueue } from './http/render-queue.ts';
 import { sessionCookies } from './http/session.ts';
 import { throttleByAddress } from './http/throttle.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
@@ -89,6 +90,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     account: accountService({ db, now, shopName: config.shop.name }),
     administrators,
     answers: answersInMemory({ version: products.version }),
+    renders: renderQueue(),
     cookies: sessionCookies(config),
     loginThrottle: loginThrottle(config.loginTries),
     throttles: throttlesOf(config),

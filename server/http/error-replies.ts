@@ -5,6 +5,8 @@ import { API } from '../../contract/addresses.ts';
 import type { Failure, FieldError } from '../../contract/envelope.ts';
 import { MESSAGE } from '../../contract/messages.ts';
 import { NoRoom, ServiceError, TooMany, Unavailable } from '../errors.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { isRouterData } from './page-address.ts';
 import { shortageOf } from './shortage.ts';
 
 const failureBody = (message: string, errors?: FieldError[]): Failure => ({
@@ -59,6 +61,9 @@ const giveUpReserve = ({ server, log }: FastifyRequest) => {
   server.services.reserve.giveUp().catch((error: unknown) => log.error({ err: error }, 'the reserve stays'));
 };
 
+const isPage = ({ method, url }: FastifyRequest) =>
+  ['GET', 'HEAD'].includes(method) && !url.startsWith(`${API}/`) && !isRouterData(url.split('?')[0] ?? url);
+
 /** The public half goes to the person, the private half to the log. */
 const replyWithError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const error = thrown instanceof ServiceError ? thrown : (shortageOf(thrown) ?? thrown);
@@ -69,6 +74,7 @@ const replyWithError = (thrown: unknown, request: FastifyRequest, reply: Fastify
   if (error instanceof NoRoom && error.cause !== undefined) giveUpReserve(request);
   if (comesLater(error)) reply.header('Retry-After', error.retryAfterSeconds);
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (status === 503 && isPage(request)) return sendBusyPage(reply.code(status));
   return reply.code(status).send(body);
 };
 

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { SERVICES } from '../../content/services.ts';
 import { API, apiAddress, siteAddress, siteFile } from '../../contract/addresses.ts';
-import { ORDERABLE_SERVICES } from '../../contract/order.ts';
 import { NotFound } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { READY, sendAnswer } from './memory/send-answer.ts';
+import { LISTED_PAGES } from './standing-pages.ts';
 
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
@@ -12,17 +11,6 @@ const ADDRESSES_A_PART = 5_000; // the protocol allows 50,000; so many are made 
 
 /** The sheet of drafting film that the pages are drawn on (web/styles/tokens.css). */
 const PAPER = '#eff3f7';
-
-/** Every page that stands whatever the catalogue holds. Those of the owner are nobody else's business. */
-const STANDING_PAGES = [
-  siteAddress.home,
-  siteAddress.about,
-  siteAddress.shop,
-  ...SERVICES.map(({ slug }) => siteAddress.service(slug)),
-  siteAddress.contact,
-  siteAddress.order,
-  ...ORDERABLE_SERVICES.map(siteAddress.orderForm),
-];
 
 const productPages = async (products: Services['products'], part: number) => {
   const ids = await products.identifiers({ offset: (part - 1) * ADDRESSES_A_PART, limit: ADDRESSES_A_PART });
@@ -44,14 +32,14 @@ const listing = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addre
 const sitemap = async ({ config: { publicUrl }, products }: Services) => {
   const parts = Math.ceil((await products.count()) / ADDRESSES_A_PART);
   const whole = (address: string) => publicUrl + address;
-  if (parts <= 1) return listing('urlset', 'url', [...STANDING_PAGES, ...(await productPages(products, 1))].map(whole));
+  if (parts <= 1) return listing('urlset', 'url', [...LISTED_PAGES, ...(await productPages(products, 1))].map(whole));
   const lists = Array.from({ length: parts + 1 }, (_, part) => siteFile.sitemapPart(part));
   return listing('sitemapindex', 'sitemap', lists.map(whole));
 };
 
 /** @throws NotFound for a part that there is not */
 const sitemapPart = async ({ config: { publicUrl }, products }: Services, part: number) => {
-  const pages = part === 0 ? STANDING_PAGES : await productPages(products, part);
+  const pages = part === 0 ? LISTED_PAGES : await productPages(products, part);
   if (pages.length === 0) throw new NotFound();
   return listing(
     'urlset',

@@ -1,7 +1,7 @@
 import { PAGE_QUERY } from '../../contract/addresses.ts';
 
 /** What React Router's script in the browser asks for instead of a page; it says in the query what it wants. */
-const isRouterData = (path: string) => path.endsWith('.data') || path === '/__manifest';
+export const isRouterData = (path: string) => path.endsWith('.data') || path === '/__manifest';
 
 /** A page's address with nothing but the query that it reads: whatever else a link carries, it is the same page. */
 export const addressOf = (url: string) => {

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { shopContext } from '../../web/context.ts';
 import type { Services } from '../services.ts';
 import { ASK_EACH_TIME, type Made } from './memory/answer.ts';
+import type { Page } from './site-map.ts';
 
 /** The pages as built: the React Router bundle, and where its custom elements are served. */
 export interface Site {
@@ -62,19 +63,20 @@ const isForEverybody = ({ status, headers }: Response) =>
 export const pageRenderer = ({ config, products, orders }: Services, site: Site) => {
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
-  return async (address: string): Promise<Made> => {
+  return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<Made> => {
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(key, { shop: config.shop, products, orders, nonce, elementsUrl: site.elementsUrl });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
-    const lasting = !site.development && isForEverybody(response);
+    const forEverybody = isForEverybody(response);
+    const lasting = !site.development && (forEverybody || (shared && response.status < 500));
     const headers = {
       ...Object.fromEntries(response.headers),
       'content-security-policy': contentSecurityPolicy(hashes, site),
       'permissions-policy': PERMISSIONS_POLICY,
-      'cache-control': lasting ? ASK_EACH_TIME : (response.headers.get('Cache-Control') ?? 'no-cache'),
+      'cache-control': lasting && forEverybody ? ASK_EACH_TIME : (response.headers.get('Cache-Control') ?? 'no-cache'),
     };
     return { status: response.status, headers, body: html, lasting };
   };

@@ -4,9 +4,11 @@ import { MESSAGE } from '../../contract/messages.ts';
 import { Refused } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { READY, sendAnswer } from './memory/send-answer.ts';
-import { addressOf, withoutLastSlash } from './page-address.ts';
+import { withoutLastSlash } from './page-address.ts';
 import { pageRenderer, type Site } from './render-page.ts';
+import { siteMap } from './site-map.ts';
 import { serveBuiltFiles } from './static-files.ts';
+import { clientAddress } from './throttle.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,9 +23,12 @@ export const mountSite = async (app: FastifyInstance, services: Services, site: 
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else await serveBuiltFiles(app, services.answers);
   const render = pageRenderer(services, site);
+  const findPage = siteMap(services);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url = request.url) => {
-    const address = addressOf(url);
-    return sendAnswer(request, reply, await services.answers.take(address, () => render(address)));
+    const page = await findPage(await site.build(), url);
+    const lane = { address: clientAddress(request.ip), kind: page.kind };
+    const make = () => services.renders.run(lane, () => render(page));
+    return sendAnswer(request, reply, await services.answers.take(page.address, make));
   };
   app.route({
     method: ['GET', 'HEAD'],

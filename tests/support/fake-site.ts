@@ -5,14 +5,22 @@ import type { ShopContext } from '../../web/context.ts';
 /** What a page of a fake site answers; `shop` is what the server handed over. */
 export type FakePage = (request: Request, shop: ShopContext) => Response | Promise<Response>;
 
-/** A site whose pages a test writes itself, in the place of the built one. */
-export const fakeSite = (page: FakePage): Site => {
+const EVERYTHING = { root: { id: 'root', path: '*', module: { default: () => null } } };
+
+const routesOf = (patterns: readonly string[]) => {
+  const module = { default: () => null };
+  const pages = patterns.map((path) => [path, { id: path, parentId: 'root', path, module }]);
+  return { root: { id: 'root', path: '', module }, ...Object.fromEntries(pages) };
+};
+
+/** A site whose pages a test writes itself, in the place of the built one; `patterns` as in web/routes.ts. */
+export const fakeSite = (page: FakePage, patterns?: readonly string[]): Site => {
   const shopContext = createContext<ShopContext>();
   const render = (request: Request, _status: number, _headers: Headers, _entry: unknown, context: unknown) =>
     page(request, (context as RouterContextProvider).get(shopContext));
   const build = {
     entry: { module: { default: render, shopContext } },
-    routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+    routes: patterns ? routesOf(patterns) : EVERYTHING,
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
     publicPath: '/',
     assetsBuildDirectory: '',

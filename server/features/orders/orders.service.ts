@@ -27,6 +27,8 @@ export const ordersService = ({ db, files, discard, now, secret, publicUrl, post
   return {
     place: placeOrder({ db, files, discard, now, trackingUrl, post }),
     track: trackOrder(db, tokens),
+    /** Whether a token was signed here; the order may be gone all the same. */
+    isTrackingToken: (token: string) => tokens.read(token) !== undefined,
     ...orderLists(db),
     ...orderRecords({ db, files, discard, now, trackingUrl, post }),
     ...orderFiles({ db, files }),

@@ -8,6 +8,7 @@ import { READY, sendRead } from '../../http/memory/send-answer.ts';
 import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
 import { receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
+import { clientAddress } from '../../http/throttle.ts';
 import type { Services } from '../../services.ts';
 
 const LIST_MAX = 1_000;
@@ -21,7 +22,7 @@ const listAddress = ({ limit, ...others }: Parameters<Services['products']['list
 
 /** What anyone may call. */
 export const publicProductRoutes =
-  ({ products, answers }: Services): FastifyPluginAsyncZod =>
+  ({ products, answers, renders }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -34,11 +35,16 @@ export const publicProductRoutes =
         }),
         response: { 200: page(product), ...failures(400) },
       },
-      handler: (request, reply) =>
-        sendRead(answers, [request, reply], listAddress(request.query), async () => {
+      handler: (request, reply) => {
+        const address = listAddress(request.query);
+        const kind = address === apiAddress.products ? 'standing' : 'search';
+        const list = async () => {
           const { items, nextCursor } = await products.list(request.query);
           return { success: true, data: items, nextCursor };
-        }),
+        };
+        const read = () => renders.run({ address: clientAddress(request.ip), kind }, list);
+        return sendRead(answers, [request, reply], address, read);
+      },
     });
 
     app.route({

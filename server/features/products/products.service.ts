@@ -224,6 +224,8 @@ export const productsService = (parts: Parts) => {
     /** Identifiers, oldest first: a slice of the whole catalogue. */
     identifiers: (slice: { offset: number; limit: number }): Promise<string[]> => productIds(db, slice),
 
+    has: async (_id: string): Promise<boolean> => (await findProduct(db, _id)) !== undefined,
+
     /** @throws NotFound */
     read: async (_id: string): Promise<Product> => toProduct(await findOrThrow(db, _id)),
 

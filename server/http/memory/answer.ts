@@ -14,7 +14,7 @@ export interface Made {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Missing where the answer is nobody else's. Weak: it names the content, whatever the encoding. */
+  /** Missing where the answer is nobody else's, or no success. Weak: it names the content, whatever the encoding. */
   readonly etag: string | undefined;
   bodies: Bodies;
   /** How often it was asked for again. */
@@ -31,7 +31,12 @@ export const nameOf = (body: Buffer) => `W/"${createHash('sha256').update(body).
 
 export const readyAnswer = async ({ status, headers, body, lasting }: Made): Promise<Answer> => {
   const plain = Buffer.from(body);
-  return { status, headers, etag: lasting ? nameOf(plain) : undefined, bodies: await compressQuickly(plain) };
+  return {
+    status,
+    headers,
+    etag: lasting && status === 200 ? nameOf(plain) : undefined,
+    bodies: await compressQuickly(plain),
+  };
 };
 
 /** RFC 9110, 13.1.2: any of the names, compared weakly. */

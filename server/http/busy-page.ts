@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem}';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>We are busy right now</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>We are busy right now</h1>
+<p>A lot of people are using the site at the moment. Please try again in a few seconds.</p>
+<p><a href="">Try again</a></p>
+</body>
+</html>
+`;
+
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
+
+/** The page in the place of one that cannot be rendered now: it costs nothing. */
+export const sendBusyPage = (reply: FastifyReply) =>
+  reply
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .header('Content-Security-Policy', POLICY)
+    .send(PAGE);

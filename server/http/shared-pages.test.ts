@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { apiAddress, siteAddress } from '../../contract/addresses.ts';
+import { anOrder } from '../../tests/support/an-order.ts';
+import { multipart, OWNER, ownerOf, temporaryFolder } from '../../tests/support/app.ts';
+import { type FakePage, fakeSite } from '../../tests/support/fake-site.ts';
+import { rawGet } from '../../tests/support/raw-get.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+
+const PATTERNS = ['about', 'shop', 'services/:slug', 'order/:type', 'details/:id', 'track/:token', '*'];
+
+const html = (body: string, status = 200) => new Response(body, { status, headers: { 'Content-Type': 'text/html' } });
+
+const shop = async (page: FakePage, patterns: readonly string[] = PATTERNS) => {
+  const config = readConfig({ DATA_DIR: await temporaryFolder(), DEMO: 'off', LOG_LEVEL: 'silent' });
+  const render = vi.fn<FakePage>(page);
+  const app = await buildApp(config, { site: fakeSite(render, patterns) });
+  onTestFinished(() => app.close());
+  await app.services.administrators.ensureFirst(OWNER, OWNER.email);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const addProduct = async () => {
+    const form = new FormData();
+    const product = { name: 'Hinge', id: 'H-1', price: '120', stock: '3', description: 'A hinge' };
+    for (const [name, value] of Object.entries(product)) form.set(name, value);
+    const { headers, payload } = await multipart(form);
+    const options = { url: apiAddress.products, headers: { ...headers, ...(await ownerOf(app)) }, payload };
+    const { _id } = (await app.inject({ method: 'POST', ...options })).json().data as { _id: string };
+    return _id;
+  };
+  return { app, render, open: rawGet(port), addProduct };
+};
+
+/** What came, told by its path alone. */
+const telling: FakePage = (request) => {
+  const { pathname } = new URL(request.url);
+  return html(`${'.'.repeat(2_000)}${pathname}`, pathname.endsWith('unknown') ? 404 : 200);
+};
+
+describe('what is not there', () => {
+  it.each([
+    ['addresses', '/secret-'],
+    ['addresses below a page', '/about/secret-'],
+    ['products', '/details/secret-'],
+    ['tracking tokens that are none of ours', '/track/secret-'],
+    ['services', '/services/secret-'],
+    ['order forms', '/order/secret-'],
+  ])('is rendered once, however many unknown %s are asked for, and has nothing of them', async (_name, address) => {
+    const { open, render } = await shop(telling);
+    const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => open(`${address}${at}?name=Nasrin`)));
+    for (const { status, headers, body } of replies) {
+      expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-cache']);
+      expect(body.toString()).not.toMatch(/secret|nasrin/i);
+    }
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('is not found on a condition, either: it stays a 404', async () => {
+    const { open } = await shop(telling);
+    for (let time = 0; time < 2; time += 1)
+      expect((await open('/nowhere', { headers: { 'if-none-match': '*' } })).status).toBe(404);
+  });
+
+  it('is rendered anew when the catalogue moves', async () => {
+    const { open, render, addProduct } = await shop(telling);
+    await open('/nowhere');
+    await addProduct();
+    await open('/nowhere');
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not kept where its rendering broke', async () => {
+    const { open, render } = await shop(() => html('broken', 500));
+    for (let time = 0; time < 2; time += 1) expect((await open('/nowhere')).status).toBe(500);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what is there', () => {
+  it('is a page of its own, however its address is written', async () => {
+    const { open, render, addProduct } = await shop(telling);
+    const own = siteAddress.product(await addProduct());
+    for (const written of [own, own.replace('details', 'DETAILS'), own.replace('details', 'det%61ils')])
+      expect((await open(written)).body.toString()).toContain(own);
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('is the page of an order for its own token', async () => {
+    const { app, open } = await shop(telling);
+    const { headers, payload } = await multipart(anOrder());
+    const placed = await app.inject({ method: 'POST', url: apiAddress.order, headers, payload });
+    const { pathname } = new URL((placed.json().data as { trackingUrl: string }).trackingUrl);
+    expect((await open(pathname)).body.toString()).toContain(pathname);
+  });
+
+  it('comes although somebody has new searches rendered without end', async () => {
+    const { open } = await shop(async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return html(new URL(request.url).pathname);
+    });
+    const searches = Array.from({ length: 300 }, (_, at) => open(`/shop?q=none+of+${at}`));
+    const others = await Promise.all([open('/about'), open('/nowhere'), open('/healthz')]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const replies = await Promise.all(searches);
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(100);
+    expect(refused.length + replies.filter(({ status }) => status === 200).length).toBe(300);
+  });
+});
+
+describe('what cannot be rendered now', () => {
+  /** A site that is busy until it is told to go on. */
+  const busyShop = async () => {
+    let goOn: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (goOn = resolve));
+    const { open } = await shop(async () => {
+      await waiting;
+      return html('found');
+    });
+    const asked = Array.from({ length: 12 }, (_, at) => open(`/shop?q=${at}`));
+    const first = await Promise.race(asked);
+    return { open, first, finish: () => (goOn(), Promise.all(asked)) };
+  };
+
+  it('is a page with a sentence and the seconds to wait; health is answered at once', async () => {
+    const { open, first, finish } = await busyShop();
+    expect(first.status).toBe(503);
+    expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
+    expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(first.body.toString()).toContain('Please try again in a few seconds.');
+    expect((await open('/healthz')).status).toBe(200);
+    expect((await finish()).filter(({ status }) => status === 200)).toHaveLength(11);
+  });
+
+  it('is the same sentence in JSON for programs', async () => {
+    const { open, finish } = await busyShop();
+    const reply = await open(`${apiAddress.products}?q=gear`);
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ success: false, message: expect.any(String) });
+    await finish();
+    expect((await open(`${apiAddress.products}?q=gear`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,89 @@
+import { matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router';
+import { SERVICES } from '../../content/services.ts';
+import { siteAddress } from '../../contract/addresses.ts';
+import { isOrderable } from '../../contract/order.ts';
+import type { Services } from '../services.ts';
+import { addressOf, isRouterData } from './page-address.ts';
+import type { Lane } from './render-queue.ts';
+import { STANDING_PAGES } from './standing-pages.ts';
+
+/** What is rendered for an address. */
+export interface Page {
+  /** The one address of all that show the same. */
+  address: string;
+  /** Stands for every address of its kind behind which there is nothing, and is kept whatever its status is. */
+  shared: boolean;
+  kind: Lane['kind'];
+}
+
+const UNKNOWN = 'unknown';
+const EVERYTHING = '*';
+
+const treeOf = (routes: ServerBuild['routes'], parentId?: string): RouteObject[] =>
+  Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parentId) return [];
+    const { id, path, index } = route;
+    const own = { id, ...(path !== undefined && { path }) };
+    return index ? [{ ...own, index }] : [{ ...own, children: treeOf(routes, id) }];
+  });
+
+const pathAndQuery = (address: string) => {
+  const at = address.indexOf('?');
+  return at === -1 ? ([address, ''] as const) : ([address.slice(0, at), address.slice(at)] as const);
+};
+
+/** Whether there is something behind the part of an address that is anybody's to write, by the patterns of web/routes.ts. */
+const lookups = ({ products, orders }: Services): Record<string, (part: string) => boolean | Promise<boolean>> => ({
+  'services/:slug': (slug) => SERVICES.some((service) => service.slug === slug),
+  'order/:type': isOrderable,
+  'details/:id': products.has,
+  'track/:token': orders.isTrackingToken,
+  'dashboard/product/:id': () => false, // the page is the same for all: the browser asks for the product
+});
+
+const standing = new Set(STANDING_PAGES);
+const kindOf = (address: string, shared: boolean) => {
+  if (shared || standing.has(address)) return 'standing';
+  return address.includes('?') ? 'search' : 'page';
+};
+
+/**
+ * Finds the page of an address before anything is rendered: however an address is written, and whatever is asked for that
+ * is not there, the same thing is rendered once.
+ */
+export const siteMap = (services: Services) => {
+  const isThere = lookups(services);
+  const trees = new WeakMap<ServerBuild, RouteObject[]>();
+  const routesOf = (build: ServerBuild) => {
+    const tree = trees.get(build) ?? treeOf(build.routes);
+    trees.set(build, tree);
+    return tree;
+  };
+
+  /** The path of a page as the site itself writes it, with what is unknown replaced. */
+  const ofPattern = async (pattern: string, params: Params) => {
+    const [name, given = ''] = Object.entries(params)[0] ?? [];
+    if (name === undefined) return { path: `/${pattern}`, shared: false };
+    const found = (await isThere[pattern]?.(given)) ?? true;
+    return { path: `/${pattern.replace(`:${name}`, found ? encodeURIComponent(given) : UNKNOWN)}`, shared: !found };
+  };
+
+  const ownPath = async (build: ServerBuild, path: string) => {
+    if (standing.has(path)) return { path, shared: false };
+    if (path === siteAddress.unreadable) return { path, shared: true };
+    const branch = matchRoutes(routesOf(build), path) ?? [];
+    const pattern = branch.flatMap(({ route }) => route.path || []).join('/');
+    if (pattern !== EVERYTHING && branch.length > 0) return ofPattern(pattern, branch.at(-1)?.params ?? {});
+    // One page for everything is a site of that page alone, as a test may have; beside others it is for what is unknown.
+    return branch.length === 1 ? { path, shared: false } : { path: `/${UNKNOWN}`, shared: true };
+  };
+
+  return async (build: ServerBuild, url: string): Promise<Page> => {
+    const [asked] = pathAndQuery(url);
+    if (isRouterData(asked)) return { address: url, shared: false, kind: 'search' };
+    const [path, query] = pathAndQuery(addressOf(url));
+    const own = await ownPath(build, path);
+    const address = own.path + (own.shared ? '' : query);
+    return { address, shared: own.shared, kind: kindOf(address, own.shared) };
+  };
+};

@@ -56,6 +56,8 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
+const pagesOf = (version: () => number) => ({ answers: answersInMemory({ version }), renders: renderQueue() });
+
 /** Makes every port, repository handle and service once. Rooms meet only through what is handed over here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   await prepareDataFolder(config.dataDir);
@@ -89,8 +91,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     notices,
     account: accountService({ db, now, shopName: config.shop.name }),
     administrators,
-    answers: answersInMemory({ version: products.version }),
-    renders: renderQueue(),
+    ...pagesOf(products.version),
     cookies: sessionCookies(config),
     loginThrottle: loginThrottle(config.loginTries),
     throttles: throttlesOf(config),

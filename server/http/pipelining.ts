@@ -19,6 +19,8 @@ interface Line {
 
 const isFree = ({ current }: Line) => current === undefined || current.writableFinished || current.destroyed;
 
+const newLine = (used: number): Line => ({ current: undefined, waiting: [], full: false, passedOver: 0, used });
+
 /**
  * Serves the requests of one socket one after the other: the next begins when the answer before has left for good, so
  * that a peer that does not read is not worked for. Node would begin all that came in one packet, thousands of them.
@@ -63,11 +65,10 @@ export const inTurn = (serve: RequestListener) => {
   };
 
   const lineOf = (socket: Socket) => {
-    let line = lines.get(socket);
-    if (line === undefined) {
-      line = { current: undefined, waiting: [], full: false, passedOver: 0, used: (uses += 1) };
-      lines.set(socket, line);
-    }
+    const known = lines.get(socket);
+    if (known !== undefined) return known;
+    const line = newLine((uses += 1));
+    lines.set(socket, line);
     return line;
   };
 

@@ -21,6 +21,21 @@ const isFree = ({ current }: Line) => current === undefined || current.writableF
 
 const newLine = (used: number): Line => ({ current: undefined, waiting: [], full: false, passedOver: 0, used });
 
+/** Leaves requests unanswered, and ends their socket at once where there are too many of them. */
+const passingOver = () => {
+  let all = 0;
+  return (line: Line, socket: Socket) => {
+    if (line.passedOver === 0)
+      socket.once('close', () => {
+        all -= line.passedOver;
+      });
+    line.passedOver += 1;
+    all += 1;
+    socket.pause();
+    if (all > PASSED_OVER_MAX) socket.destroy();
+  };
+};
+
 /**
  * Serves the requests of one socket one after the other: the next begins when the answer before has left for good, so
  * that a peer that does not read is not worked for. Node would begin all that came in one packet, thousands of them.
@@ -29,7 +44,7 @@ const newLine = (used: number): Line => ({ current: undefined, waiting: [], full
  */
 export const inTurn = (serve: RequestListener) => {
   const lines = new WeakMap<Socket, Line>();
-  let passedOver = 0;
+  const passOver = passingOver();
   let uses = 0;
 
   const begin = (line: Line, request: IncomingMessage, response: ServerResponse) => {
@@ -51,17 +66,6 @@ export const inTurn = (serve: RequestListener) => {
     if (line.waiting.length < WAITING_MAX) return;
     line.full = true;
     response.setHeader('Connection', 'close');
-  };
-
-  const passOver = (line: Line, socket: Socket) => {
-    if (line.passedOver === 0)
-      socket.once('close', () => {
-        passedOver -= line.passedOver;
-      });
-    line.passedOver += 1;
-    passedOver += 1;
-    socket.pause();
-    if (passedOver > PASSED_OVER_MAX) socket.destroy();
   };
 
   const lineOf = (socket: Socket) => {

@@ -6,7 +6,7 @@ import { orExplain } from './explain.ts';
 import type { Site } from './http/render-page.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
-const CLOSE_WAIT_MS = 30_000; // for what is in flight when the process is told to stop
+const CLOSE_WAIT_MS = 14_500; // supervisors commonly kill after 15 s; http/graceful-close.ts lets go of everybody before
 
 /** @throws ConfigError when the address is taken, not allowed, or none of this machine's */
 const listen = async (app: FastifyInstance, { host, port }: Config) => {
@@ -39,8 +39,8 @@ const serve = async (findSite: () => Promise<Site>) => {
 
   const close = async () => {
     clearInterval(sweeping);
-    setTimeout(() => process.exit(1), CLOSE_WAIT_MS).unref();
-    await app.close();
+    setTimeout(() => process.exit(0), CLOSE_WAIT_MS).unref();
+    await app.close().catch((error: unknown) => app.log.error({ err: error }, 'closing failed'));
     claim.release();
     process.exit(0);
   };

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { closeGracefully } from './graceful-close.ts';
+
+const STILL_MS = 800;
+const CUT_AFTER_MS = 4_000;
+
+const listening = async () => {
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  closeGracefully(app, { checkEveryMs: 20, stillMs: STILL_MS, cutAfterMs: CUT_AFTER_MS });
+  const arrived = Promise.withResolvers<void>();
+  app.addContentTypeParser('application/x-file', (_request, _body, done) => done(null));
+  app.post('/upload', async ({ raw }) => {
+    let bytes = 0;
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+      bytes += (chunk as Buffer).length;
+      arrived.resolve();
+    }
+    return { bytes };
+  });
+  app.get('/download', (_request, reply) => {
+    arrived.resolve();
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1_000_000);
+      })(),
+    );
+    return reply.send(endless);
+  });
+  app.get('/work', async () => {
+    arrived.resolve();
+    await wait(1.5 * STILL_MS); // ours, not the client's: nothing moves, and nothing stands still
+    return { done: true };
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const client = async (text: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    socket.write(text);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
+    return { socket, ended };
+  };
+  const closed = async () => {
+    const began = performance.now();
+    await app.close();
+    return performance.now() - began;
+  };
+  return { client, closed, arrived: arrived.promise };
+};
+
+const upload = (length: number) =>
+  `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-file\r\nContent-Length: ${length}\r\n\r\nfirst`;
+
+test('an upload that stands still is not waited for', async () => {
+  const { client, closed, arrived } = await listening();
+  await client(upload(1_000));
+  await arrived;
+  expect(await closed()).toBeLessThan(CUT_AFTER_MS);
+});
+
+test('a reader that reads nothing is not waited for', async () => {
+  const { client, closed, arrived } = await listening();
+  const { socket } = await client('GET /download HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.pause();
+  await arrived;
+  expect(await closed()).toBeLessThan(CUT_AFTER_MS);
+});
+
+test('half a request and a connection without any are not waited for', async () => {
+  const { client, closed } = await listening();
+  await client('');
+  await client('GET /work HTTP/1.1\r\nHost:');
+  expect(await closed()).toBeLessThan(CUT_AFTER_MS);
+});
+
+test('an upload that moves is taken to its end, and answered', async () => {
+  const { client, closed, arrived } = await listening();
+  const { socket, ended } = await client(upload(5 + 20));
+  await arrived;
+  const closing = closed();
+  for (let byte = 0; byte < 20; byte += 1) {
+    await wait(STILL_MS / 16);
+    socket.write('x');
+  }
+  await closing;
+  expect(await ended).toContain('{"bytes":25}');
+});
+
+test('what the shop itself still works on is answered', async () => {
+  const { client, closed, arrived } = await listening();
+  const { ended } = await client('GET /work HTTP/1.1\r\nHost: x\r\n\r\n');
+  await arrived;
+  await closed();
+  expect(await ended).toContain('{"done":true}');
+});
+
+test('whoever moves without an end is cut off when the time is up', async () => {
+  const { client, closed, arrived } = await listening();
+  const { socket } = await client(upload(1_000_000));
+  await arrived;
+  const moving = setInterval(() => socket.write('x'), 50);
+  onTestFinished(() => clearInterval(moving));
+  expect(await closed()).toBeGreaterThan(CUT_AFTER_MS - 100);
+});

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiAddress } from '../contract/addresses.ts';
+import { runningServer, temporaryFolder } from './support/app.ts';
+
+test('a server with a stalled upload ends well within 15 seconds of being asked to', async () => {
+  const server = await runningServer(await temporaryFolder());
+  const socket = connect(server.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${apiAddress.order} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+      'Content-Length: 100000\r\nExpect: 100-continue\r\n\r\n',
+  );
+  await once(socket, 'data'); // '100 Continue': the request has arrived
+  socket.write('--b\r\n');
+  const asked = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(15_000);
+});

@@ -3,52 +3,42 @@ import { diskRoom } from './disk-room.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** A disk with so much free, of which what is read from an upload is taken. */
 const roomOn = (freeMegabytes: number) => {
+  let free = freeMegabytes * MEGABYTE;
   let givenUp = 0;
   const reserve = { timesGivenUp: () => givenUp };
-  const measure = async () => ({ free: freeMegabytes * MEGABYTE, total: 1_000 * MEGABYTE });
-  return { ...diskRoom({ measure, reserve }), giveUp: () => (givenUp += 1) };
+  const room = diskRoom({ measure: async () => ({ free, total: 1_000 * MEGABYTE }), reserve });
+  const upload = async (megabytes: number, giveUpAfter?: number) => {
+    const chunks = async function* () {
+      for (let sent = 0; sent < megabytes; sent += 1) {
+        if (sent === giveUpAfter) givenUp += 1;
+        yield Buffer.alloc(MEGABYTE);
+      }
+    };
+    for await (const chunk of room.whileThereIsRoom(chunks())) free -= chunk.length;
+  };
+  return { ...room, upload, freeMegabytes: () => free / MEGABYTE };
 };
 
-const megabytes = (count: number) => () => count * MEGABYTE;
-const taken = async () => 'taken';
-
 describe('a customer’s upload', () => {
-  test('is refused before it is read when the disk would be left with less than the owner needs', async () => {
+  test('is refused before it is read when the disk would be left with less than the floor', async () => {
     const room = roomOn(100);
-    expect(await room.takeIn(megabytes(60), taken)).toBe('taken');
-    await expect(room.takeIn(megabytes(80), taken)).rejects.toMatchObject({ status: 507 });
+    await expect(room.requireForUpload(60 * MEGABYTE)).resolves.toBeUndefined();
+    await expect(room.requireForUpload(80 * MEGABYTE)).rejects.toMatchObject({ status: 507 });
   });
 
-  test('counts what the others have promised and not yet brought', async () => {
-    const room = roomOn(100);
-    let toCome = 50;
-    let release = () => undefined as void;
-    const first = room.takeIn(
-      () => toCome * MEGABYTE,
-      () => new Promise<void>((resolve) => (release = resolve)),
-    );
-    await expect(room.takeIn(megabytes(20), taken)).rejects.toMatchObject({ status: 507 });
-    toCome = 10;
-    expect(await room.takeIn(megabytes(20), taken)).toBe('taken');
-    release();
-    await first;
-    expect(await room.takeIn(megabytes(60), taken)).toBe('taken');
+  test('ends when the disk fills up under it, before the owner has no room left', async () => {
+    const room = roomOn(40);
+    await room.upload(10);
+    await expect(room.upload(100)).rejects.toMatchObject({ status: 507 });
+    expect(room.freeMegabytes()).toBeGreaterThanOrEqual(15);
   });
 
   test('ends when the reserve is given up under it, so that the owner has what was freed', async () => {
     const room = roomOn(100);
-    const read: string[] = [];
-    const chunks = async function* () {
-      yield Buffer.from('first');
-      room.giveUp();
-      yield Buffer.from('second');
-    };
-    const upload = room.takeIn(megabytes(1), async (whileReserved) => {
-      for await (const chunk of whileReserved(chunks())) read.push(chunk.toString());
-    });
-    await expect(upload).rejects.toMatchObject({ status: 507 });
-    expect(read).toEqual(['first']);
+    await expect(room.upload(10, 3)).rejects.toMatchObject({ status: 507 });
+    expect(room.freeMegabytes()).toBe(97);
   });
 });
 

@@ -8,8 +8,6 @@ import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.t
 import { fileTooLargeMessage, receiveMultipart } from '../../http/multipart/receive.ts';
 import { failures } from '../../http/replies.ts';
 
-import { stillToCome } from '../../http/still-to-come.ts';
-
 import type { Services } from '../../services.ts';
 
 /** What anyone may call. */
@@ -30,16 +28,16 @@ export const publicOrderRoutes =
           ...failures(400, 408, 413, 415, 422, 429, 507),
         },
       },
-      onRequest: throttles.order,
+      onRequest: [throttles.order, ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0))],
       handler: (request, reply) =>
-        uploadSlots.run(request, () =>
-          room.takeIn(stillToCome(request, limits.totalBytes), async (whileReserved) => {
-            const claim = idempotencyClaim('order', request.headers);
-            const receipt = await orders.place(claim, (takeFile) =>
-              receiveMultipart(request, limits, (file) => takeFile({ ...file, bytes: whileReserved(file.bytes) })),
-            );
-            return reply.code(201).send({ success: true, message: ORDER_MESSAGE.submitted, data: receipt });
-          }),
-        ),
+        uploadSlots.run(request, async () => {
+          const claim = idempotencyClaim('order', request.headers);
+          const receipt = await orders.place(claim, (takeFile) =>
+            receiveMultipart(request, limits, (file) =>
+              takeFile({ ...file, bytes: room.whileThereIsRoom(file.bytes) }),
+            ),
+          );
+          return reply.code(201).send({ success: true, message: ORDER_MESSAGE.submitted, data: receipt });
+        }),
     });
   };

@@ -32,6 +32,8 @@ export const apiAddress = {
   /** What the owner is told of the shop itself. */
   notices: `${API}/notices`,
   noticeByCode: (code: string) => `${API}/notices/${encodeURIComponent(code)}`,
+  /** How much room is left. */
+  storage: `${API}/storage`,
   openapi: `${API}/openapi.json`,
 } as const;
 

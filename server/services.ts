@@ -14,6 +14,7 @@ import { mailService } from './features/mail/mail.service.ts';
 import { noticesService } from './features/notices/notices.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
+import { storageService } from './features/storage/storage.service.ts';
 import { discardFrom } from './files/discard.ts';
 import { diskFileStore } from './files/disk.ts';
 import { diskRoom } from './files/disk-room.ts';
@@ -58,17 +59,23 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
 
 const pagesOf = (version: () => number) => ({ answers: answersInMemory({ version }), renders: renderQueue() });
 
+const openPorts = async ({ dataDir }: Config, replacements: Replacements) => {
+  await prepareDataFolder(dataDir);
+  const places = dataPlaces(dataDir);
+  const now = replacements.now ?? (() => new Date());
+  const disk = await openDisk(places, replacements);
+  const secret = await readSecret(dataDir);
+  return { now, ...disk, secret, db: await connectDatabase(places.database) };
+};
+
 /** Makes every port, repository handle and service once. Rooms meet only through what is handed over here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
-  await prepareDataFolder(config.dataDir);
-  const places = dataPlaces(config.dataDir);
-  const now = replacements.now ?? (() => new Date());
   const log = serviceLog();
-  const { files, reserve, room } = await openDisk(places, replacements);
+  const { now, files, reserve, room, secret, db } = await openPorts(config, replacements);
   const discard = discardFrom(files, log);
-  const secret = await readSecret(config.dataDir);
-  const db = await connectDatabase(places.database);
   const notices = noticesService({ db, log, now });
+  const storage = storageService({ measure: room.measure, now });
+  notices.addSource(storage.notices);
 
   const { post, outbox } = openPost({ config, db, now });
   const images = imagesService({ files, discard, maxBytes: config.imageMaxBytes });
@@ -97,6 +104,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     throttles: throttlesOf(config),
     reserve,
     room,
+    storage,
     uploadSlots: createUploadSlots(config.uploadsMaxParallel),
 
     /** @throws when the database or the file store does not answer */

@@ -167,6 +167,7 @@ test('the API describes itself: every call of the contract, with what it takes a
       'get /orders/{_id}/files/{fileId}',
       'get /products',
       'get /products/{_id}',
+      'get /storage',
       'patch /orders/{_id}',
       'patch /products/{_id}',
       'post /auth/login',
@@ -188,7 +189,7 @@ test('the process says that it lives, and that it can work only while its data i
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
   await app.services.close();
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
-  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  await expect.poll(async () => (await app.inject({ url: '/readyz' })).statusCode, { timeout: 5_000 }).toBe(503);
 });
 
 test('the log has a line for each request and nothing of what was sent in it', async () => {

@@ -11,6 +11,7 @@ import { ownerNoticeRoutes } from '../features/notices/notices.routes.ts';
 import { publicOrderRoutes } from '../features/orders/orders.routes.ts';
 import { ownerOrderRoutes } from '../features/orders/owner-orders.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from '../features/products/products.routes.ts';
+import { ownerStorageRoutes } from '../features/storage/storage.routes.ts';
 import type { Services } from '../services.ts';
 import { answerOtherMethods } from './error-replies.ts';
 import { validateUnlessStreamed } from './multipart/body-schema.ts';
@@ -52,6 +53,7 @@ export const api =
       await owner.register(ownerAccountRoutes(services));
       await owner.register(ownerMailRoutes(services));
       await owner.register(ownerNoticeRoutes(services));
+      await owner.register(ownerStorageRoutes(services));
     });
 
     app.get(apiAddress.openapi, { schema: { hide: true } }, async () => app.swagger());

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { apiAddress } from '../../contract/addresses.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import type { MeasureDisk } from '../../server/files/disk-space.ts';
 import type { FileStore } from '../../server/files/store.ts';
 import { startServer } from './server-process.ts';
 
@@ -42,17 +43,19 @@ interface TestAppOptions {
   dataDir?: string;
   /** Takes every line of the log. */
   logTo?: (line: string) => void;
+  measureDisk?: MeasureDisk;
   /** In the place of the disk. */
   files?: FileStore;
 }
 
 /** The whole product on a fresh data folder, with one administrator; closed after the test. */
-export const testApp = async ({ settings = {}, now, dataDir, logTo, files }: TestAppOptions = {}) => {
+export const testApp = async ({ settings = {}, now, dataDir, logTo, files, measureDisk }: TestAppOptions = {}) => {
   const folder = dataDir ?? (await temporaryFolder());
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
   const app = await buildApp(config, {
     ...(now && { now }),
     ...(files && { files }),
+    ...(measureDisk && { measureDisk }),
     ...(logTo && { log: { write: logTo } }),
   });
   onTestFinished(() => app.close());

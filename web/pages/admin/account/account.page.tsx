@@ -3,6 +3,7 @@ import { AdminHeading } from '../admin-heading.tsx';
 import { ownersTitle } from '../owners-title.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { StorageLeft } from './storage-left.tsx';
 import { useSessions } from './use-sessions.ts';
 
 export const handle = { hydrate: true };
@@ -23,6 +24,7 @@ export default function AccountPage() {
         <PasswordForm email={email} onChanged={desk.reload} />
         <SessionList desk={desk} />
       </div>
+      <StorageLeft />
     </div>
   );
 }

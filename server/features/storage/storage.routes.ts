@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { apiAddress } from '../../../contract/addresses.ts';
+import { success } from '../../../contract/envelope.ts';
+import { storage } from '../../../contract/storage.ts';
+import { failures } from '../../http/replies.ts';
+import type { Services } from '../../services.ts';
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerStorageRoutes =
+  (services: Pick<Services, 'storage'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.storage,
+      schema: { summary: 'How much room is left, in bytes', response: { 200: success(storage), ...failures(401) } },
+      handler: async () => ({ success: true as const, data: await services.storage.read() }),
+    });
+  };

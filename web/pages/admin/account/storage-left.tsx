@@ -1,0 +1,34 @@
+import HardDrive from 'lucide-react/icons/hard-drive';
+import { useEffect, useState } from 'react';
+import { apiAddress } from '../../../../contract/addresses.ts';
+import { success } from '../../../../contract/envelope.ts';
+import { sizeText } from '../../../../contract/size-text.ts';
+import { type Storage, storage } from '../../../../contract/storage.ts';
+import { callApi } from '../../../api/client.ts';
+
+const reply = success(storage);
+
+/** How much room there is for orders; nothing where it cannot be known just now. */
+export function StorageLeft() {
+  const [room, setRoom] = useState<Storage>();
+  useEffect(() => {
+    callApi(reply, apiAddress.storage).then(
+      ({ data }) => setRoom(data),
+      () => undefined, // a notice tells when it matters
+    );
+  }, []);
+  if (!room) return null;
+  return (
+    <section aria-labelledby="storage" className="mt-10">
+      <h2 id="storage" className="text-lg">
+        Storage
+      </h2>
+      <p className="mt-1 flex items-center gap-3 text-muted">
+        <HardDrive size={22} aria-hidden="true" className="shrink-0" />
+        <span>
+          <span className="font-semibold text-ink">{sizeText(room.free)} free</span> of {sizeText(room.total)}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -25,6 +25,7 @@ export const apiAddress = {
   password: `${API}/auth/password`,
   sessions: `${API}/auth/sessions`,
   sessionById: (id: string) => `${API}/auth/sessions/${encodeURIComponent(id)}`,
+  securityEvents: `${API}/auth/security-events`,
   /** Mails that could not be delivered. */
   mail: `${API}/mail`,
   mailById: (id: string) => `${API}/mail/${encodeURIComponent(id)}`,

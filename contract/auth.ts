@@ -62,5 +62,3 @@ export type Profile = z.infer<typeof profile>;
 export const accessGrant = z.object({ accessToken: z.string() });
 export const loginGrant = accessGrant.extend({ user: profile });
 export const profileReply = z.object({ success: z.literal(true), user: profile });
-
-export { SIGNED_IN_COOKIE } from './signed-in-cookie.ts';

@@ -4,10 +4,7 @@ import type { Config } from './config.ts';
 import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
-import { accountService } from './features/auth/account.service.ts';
-import { administratorsService } from './features/auth/administrators.service.ts';
-import { authService } from './features/auth/auth.service.ts';
-import { loginThrottle } from './features/auth/login-throttle.ts';
+import { openAuth } from './features/auth/open-auth.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { imagesService } from './features/images/images.service.ts';
 import { mailService } from './features/mail/mail.service.ts';
@@ -81,9 +78,8 @@ export const createServices = async (config: Config, replacements: Replacements 
   const images = imagesService({ files, discard, maxBytes: config.imageMaxBytes });
   const products = productsService({ db, images, now });
   const orders = ordersService({ db, files, discard, now, secret, publicUrl: config.publicUrl, post });
-  const auth = authService({ db, secret, now });
-  const administrators = administratorsService({ db, now, shopName: config.shop.name });
-  if (config.demo && (await administrators.noneYet())) await products.fillEmpty(demoCatalogue);
+  const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
+  if (config.demo && (await auth.administrators.noneYet())) await products.fillEmpty(demoCatalogue);
 
   return {
     config,
@@ -92,15 +88,12 @@ export const createServices = async (config: Config, replacements: Replacements 
     orders,
     products,
     images,
-    auth,
+    ...auth,
     mail: mailService({ db, now, outbox }),
     outbox,
     notices,
-    account: accountService({ db, now, shopName: config.shop.name }),
-    administrators,
     ...pagesOf(products.version),
     cookies: sessionCookies(config),
-    loginThrottle: loginThrottle(config.loginTries),
     throttles: throttlesOf(config),
     reserve,
     room,
@@ -113,7 +106,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     /** Removes what was left behind and what has run out; run at the start and every hour. */
     sweep: async () => {
       await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
-      await auth.forgetOldSessions();
+      await forgetOld();
       return sweepFiles(files, [
         { folder: orders.folder, knownFiles: orders.knownFiles },
         { folder: images.folder, knownFiles: products.knownFiles },

@@ -1,5 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { Severity } from '../../contract/notices.ts';
+import type { SecurityEventKind } from '../../contract/security-events.ts';
 
 /** A moment, ISO 8601 in UTC: text sorts and compares alike in every database. */
 type Moment = string;
@@ -29,6 +30,24 @@ export interface RefreshTokenRow {
   session_id: Fixed<string>;
   created_at: Fixed<Moment>;
   used_at: Moment | null;
+}
+
+/** Tries to sign in, for one key of the throttle; keys and accounts are keyed hashes. */
+export interface LoginAttemptRow {
+  key: Fixed<string>;
+  account: Fixed<string | null>;
+  count: number;
+  expires_at: Moment;
+}
+
+/** One line of the security log. */
+export interface SecurityEventRow {
+  _id: Fixed<string>;
+  kind: Fixed<SecurityEventKind>;
+  account: Fixed<string>; // a keyed hash of the e-mail: it outlives the account, and strangers mistype theirs
+  address: Fixed<string>;
+  device: Fixed<string>; // as its browser calls itself
+  at: Fixed<Moment>;
 }
 
 export interface ContactMessageRow {
@@ -134,6 +153,8 @@ export interface Tables {
   administrators: AdministratorRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
+  login_attempts: LoginAttemptRow;
+  security_events: SecurityEventRow;
   contact_messages: ContactMessageRow;
   orders: OrderRow;
   order_files: OrderFileRow;

@@ -154,6 +154,7 @@ test('the API describes itself: every call of the contract, with what it takes a
       'delete /orders/{_id}',
       'delete /products/{_id}',
       'get /auth/profile',
+      'get /auth/security-events',
       'get /auth/sessions',
       'get /contact',
       'get /images/{identifier}',

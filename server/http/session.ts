@@ -1,11 +1,14 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { API } from '../../contract/addresses.ts';
-import { type Profile, SIGNED_IN_COOKIE } from '../../contract/auth.ts';
+import type { Profile } from '../../contract/auth.ts';
 import { MESSAGE } from '../../contract/messages.ts';
+import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '../../contract/signed-in-cookie.ts';
 import type { Config } from '../config.ts';
 import { Unauthenticated } from '../errors.ts';
-import type { AuthService, SignedIn, SignIn } from '../features/auth/auth.service.ts';
+import type { AuthService, SignedIn } from '../features/auth/auth.service.ts';
+import type { DeviceCookie } from '../features/auth/known-devices.ts';
+import type { SignIn } from '../features/auth/sign-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,20 +19,46 @@ declare module 'fastify' {
   }
 }
 
-const REFRESH_COOKIE = 'karkhana_refresh';
+const PLAIN = { refresh: 'karkhana_refresh', sign: SIGNED_IN_COOKIE, device: 'karkhana_device' };
+/** Browsers let nobody but this very host, and only over https, set a cookie with such a name; `__Host-` wants the path /. */
+const PREFIXED = {
+  refresh: `__Secure-${PLAIN.refresh}`,
+  sign: HOST_SIGNED_IN_COOKIE,
+  device: `__Host-${PLAIN.device}`,
+};
 
-/** The cookies of a signed-in browser: the refresh token for the server alone, and a sign for our own scripts. */
+/**
+ * The cookies of a browser: the refresh token for the server alone, a sign for our own scripts that there is one, and what
+ * makes the browser a known one at the next sign-in.
+ */
 export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>) => {
+  const names = secureCookies ? PREFIXED : PLAIN;
   const shared = { sameSite: 'lax', secure: secureCookies } as const;
   const refresh = { ...shared, httpOnly: true, path: `${API}/auth` };
   const sign = { ...shared, httpOnly: false, path: '/' };
+  const device = { ...shared, httpOnly: true, path: '/' };
+
+  /** A browser that signed in before there were prefixes, or before there was https, has the plain ones. */
+  const clearFormer = (reply: FastifyReply) => {
+    if (!secureCookies || reply.request.cookies[PLAIN.refresh] === undefined) return;
+    reply.clearCookie(PLAIN.refresh, refresh).clearCookie(PLAIN.sign, sign);
+  };
+
   return {
-    read: (request: FastifyRequest) => request.cookies[REFRESH_COOKIE],
-    set: (reply: FastifyReply, { refreshToken, refreshExpires }: SignIn) =>
+    read: ({ cookies }: FastifyRequest) => cookies[names.refresh] ?? cookies[PLAIN.refresh],
+    set: (reply: FastifyReply, { refreshToken, refreshExpires }: SignIn) => {
+      clearFormer(reply);
       reply
-        .setCookie(REFRESH_COOKIE, refreshToken, { ...refresh, expires: refreshExpires })
-        .setCookie(SIGNED_IN_COOKIE, '1', { ...sign, expires: refreshExpires }),
-    clear: (reply: FastifyReply) => reply.clearCookie(REFRESH_COOKIE, refresh).clearCookie(SIGNED_IN_COOKIE, sign),
+        .setCookie(names.refresh, refreshToken, { ...refresh, expires: refreshExpires })
+        .setCookie(names.sign, '1', { ...sign, expires: refreshExpires });
+    },
+    clear: (reply: FastifyReply) => {
+      clearFormer(reply);
+      reply.clearCookie(names.refresh, refresh).clearCookie(names.sign, sign);
+    },
+    readDevice: ({ cookies }: FastifyRequest) => cookies[names.device],
+    setDevice: (reply: FastifyReply, { value, expires }: DeviceCookie) =>
+      reply.setCookie(names.device, value, { ...device, expires }),
   };
 };
 

@@ -30,7 +30,7 @@ export const clientAddress = (ip: string) => {
  * Counts one try against a limit.
  * @throws TooMany with the seconds to wait
  */
-export const countTry = async (limiter: RateLimiterMemory, key: string) => {
+const countTry = async (limiter: RateLimiterMemory, key: string) => {
   try {
     await limiter.consume(key);
   } catch (refusal) {

@@ -8,16 +8,27 @@ interface From {
   remoteAddress?: string;
   /** What the browser calls itself. */
   device?: string;
+  /** The cookie that an earlier sign-in left in this browser. */
+  known?: string | undefined;
 }
 
-export const login = (app: FastifyInstance, payload: object = OWNERS_LOGIN, { remoteAddress, device }: From = {}) =>
+export const login = (
+  app: FastifyInstance,
+  payload: object = OWNERS_LOGIN,
+  { remoteAddress, device, known }: From = {},
+) =>
   app.inject({
     method: 'POST',
     url: apiAddress.login,
     payload,
     remoteAddress: remoteAddress ?? '127.0.0.1',
     headers: device === undefined ? {} : { 'user-agent': device },
+    cookies: known === undefined ? {} : { karkhana_device: known },
   });
+
+/** What makes this browser a known one at the next sign-in. */
+export const deviceCookie = (reply: Awaited<ReturnType<typeof login>>) =>
+  reply.cookies.find(({ name }) => name === 'karkhana_device')?.value;
 
 export const refreshCookie = (reply: Awaited<ReturnType<typeof login>>) =>
   reply.cookies.find(({ name }) => name === 'karkhana_refresh')?.value;

@@ -1,4 +1,5 @@
-import { type Profile, SIGNED_IN_COOKIE } from '../../contract/auth.ts';
+import type { Profile } from '../../contract/auth.ts';
+import { HOST_SIGNED_IN_COOKIE, hasSignedInCookie, SIGNED_IN_COOKIE } from '../../contract/signed-in-cookie.ts';
 
 export interface Session {
   /** null until it is known. */
@@ -19,6 +20,7 @@ export const UNKNOWN: Session = {
 };
 
 const TOKEN_KEY = 'karkhana.accessToken';
+const GONE = 'Path=/; Max-Age=0; SameSite=Lax';
 
 let session = UNKNOWN;
 const listeners = new Set<() => void>();
@@ -40,8 +42,7 @@ export const storedToken = () => {
 };
 
 /** Whether asking for a new token has any chance; a visitor's console stays clean of calls that can only fail. */
-export const mayBeSignedIn = () =>
-  storedToken() !== null || document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
+export const mayBeSignedIn = () => storedToken() !== null || hasSignedInCookie(document.cookie);
 
 /** Keeps a fresh access token, for this tab and the others. */
 export const keepToken = (accessToken: string) => {
@@ -52,7 +53,8 @@ export const keepToken = (accessToken: string) => {
 /** Forgets everything of the session in this browser. */
 export const clearSession = () => {
   localStorage.removeItem(TOKEN_KEY);
-  document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  document.cookie = `${SIGNED_IN_COOKIE}=; ${GONE}`;
+  document.cookie = `${HOST_SIGNED_IN_COOKIE}=; ${GONE}; Secure`; // the prefix wants it
   changeSession({ ...UNKNOWN, isAuthenticated: false, loading: false });
 };
 

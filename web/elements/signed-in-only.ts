@@ -1,11 +1,9 @@
-import { SIGNED_IN_COOKIE } from '../../contract/signed-in-cookie.ts';
-
-const isSignedIn = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
+import { hasSignedInCookie } from '../../contract/signed-in-cookie.ts';
 
 /** Shows its content to a signed-in owner. The pages are the same for everybody; only the browser knows who looks. */
 export class SignedInOnly extends HTMLElement {
   #update = () => {
-    this.toggleAttribute('data-shown', isSignedIn());
+    this.toggleAttribute('data-shown', hasSignedInCookie(document.cookie));
   };
 
   connectedCallback() {

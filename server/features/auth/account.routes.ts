@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { AUTH_MESSAGE, passwordChange, session } from '../../../contract/auth.ts';
 import { byId, done, success } from '../../../contract/envelope.ts';
+import { securityEvent } from '../../../contract/security-events.ts';
+import { callerOf } from '../../http/caller.ts';
 import { failures } from '../../http/replies.ts';
 import { signedIn } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 
 /** What administrators may call about their own account; registered in the guarded scope. */
 export const ownerAccountRoutes =
-  ({ account, cookies, loginThrottle }: Services): FastifyPluginAsyncZod =>
+  ({ account, cookies }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -19,12 +21,10 @@ export const ownerAccountRoutes =
         body: passwordChange,
         response: { 200: done, ...failures(400, 401, 413, 415, 429, 507) },
       },
-      handler: async (request) => {
-        const who = signedIn(request);
-        // A stolen access token must not become a way to guess the password.
-        await loginThrottle.count(who.administrator.email, request.ip);
-        await account.changePassword(who, request.body);
-        await loginThrottle.succeeded(who.administrator.email, request.ip);
+      handler: async (request, reply) => {
+        const deviceCookie = cookies.readDevice(request);
+        const change = { ...request.body, caller: callerOf(request), deviceCookie };
+        cookies.setDevice(reply, await account.changePassword(signedIn(request), change));
         return { success: true as const, message: AUTH_MESSAGE.passwordChanged };
       },
     });
@@ -49,9 +49,22 @@ export const ownerAccountRoutes =
       },
       handler: async (request, reply) => {
         const who = signedIn(request);
-        await account.endSession(who, request.params._id);
+        await account.endSession(who, request.params._id, callerOf(request));
         if (request.params._id === who.sessionId) cookies.clear(reply);
         return { success: true as const, message: AUTH_MESSAGE.sessionEnded };
       },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.securityEvents,
+      schema: {
+        summary: 'What happened lately around one’s own account, newest first',
+        response: { 200: success(z.array(securityEvent)), ...failures(401) },
+      },
+      handler: async (request) => ({
+        success: true as const,
+        data: await account.securityEvents(signedIn(request)),
+      }),
     });
   };

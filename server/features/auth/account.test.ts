@@ -102,6 +102,12 @@ describe('a new password', () => {
     const refused = await changePassword(app, mine, right);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const events = await app.inject({ url: apiAddress.securityEvents, ...as(mine) });
+    expect(events.json().data).toMatchObject([
+      { kind: 'locked' },
+      { kind: 'password-refused', count: 3 },
+      { kind: 'sign-in' },
+    ]);
   });
 
   test('takes the place of the old one, ends every other session of mine, and lets this one and others’ go on', async () => {

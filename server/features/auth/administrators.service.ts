@@ -13,7 +13,9 @@ import {
   listAdministrators,
   setPasswordHash,
 } from './auth.repository.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
+import { type SecurityLog, TERMINAL } from './security-log.ts';
 
 export interface Credentials {
   email: string;
@@ -38,10 +40,12 @@ interface Parts {
   db: Database;
   now: () => Date;
   shopName: string;
+  throttle: LoginThrottle;
+  security: SecurityLog;
 }
 
 /** The people who may sign in. */
-export const administratorsService = ({ db, now, shopName }: Parts) => {
+export const administratorsService = ({ db, now, shopName, throttle, security }: Parts) => {
   const known = async (email: string) => {
     const found = await findAdministratorByEmail(db, checkEmail(email));
     if (!found) throw new NotFound(`There is no administrator ${email}.`);
@@ -78,11 +82,16 @@ export const administratorsService = ({ db, now, shopName }: Parts) => {
       return wanted ? undefined : credentials;
     },
 
-    /** Sets a password and ends every session of that administrator. */
+    /** Sets a password, ends every session of that administrator and lets everybody try to sign in anew. */
     setPassword: async ({ email, password }: Credentials) => {
       const { _id, email: checked } = await known(email);
-      await setPasswordHash(db, _id, await hashPassword(checkPassword(password, [shopName, checked])));
-      await endSessionsOf(db, _id, now().toISOString());
+      const hash = await hashPassword(checkPassword(password, [shopName, checked]));
+      await db.transaction().execute(async (tx) => {
+        await setPasswordHash(tx, _id, hash);
+        await endSessionsOf(tx, _id, now().toISOString());
+        await throttle.forget(tx, checked);
+        await security.record({ kind: 'password-reset', email: checked, caller: TERMINAL }, tx);
+      });
     },
 
     /** @throws Conflict for the last one: nobody could sign in any more */

@@ -72,12 +72,14 @@ export const insertToken = (tx: InTransaction, token: { tokenHash: string; sessi
     .values({ token_hash: token.tokenHash, session_id: token.sessionId, created_at: token.now, used_at: null })
     .execute();
 
-/** A refresh token with the family it belongs to. */
+/** A refresh token with the family it belongs to, and whose that is. */
 export const findToken = (db: Database, tokenHash: string) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions._id', 'refresh_tokens.session_id')
-    .select(['session_id', 'used_at', 'administrator_id', 'expires_at', 'ended_at'])
+    .innerJoin('administrators', 'administrators._id', 'sessions.administrator_id')
+    .select(['session_id', 'used_at', 'administrator_id', 'expires_at', 'ended_at', 'email'])
+    .select('sessions.created_at as signed_in_at')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
@@ -98,8 +100,23 @@ export const prolongSession = (
   { now, expiresAt }: { now: string; expiresAt: string },
 ) => tx.updateTable('sessions').set({ expires_at: expiresAt, last_used_at: now }).where('_id', '=', _id).execute();
 
-export const endSession = (db: Database, _id: string, now: string) =>
-  db.updateTable('sessions').set({ ended_at: now }).where('_id', '=', _id).where('ended_at', 'is', null).execute();
+/** @returns the e-mail of whose session it was; undefined when it had ended before */
+export const endSession = async (tx: InTransaction, _id: string, now: string) => {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('_id', '=', _id)
+    .where('ended_at', 'is', null)
+    .returning('administrator_id')
+    .executeTakeFirst();
+  if (!ended) return undefined;
+  const owner = await tx
+    .selectFrom('administrators')
+    .select('email')
+    .where('_id', '=', ended.administrator_id)
+    .executeTakeFirst();
+  return owner?.email;
+};
 
 export const endSessionsOf = (db: Database, administratorId: string, now: string) =>
   db

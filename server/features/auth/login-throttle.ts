@@ -1,41 +1,117 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { clientAddress, countTry } from '../../http/throttle.ts';
+import { createHmac } from 'node:crypto';
+import type { Database, InTransaction } from '../../database/tables.ts';
+import { TooMany } from '../../errors.ts';
+import { clientAddress } from '../../http/throttle.ts';
+import {
+  countAttempt,
+  deleteExpiredAttempts,
+  forgetAttempts,
+  forgetAttemptsOn,
+  forgiveAttempt,
+  keepNewestAttempts,
+} from './login-attempts.repository.ts';
+import { keyFor } from './tokens.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Many accounts behind one office address, or many addresses after one account: allowed more, but not without end. */
 const ACCOUNT_FACTOR = 10;
 const ADDRESS_FACTOR = 20;
+const KEPT_ROWS = 100_000;
+const TRIMMED_EVERY = 1_000; // rows between two looks at how many there are
+
+/** One limit that a try falls under. */
+export interface Limit {
+  key: string;
+  account: string | null;
+  tries: number;
+  /** A right password wipes it out; the limits that are shared with others get only the one try back. */
+  own: boolean;
+}
+
+interface Counted {
+  limit: Limit;
+  count: number;
+  expiresAt: string;
+}
+
+/** A try that is refused because of those before it. */
+export class Locked extends TooMany {
+  /** Whether this is the try that closed the door; the ones after it find it closed. */
+  readonly first: boolean;
+
+  constructor(retryAfterSeconds: number, first: boolean) {
+    super(retryAfterSeconds);
+    this.first = first;
+  }
+}
+
+interface Parts {
+  db: Database;
+  secret: Uint8Array;
+  now: () => Date;
+  tries: number;
+}
 
 /**
- * Slows down guessing: `tries` failures in 15 minutes for an account from one address, and wider limits for the account
- * from everywhere and for the address on every account. A try counts before it is judged, so that many at once do not
- * slip through; a right password gives its own back.
+ * Slows down guessing, in windows of 15 minutes that outlast a restart. Strangers have `tries` failures for an account
+ * from one address, and wider limits for the account from everywhere and for the address on every account. A known
+ * device and a session have `tries` of their own, which strangers cannot use up. A try counts before it is judged, so that
+ * many at once do not slip through; a right password gives its own back.
  */
-export const loginThrottle = (tries: number) => {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-  const limits = {
-    pair: limiter(tries),
-    account: limiter(tries * ACCOUNT_FACTOR),
-    address: limiter(tries * ADDRESS_FACTOR),
+export const loginThrottle = ({ db, secret, now, tries }: Parts) => {
+  const key = keyFor(secret, 'login attempts');
+  const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+  const accountOf = (email: string) => hash('account', email.toLowerCase());
+  let untilTrimmed = TRIMMED_EVERY;
+
+  const countIn = async (tx: InTransaction, limits: readonly Limit[]): Promise<Counted | undefined> => {
+    const moment = now();
+    const expiresAt = new Date(moment.getTime() + WINDOW_SECONDS * 1_000).toISOString();
+    for (const limit of limits) {
+      const row = await countAttempt(tx, { ...limit, now: moment.toISOString(), expiresAt });
+      if (row.count === 1) untilTrimmed -= 1;
+      if (row.count > limit.tries) return { limit, count: row.count, expiresAt: row.expires_at };
+    }
+    return undefined;
   };
-  const keys = (account: string, ip: string) => {
-    const name = account.toLowerCase();
-    const address = clientAddress(ip);
-    return { pair: `${address} ${name}`, account: name, address };
+
+  const sweep = async () => {
+    untilTrimmed = TRIMMED_EVERY;
+    await deleteExpiredAttempts(db, now().toISOString());
+    await keepNewestAttempts(db, KEPT_ROWS);
   };
+
   return {
-    /** @throws TooMany */
-    count: async (account: string, ip: string) => {
-      const key = keys(account, ip);
-      await countTry(limits.address, key.address);
-      await countTry(limits.pair, key.pair);
-      await countTry(limits.account, key.account);
+    strangers: (email: string, ip: string): Limit[] => {
+      const address = clientAddress(ip);
+      const account = accountOf(email);
+      return [
+        { key: hash('address', address), account: null, tries: tries * ADDRESS_FACTOR, own: false },
+        { key: hash('pair', address, email.toLowerCase()), account, tries, own: true },
+        { key: account, account, tries: tries * ACCOUNT_FACTOR, own: false },
+      ];
     },
-    succeeded: async (account: string, ip: string) => {
-      const key = keys(account, ip);
-      await limits.pair.delete(key.pair);
-      await limits.account.reward(key.account);
-      await limits.address.reward(key.address);
+    device: (deviceId: string): Limit[] => [{ key: hash('device', deviceId), account: null, tries, own: true }],
+    session: (sessionId: string): Limit[] => [{ key: hash('session', sessionId), account: null, tries, own: true }],
+
+    /** @throws Locked when one of the limits is used up */
+    count: async (limits: readonly Limit[]): Promise<void> => {
+      const over = await db.transaction().execute((tx) => countIn(tx, limits));
+      if (untilTrimmed <= 0) await sweep();
+      if (!over) return;
+      const waitMs = new Date(over.expiresAt).getTime() - now().getTime();
+      throw new Locked(Math.max(1, Math.ceil(waitMs / 1_000)), over.count === over.limit.tries + 1);
     },
+
+    succeeded: async (handle: Database, limits: readonly Limit[]): Promise<void> => {
+      for (const limit of limits) await (limit.own ? forgetAttempts : forgiveAttempt)(handle, limit.key);
+    },
+
+    /** Lets everybody try an account anew. */
+    forget: (handle: Database, email: string) => forgetAttemptsOn(handle, accountOf(email)),
+
+    sweep,
   };
 };
+
+export type LoginThrottle = ReturnType<typeof loginThrottle>;

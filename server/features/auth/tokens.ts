@@ -11,7 +11,7 @@ export interface AccessClaims {
 }
 
 /** Each purpose has a key of its own, derived from the one secret of the data folder. */
-const keyFor = (secret: Uint8Array, purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+export const keyFor = (secret: Uint8Array, purpose: string) => createHmac('sha256', secret).update(purpose).digest();
 
 /** Signs and reads access tokens; knows no database. */
 export const accessTokens = (secret: Uint8Array, now: () => Date) => {

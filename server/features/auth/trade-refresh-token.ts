@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../database/tables.ts';
 import { endSession, findToken, insertToken, markTokenUsed, prolongSession } from './auth.repository.ts';
+import type { SessionTimes } from './session-times.ts';
 import type { AccessClaims } from './tokens.ts';
 
 const REUSE_GRACE_MS = 30_000; // two tabs that wake up together both show the token they share
@@ -8,31 +9,38 @@ interface Trade {
   tokenHash: string;
   successorHash: string;
   now: Date;
-  /** Until when the session goes on when nobody uses it again. */
-  sessionEnd: Date;
+  times: SessionTimes;
 }
+
+/** What became of a refresh token; `email` is whose it was, '' for a token that nobody gave out. */
+type Traded =
+  | { outcome: 'renewed'; claims: AccessClaims; sessionEnd: Date }
+  | { outcome: 'refused' | 'reused'; email: string };
 
 /**
  * Uses a refresh token up and puts its successor in its place. The same token again within the grace has the same
  * successor; after the grace somebody has copied it, and the whole family ends.
- * @returns whose session goes on; undefined when none does
  */
 export const tradeRefreshToken = async (
   tx: InTransaction,
-  { tokenHash, successorHash, now, sessionEnd }: Trade,
-): Promise<AccessClaims | undefined> => {
+  { tokenHash, successorHash, now, times }: Trade,
+): Promise<Traded> => {
   const moment = now.toISOString();
   const first = await markTokenUsed(tx, tokenHash, moment); // a write first: a read first could not be upgraded
   const token = await findToken(tx, tokenHash);
-  if (!token || token.ended_at !== null || token.expires_at <= moment) return undefined;
+  if (!token) return { outcome: 'refused', email: '' };
+  const sessionEnd = times.endOf(token.signed_in_at);
+  if (token.ended_at !== null || token.expires_at <= moment || sessionEnd <= now)
+    return { outcome: 'refused', email: token.email };
   const graceBegan = new Date(now.getTime() - REUSE_GRACE_MS).toISOString();
   if (!first && token.used_at !== null && token.used_at < graceBegan) {
     await endSession(tx, token.session_id, moment);
-    return undefined;
+    return { outcome: 'reused', email: token.email };
   }
   if (first) {
     await insertToken(tx, { tokenHash: successorHash, sessionId: token.session_id, now: moment });
     await prolongSession(tx, token.session_id, { now: moment, expiresAt: sessionEnd.toISOString() });
   }
-  return { administratorId: token.administrator_id, sessionId: token.session_id };
+  const claims = { administratorId: token.administrator_id, sessionId: token.session_id };
+  return { outcome: 'renewed', claims, sessionEnd };
 };

@@ -1,0 +1,39 @@
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/tables.ts';
+import type { ServiceLog } from '../../service-log.ts';
+import { accountService } from './account.service.ts';
+import { administratorsService } from './administrators.service.ts';
+import { authService } from './auth.service.ts';
+import { knownDevices } from './known-devices.ts';
+import { loginThrottle } from './login-throttle.ts';
+import { type OwnersNotices, securityLog } from './security-log.ts';
+
+interface Parts {
+  config: Config;
+  db: Database;
+  secret: Uint8Array;
+  now: () => Date;
+  log: ServiceLog;
+  notices: OwnersNotices;
+}
+
+/** Makes what this room consists of. */
+export const openAuth = ({ config, db, secret, now, log, notices }: Parts) => {
+  const security = securityLog({ db, secret, now, log, notices });
+  const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
+  const devices = knownDevices(secret, now);
+  const shared = { db, now, shopName: config.shop.name, throttle, security };
+  const auth = authService({ db, secret, now, throttle, devices, security });
+  return {
+    auth,
+    account: accountService({ ...shared, devices }),
+    administrators: administratorsService(shared),
+
+    /** Removes sessions, tries and events that have run out. */
+    forgetOld: async (): Promise<void> => {
+      await auth.forgetOldSessions();
+      await throttle.sweep();
+      await security.sweep();
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely';
+import { FAILED_TRIES } from '../../../contract/security-events.ts';
+import type { Database, SecurityEventRow } from '../../database/tables.ts';
+
+export const insertSecurityEvent = (db: Database, row: Insertable<SecurityEventRow>) =>
+  db.insertInto('security_events').values(row).execute();
+
+/** The newest events of an account: either its failed tries, or all else. */
+export const listSecurityEvents = (
+  db: Database,
+  { account, failed, limit }: { account: string; failed: boolean; limit: number },
+) =>
+  db
+    .selectFrom('security_events')
+    .select(['_id', 'kind', 'address', 'device', 'at'])
+    .where('account', '=', account)
+    .where('kind', failed ? 'in' : 'not in', FAILED_TRIES)
+    .orderBy('_id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const deleteSecurityEventsBefore = (db: Database, moment: string) =>
+  db.deleteFrom('security_events').where('at', '<', moment).execute();
+
+/** Keeps the newest failed tries, and the newest of all else, so that a flood of tries pushes nothing else out. */
+export const keepNewestSecurityEvents = async (db: Database, kept: number) => {
+  for (const operator of ['in', 'not in'] as const) {
+    const oldest = await db
+      .selectFrom('security_events')
+      .select('_id')
+      .where('kind', operator, FAILED_TRIES)
+      .orderBy('_id', 'desc')
+      .offset(kept)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest)
+      await db
+        .deleteFrom('security_events')
+        .where('kind', operator, FAILED_TRIES)
+        .where('_id', '<=', oldest._id)
+        .execute();
+  }
+};

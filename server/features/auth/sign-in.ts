@@ -1,0 +1,82 @@
+import { AUTH_MESSAGE, type LoginRequest, type Profile } from '../../../contract/auth.ts';
+import { newId } from '../../database/identifiers.ts';
+import type { Database, InTransaction } from '../../database/tables.ts';
+import { Unauthenticated } from '../../errors.ts';
+import { findAdministratorByEmail, findPasswordHash, insertSession, type NewSession } from './auth.repository.ts';
+import { countOrTell } from './count-or-tell.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { passwordMatches } from './passwords.ts';
+import type { Caller, SecurityLog } from './security-log.ts';
+import type { SessionTimes } from './session-times.ts';
+import type { accessTokens, refreshTokens } from './tokens.ts';
+
+export interface SignInParts {
+  db: Database;
+  now: () => Date;
+  throttle: LoginThrottle;
+  devices: KnownDevices;
+  security: SecurityLog;
+  times: SessionTimes;
+  access: ReturnType<typeof accessTokens>;
+  refresh: ReturnType<typeof refreshTokens>;
+}
+
+export interface SignIn {
+  accessToken: string;
+  refreshToken: string;
+  refreshExpires: Date;
+}
+
+interface Attempt {
+  credentials: LoginRequest;
+  caller: Caller;
+  /** What the browser kept of an earlier sign-in. */
+  deviceCookie: string | undefined;
+}
+
+const wrong = () => new Unauthenticated(AUTH_MESSAGE.wrong);
+
+/** @throws Unauthenticated when the password was changed while it was checked: its sessions have ended already */
+const openSession = async (tx: InTransaction, session: NewSession, passwordHash: string) => {
+  await insertSession(tx, session); // a write first: a read first could not be upgraded
+  if ((await findPasswordHash(tx, session.administratorId)) !== passwordHash) throw wrong();
+};
+
+/** Signs in with a password: counted before it is judged, and written down however it ends. */
+export const signIn = ({ db, now, throttle, devices, security, times, access, refresh }: SignInParts) => {
+  /** @throws Unauthenticated, alike and in the same time for an unknown account and for a wrong password */
+  return async ({ credentials, caller, deviceCookie }: Attempt) => {
+    const email = credentials.userId.toLowerCase();
+    const account = await findAdministratorByEmail(db, email);
+    const device = account && devices.find(deviceCookie, account);
+    const limits = device === undefined ? throttle.strangers(email, caller.address) : throttle.device(device);
+    await countOrTell({ throttle, security }, limits, { email, caller, isAccount: account !== undefined });
+    if (!(await passwordMatches(account?.password_hash, credentials.password)) || !account) {
+      await security.record({ kind: 'sign-in-failed', email, caller });
+      throw wrong();
+    }
+    const refreshToken = refresh.first();
+    const session = {
+      _id: newId(),
+      administratorId: account._id,
+      tokenHash: refresh.hash(refreshToken),
+      device: caller.device,
+      now: now().toISOString(),
+      expiresAt: times.endOfNew().toISOString(),
+    };
+    await db.transaction().execute(async (tx) => {
+      await openSession(tx, session, account.password_hash);
+      await throttle.succeeded(tx, limits);
+      await security.record({ kind: 'sign-in', email, caller }, tx);
+    });
+    const user: Profile = { _id: account._id, email: account.email, name: account.name };
+    return {
+      accessToken: await access.issue({ administratorId: account._id, sessionId: session._id }),
+      refreshToken,
+      refreshExpires: times.endOfNew(),
+      user,
+      device: devices.remember(deviceCookie, account),
+    };
+  };
+};

@@ -17,7 +17,8 @@ import { frontedBy } from './http/memory/front.ts';
 import type { Site } from './http/render-page.ts';
 import { mountSite } from './http/site.ts';
 import { boundSlowClients } from './http/slow-clients.ts';
-import { createServices, type Replacements, type Services } from './services.ts';
+import type { Replacements } from './ports.ts';
+import { createServices, type Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

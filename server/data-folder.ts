@@ -10,6 +10,7 @@ export const dataPlaces = (dataDir: string) => ({
   files: path.join(dataDir, 'files'),
   secret: path.join(dataDir, 'secret'),
   lock: path.join(dataDir, 'serving.lock'),
+  highWater: path.join(dataDir, 'high-water'),
   reserve: path.join(dataDir, 'reserve'),
 });
 

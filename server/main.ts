@@ -35,7 +35,7 @@ const serve = async (findSite: () => Promise<Site>) => {
 
   const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
-  void sweep();
+  void services.upkeep.start();
 
   const close = async () => {
     clearInterval(sweeping);

@@ -149,6 +149,12 @@ export interface NoticeRow {
   count: number;
 }
 
+/** Until when this database was in use; one row. */
+export interface HighWaterRow {
+  _id: Fixed<number>;
+  at: Moment;
+}
+
 export interface Tables {
   administrators: AdministratorRow;
   sessions: SessionRow;
@@ -164,6 +170,7 @@ export interface Tables {
   product_images: ProductImageRow;
   idempotency_keys: IdempotencyKeyRow;
   notices: NoticeRow;
+  high_water: HighWaterRow;
 }
 
 /** The handle every repository takes first. Inside a transaction pass the transaction, never the outer handle. */

@@ -13,7 +13,6 @@ export const discardFrom =
     } catch (error) {
       log.warn({ err: error, keys }, 'files could not be removed and are left to the sweeper');
     }
-    files.release(keys);
   };
 
 /**

@@ -1,10 +1,10 @@
-import { glob, mkdir, open, rename, rm } from 'node:fs/promises';
+import { glob, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotFound } from '../errors.ts';
-import type { FileStore, KeptFile, StagedFile } from './store.ts';
+import { LOST, lostAndFound, UNFINISHED, unlessGone } from './lost.ts';
+import type { FileStore, StagedFile, StoredFile } from './store.ts';
 import { writeDurably } from './write-durably.ts';
 
-const UNFINISHED = '.part';
 const PRIVATE_FOLDER = 0o700;
 const PROBE_BYTES = 4_096;
 const READ_CHUNK_BYTES = 256 * 1024;
@@ -37,18 +37,28 @@ const openForReading = async (file: string) => {
   }
 };
 
-async function* listFiles(root: string): AsyncGenerator<KeptFile> {
+async function* listFiles(root: string): AsyncGenerator<StoredFile> {
   for await (const entry of glob('**/*', { cwd: root, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const key = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    const file = path.join(entry.parentPath, entry.name);
+    const key = path.relative(root, file).split(path.sep).join('/');
+    if (key.startsWith(`${LOST}/`)) continue;
+    const status = await lstat(file).catch(unlessGone);
+    if (status === undefined) continue;
     const unfinished = key.endsWith(UNFINISHED);
-    yield { key: unfinished ? key.slice(0, -UNFINISHED.length) : key, unfinished };
+    yield { key: unfinished ? key.slice(0, -UNFINISHED.length) : key, unfinished, modifiedAt: status.mtime };
   }
 }
 
+/** One after the other: nobody waits for it, and others need the threads. */
+const missingOf = async (root: string, keys: readonly string[]) => {
+  const missing: string[] = [];
+  for (const key of keys) if ((await lstat(path.join(root, key)).catch(unlessGone)) === undefined) missing.push(key);
+  return missing;
+};
+
 /** Files in one folder of this machine: `x.part` -> fsync -> rename -> fsync of the folder. */
 export const diskFileStore = (root: string): FileStore => {
-  const held = new Set<string>();
   const folders = new Set<string>();
   const place = (key: string) => path.join(root, key);
 
@@ -60,14 +70,12 @@ export const diskFileStore = (root: string): FileStore => {
   };
 
   const stage = async (key: string, bytes: AsyncIterable<Buffer>): Promise<StagedFile> => {
-    held.add(key);
     const unfinished = place(key) + UNFINISHED;
     try {
       await ensureFolder(path.dirname(unfinished));
       return { key, ...(await writeDurably(unfinished, bytes)) };
     } catch (error) {
       await rm(unfinished, { force: true });
-      held.delete(key);
       throw error;
     }
   };
@@ -82,11 +90,8 @@ export const diskFileStore = (root: string): FileStore => {
       const files = keys.flatMap((key) => [place(key), place(key) + UNFINISHED]);
       await Promise.all(files.map((file) => rm(file, { force: true })));
     },
-    removeUnfinished: (key) => rm(place(key) + UNFINISHED, { force: true }),
-    release: (keys) => {
-      for (const key of keys) held.delete(key);
-    },
-    isHeld: (key) => held.has(key),
+    ...lostAndFound(root, ensureFolder),
+    missing: (keys) => missingOf(root, keys),
     read: (key) => openForReading(place(key)),
     list: () => listFiles(root),
     check: async () => {

@@ -9,17 +9,15 @@ export interface StagedFile {
   readonly sha256: string;
 }
 
-export interface KeptFile {
+export interface StoredFile {
   key: string;
   /** True for what a broken-off upload left behind: never readable under its key. */
   unfinished: boolean;
+  /** When its last byte was written. */
+  modifiedAt: Date;
 }
 
-/**
- * Where files lie. Keys are chosen by services, are made of [a-z0-9-./] and never come from a client.
- * A key that was staged here stays `held` until its owner releases it, so that the sweeper leaves it alone while its
- * row is still to be written.
- */
+/** Where files lie. Keys are chosen by services, are made of [a-z0-9-./] and never come from a client. */
 export interface FileStore {
   /**
    * Takes a stream to its end, counting and hashing. Not durable yet. The chunks are the store's from then on: it may
@@ -31,18 +29,23 @@ export interface FileStore {
   keep: (staged: readonly StagedFile[]) => Promise<void>;
   /** Removes files, kept or staged; keys that are not there are no error. */
   remove: (keys: readonly string[]) => Promise<void>;
-  /** Removes only what a broken-off upload left of a key; a file kept under it stays. */
-  removeUnfinished: (key: string) => Promise<void>;
-  /** The sweeper may judge these keys again: their rows are written, or they were removed. */
-  release: (keys: readonly string[]) => void;
-  isHeld: (key: string) => boolean;
+  /**
+   * Takes files out of use without losing them: they are neither read nor listed any more, and a person finds them under
+   * `lost/<day>/`. On a store without renaming: a copy, then a deletion. Keys that are not there are no error.
+   * @param day YYYY-MM-DD
+   */
+  setAside: (files: readonly Pick<StoredFile, 'key' | 'unfinished'>[], day: string) => Promise<void>;
+  /** Unlinks for good what was set aside before a day, YYYY-MM-DD. @returns how many files */
+  removeSetAside: (before: string) => Promise<number>;
+  /** Which of these keys hold no file. */
+  missing: (keys: readonly string[]) => Promise<string[]>;
   /**
    * @returns the bytes and their count, opened already: a failure comes from this call, not from the stream
    * @throws NotFound when there is no such file
    */
   read: (key: string) => Promise<{ size: number; bytes: Readable }>;
-  /** Every file there is, in no order; keys as given to `stage`. */
-  list: () => AsyncIterable<KeptFile>;
+  /** Every file there is, in no order, but for those that were set aside; keys as given to `stage`. */
+  list: () => AsyncIterable<StoredFile>;
   /** @throws when files cannot be written or read now */
   check: () => Promise<void>;
 }

@@ -1,40 +1,63 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/app.ts';
 import { diskFileStore } from './disk.ts';
-import { sweepFiles } from './sweeper.ts';
+import { findOrphans, whyNotLeftovers } from './sweeper.ts';
 
-const folderWith = async (names: string[]) => {
+const NOON = new Date('2026-11-20T12:00:00.000Z');
+const OLD = new Date('2026-11-18T12:00:00.000Z');
+
+const storeWith = async (names: string[], at = OLD) => {
   const root = await temporaryFolder();
-  await mkdir(path.join(root, 'orders'));
-  for (const name of names) await writeFile(path.join(root, 'orders', name), name);
-  return root;
+  for (const name of names) {
+    await mkdir(path.join(root, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(root, name), name);
+    await utimes(path.join(root, name), at, at);
+  }
+  return { root, files: diskFileStore(root) };
 };
-const left = async (root: string) => (await readdir(path.join(root, 'orders'))).sort();
-const knows = (...keys: string[]) => ({ folder: 'orders/', knownFiles: async () => new Set(keys) });
+const knows = (...keys: string[]) => [{ folder: 'orders/', knownFiles: async () => new Set(keys) }];
 
-test('what no row names goes, finished or not; what a row names stays', async () => {
-  const root = await folderWith(['wanted', 'orphan', 'broken.part']);
-  expect(await sweepFiles(diskFileStore(root), [knows('orders/wanted')])).toBe(2);
-  expect(await left(root)).toEqual(['wanted']);
+test('what a row names is no orphan, and what no row names is one, whole or not', async () => {
+  const { files } = await storeWith(['orders/wanted', 'orders/orphan', 'orders/broken.part']);
+  const found = await findOrphans(files, knows('orders/wanted'), NOON);
+  expect(found).toMatchObject({ total: 3, count: 2, oldest: OLD, newestWhole: OLD });
+  expect(found.some.map(({ key, unfinished }) => ({ key, unfinished }))).toEqual(
+    expect.arrayContaining([
+      { key: 'orders/orphan', unfinished: false },
+      { key: 'orders/broken', unfinished: true },
+    ]),
+  );
 });
 
-test('an upload that is going on is left alone until it is let go', async () => {
-  const root = await folderWith([]);
-  const files = diskFileStore(root);
-  const staged = await files.stage('orders/new', Readable.from([Buffer.from('bytes')]));
-  expect(await sweepFiles(files, [knows()])).toBe(0);
-  await files.keep([staged]);
-  expect(await sweepFiles(files, [knows()])).toBe(0);
-  expect(await left(root)).toEqual(['new']);
-  files.release(['orders/new']);
-  expect(await sweepFiles(files, [knows()])).toBe(1);
+test('what is too young, of a folder that nobody answers for, or set aside already is not judged', async () => {
+  const { files } = await storeWith(['orders/new', 'orders/new.part'], NOON);
+  expect(await findOrphans(files, knows(), NOON)).toMatchObject({ total: 2, count: 0 });
+  const other = await storeWith(['images/a', 'lost/2026-11-01/orders/b', 'reserve']);
+  expect(await findOrphans(other.files, knows(), NOON)).toMatchObject({ total: 0, count: 0 });
 });
 
-test('a file of a folder that nobody answers for stays', async () => {
-  const root = await folderWith(['a']);
-  expect(await sweepFiles(diskFileStore(root), [{ folder: 'images/', knownFiles: async () => new Set() }])).toBe(0);
-  expect(await left(root)).toEqual(['a']);
+test('a file that is set aside is no longer read or listed, and lies in lost until its month is over', async () => {
+  const { root, files } = await storeWith(['orders/a', 'orders/b.part', 'orders/c']);
+  const { some } = await findOrphans(files, knows('orders/c'), NOON);
+  await files.setAside([...some, { key: 'orders/never-there', unfinished: false }], '2026-11-20');
+  expect((await readdir(path.join(root, 'lost/2026-11-20/orders'))).sort()).toEqual(['a', 'b.part']);
+  await expect(files.read('orders/a')).rejects.toMatchObject({ status: 404 });
+  expect(await findOrphans(files, knows(), NOON)).toMatchObject({ total: 1 });
+  expect(await files.missing(['orders/a', 'orders/c'])).toEqual(['orders/a']);
+  expect(await files.removeSetAside('2026-11-20')).toBe(0);
+  expect(await files.removeSetAside('2026-11-21')).toBe(2);
+  expect(await readdir(path.join(root, 'lost'))).toEqual([]);
+});
+
+test.each([
+  ['a few, of an old database', { count: 20, total: 20, oldest: NOON }, OLD, undefined],
+  ['many, and yet a small part', { count: 100, total: 1_000, oldest: NOON }, OLD, undefined],
+  ['much of the store', { count: 21, total: 209, oldest: NOON }, OLD, /too many/],
+  ['one, older than the database', { count: 1, total: 1_000, oldest: OLD }, NOON, /older than the database/],
+])('%s: whether they may go aside', (_which, orphans, madeAt, why) => {
+  const said = whyNotLeftovers({ ...orphans, some: [], newestWhole: undefined }, madeAt);
+  if (why) expect(said).toMatch(why);
+  else expect(said).toBeUndefined();
 });

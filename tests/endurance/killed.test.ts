@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { apiAddress } from '../../contract/addresses.ts';
 import { anOrder } from '../support/an-order.ts';
-import { runningServer, temporaryFolder } from '../support/app.ts';
+import { runningServer, temporaryFolder, testApp, testClock } from '../support/app.ts';
 
 const ROUNDS = 30;
 const CLIENTS = 6;
@@ -40,9 +40,25 @@ const orderUntilGone = async (url: string, acknowledged: Acknowledged[]) => {
   }
 };
 
+const DAY_S = 86_400;
+
 const storedFiles = async (dataDir: string) => {
-  const entries = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  const entries = await readdir(path.join(dataDir, 'files', 'orders'), { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+/** What was left behind goes aside after a day: here the files are two days old, and the database older still. */
+const sweep = async (dataDir: string) => {
+  const clock = testClock(new Date().toISOString());
+  const { app } = await testApp({ dataDir, now: clock.now });
+  const db = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
+  db.exec("update kysely_migration set timestamp = '2026-01-01T00:00:00.000Z'");
+  db.close();
+  const old = Date.now() / 1_000 - 2 * DAY_S;
+  for (const name of await storedFiles(dataDir)) await utimes(path.join(dataDir, 'files', 'orders', name), old, old);
+  clock.goOn(3_601);
+  await app.services.sweep();
+  await app.close();
 };
 
 const readRows = (dataDir: string) => {
@@ -67,15 +83,14 @@ test('however often the process is killed while orders come in, what was acknowl
     await wait(30 + Math.random() * 250);
     await server.kill();
     await Promise.all(clients);
+    await sweep(dataDir);
+    const rows = readRows(dataDir).map(({ _id }) => _id);
+    expect((await storedFiles(dataDir)).sort()).toEqual(rows.sort());
   }
   expect(acknowledged.length).toBeGreaterThan(ROUNDS);
 
   const server = await runningServer(dataDir);
   const rows = readRows(dataDir);
-  await expect
-    .poll(async () => (await storedFiles(dataDir)).sort(), { timeout: 10_000 })
-    .toEqual(rows.map(({ _id }) => _id).sort());
-
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
   for (const { _id, sha256s } of acknowledged) expect(byOrder.get(_id)?.map((row) => row.sha256)).toEqual(sha256s);
   for (const row of rows)

@@ -6,6 +6,7 @@ import * as whoseMail from './2026-11-21-whose-mail.ts';
 import * as notices from './2026-11-22-1-notices.ts';
 import * as security from './2026-11-22-2-security.ts';
 import * as requestHash from './2026-11-22-3-request-hash.ts';
+import * as highWater from './2026-11-22-4-high-water.ts';
 
 /** Every migration by the name it is remembered under; released ones never change. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-1-notices': notices,
   '2026-11-22-2-security': security,
   '2026-11-22-3-request-hash': requestHash,
+  '2026-11-22-4-high-water': highWater,
 };

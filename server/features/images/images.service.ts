@@ -64,8 +64,7 @@ interface Parts {
 /** Pictures of products: made once at upload in every width and format, then never changed. */
 export const imagesService = ({ files, discard, maxBytes }: Parts) => ({
   /**
-   * Takes a picture. Its files are durable when this returns; they are held until `settle`, so that the sweeper waits
-   * for the row that names them.
+   * Takes a picture. Its files are durable when this returns.
    * @returns its identifier
    * @throws Refused naming file and field, TooLarge
    */
@@ -86,14 +85,11 @@ export const imagesService = ({ files, discard, maxBytes }: Parts) => ({
     }
   },
 
-  /** Takes pictures of content/demo-pictures by name; durable and held as with `add`. */
+  /** Takes pictures of content/demo-pictures by name; durable as with `add`. */
   addMade: (names: readonly string[]) => takeMadeImages({ files, discard }, names),
 
-  /** Pictures whose rows are written, or that are not wanted after all: these are removed. */
-  settle: async ({ wanted, unwanted }: { wanted: readonly string[]; unwanted: readonly string[] }): Promise<void> => {
-    await discard(unwanted.flatMap(keysOf));
-    files.release(wanted.flatMap(keysOf));
-  },
+  /** Takes away pictures that no row names. Never fails. */
+  drop: (identifiers: readonly string[]): Promise<void> => discard(identifiers.flatMap(keysOf)),
 
   /** @throws NotFound */
   open: (identifier: string, width: ImageWidth, format: ImageFormat) => {
@@ -103,6 +99,7 @@ export const imagesService = ({ files, discard, maxBytes }: Parts) => ({
 
   /** Where this room's files lie in the store, and whose picture a file is. */
   folder: IMAGE_FOLDER,
+  keysOf,
   identifierOf: (key: string) => key.slice(IMAGE_FOLDER.length, IMAGE_FOLDER.length + 36),
 });
 

@@ -15,7 +15,7 @@ async function* bytesOf(file: string) {
 /**
  * Takes pictures that were made in every width and format beforehand, as they are: encoding the demo shop's would keep the
  * first start waiting for a minute. All are staged side by side and kept at once, so that the disk syncs the folder once.
- * @returns the identifier of each; held, as an upload's are
+ * @returns the identifier of each
  */
 export const takeMadeImages = async (
   { files, discard }: { files: FileStore; discard: Discard },

@@ -49,6 +49,9 @@ export const noticesService = ({ db, log, now }: Parts) => {
       await raised.remove(code).catch((error: unknown) => warn(error, 'a notice could not be cleared'));
     },
 
+    /** Whether it was raised, and neither cleared nor dismissed since. */
+    isOpen: async (code: string): Promise<boolean> => (await raised.list()).some((notice) => notice.code === code),
+
     /** The owner has read it. @throws NotFound, or Conflict for one that is computed */
     dismiss: async (code: string): Promise<void> => {
       if (await raised.remove(code)) return;
@@ -70,3 +73,5 @@ export const noticesService = ({ db, log, now }: Parts) => {
     },
   };
 };
+
+export type NoticesService = ReturnType<typeof noticesService>;

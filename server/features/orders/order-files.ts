@@ -1,7 +1,8 @@
 import type { Database } from '../../database/tables.ts';
 import { NotFound } from '../../errors.ts';
+import type { NamedFile } from '../../files/missing.ts';
 import type { FileStore } from '../../files/store.ts';
-import { findOrderFile, knownFileIds } from './orders.repository.ts';
+import { filesOfOrders, findOrderFile, knownFileIds } from './orders.repository.ts';
 
 const FOLDER = 'orders/';
 
@@ -25,5 +26,11 @@ export const orderFiles = ({ db, files }: { db: Database; files: FileStore }) =>
       keys.map((key) => key.slice(FOLDER.length)),
     );
     return new Set([...known].map(keyOf));
+  },
+
+  /** The files of all orders, in batches. */
+  namedFiles: async function* (): AsyncGenerator<NamedFile[]> {
+    for await (const files of filesOfOrders(db))
+      yield files.map(({ _id, reference }) => ({ key: keyOf(_id), owner: reference }));
   },
 });

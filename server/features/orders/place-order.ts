@@ -99,14 +99,12 @@ export const placeOrder = (parts: OrderParts) => {
   const takeOrder = orderTaker(parts);
   return async (claim: IdempotencyClaim | undefined, receive: Receive): Promise<OrderReceipt> => {
     const taken: TakenFile[] = [];
-    const keys = () => taken.map(({ key }) => key);
-    const discardNew = () => parts.discard(keys());
+    const discardNew = () => parts.discard(taken.map(({ key }) => key));
     const { answer, written } = await orDiscard(async () => {
       const request = await takeOrder(receive, taken);
       return writeOrder(parts, claim && { ...claim, requestHash: hashOf(request, taken) }, request, taken);
     }, discardNew);
-    if (written) parts.files.release(keys());
-    else await discardNew();
+    if (!written) await discardNew();
     parts.post.wake();
     return { ...answer, trackingUrl: parts.trackingUrl(answer._id) };
   };

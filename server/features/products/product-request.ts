@@ -54,8 +54,8 @@ export const receiveProduct = async <Fields, Result>(
   const { sent, all, takeFile } = takeImages(service);
   const { result, replaced } = await orDiscard(
     async () => write(checked(schema, await receive(takeFile)), sent),
-    () => service.settle({ wanted: [], unwanted: all }),
+    () => service.drop(all),
   );
-  await service.settle({ wanted: all, unwanted: replaced });
+  await service.drop(replaced);
   return result;
 };

@@ -131,3 +131,38 @@ export const knownImages = async (db: Database, identifiers: readonly string[]) 
     .execute();
   return new Set([...slider.map(({ image_id }) => image_id), ...primary.map(({ primary_image }) => primary_image)]);
 };
+
+const PRODUCTS_AT_ONCE = 50;
+
+/** Every picture that a product shows, with the owner's ID of the product, in batches. */
+export async function* shownImages(db: Database): AsyncGenerator<{ identifier: string; product: string }[]> {
+  let after = '';
+  for (;;) {
+    const products = await db
+      .selectFrom('products')
+      .select(['_id', 'id', 'primary_image'])
+      .where('_id', '>', after)
+      .orderBy('_id')
+      .limit(PRODUCTS_AT_ONCE)
+      .execute();
+    const last = products.at(-1);
+    if (!last) return;
+    after = last._id;
+    const slides = await db
+      .selectFrom('product_images')
+      .innerJoin('products', 'products._id', 'product_images.product_id')
+      .select(['image_id', 'products.id'])
+      .where(
+        'product_id',
+        'in',
+        products.map(({ _id }) => _id),
+      )
+      .execute();
+    yield [
+      ...products.flatMap(({ id, primary_image }) =>
+        primary_image ? [{ identifier: primary_image, product: id }] : [],
+      ),
+      ...slides.map(({ id, image_id }) => ({ identifier: image_id, product: id })),
+    ];
+  }
+}

@@ -12,6 +12,7 @@ import type { Database, InTransaction } from '../../database/tables.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { orDiscard } from '../../files/discard.ts';
 import type { Receive } from '../../files/incoming.ts';
+import type { NamedFile } from '../../files/missing.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { arrangedImages } from './arranged-images.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
@@ -29,6 +30,7 @@ import {
   productIds,
   productsFrom,
   replaceImages,
+  shownImages,
   updateProduct,
 } from './products.repository.ts';
 
@@ -128,9 +130,8 @@ const fillCatalogue = async ({ db, images, now }: Parts, products: readonly Made
           await insertWhole(tx, fields, { primaryImage, images: slides }, now().toISOString());
         }
       }),
-    () => images.settle({ wanted: [], unwanted: identifiers }),
+    () => images.drop(identifiers),
   );
-  await images.settle({ wanted: identifiers, unwanted: [] });
 };
 
 /** What changes the catalogue; `moved` is told after each write, also after one that failed half-known. */
@@ -170,7 +171,7 @@ const catalogueWrites = ({ db, images, now }: Parts, moved: () => void) => {
         await deleteProduct(tx, _id);
         return found;
       });
-      await images.settle({ wanted: [], unwanted: picturesOf(removed) });
+      await images.drop(picturesOf(removed));
     },
 
     /** Fills a new catalogue, pictures of content/demo-pictures included; one with anything in it stays as it is. */
@@ -228,6 +229,14 @@ export const productsService = (parts: Parts) => {
 
     /** @throws NotFound */
     read: async (_id: string): Promise<Product> => toProduct(await findOrThrow(db, _id)),
+
+    /** The files of all pictures that products show, in batches. */
+    namedFiles: async function* (): AsyncGenerator<NamedFile[]> {
+      for await (const shown of shownImages(db))
+        yield shown.flatMap(({ identifier, product }) =>
+          images.keysOf(identifier).map((key) => ({ key, owner: product })),
+        );
+    },
 
     /** Which of these files of the store are pictures that a product shows. */
     knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {

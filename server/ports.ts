@@ -1,0 +1,36 @@
+import type { Config } from './config.ts';
+import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
+import { connectDatabase } from './database/connect.ts';
+import { discardFrom } from './files/discard.ts';
+import { diskFileStore } from './files/disk.ts';
+import { diskRoom } from './files/disk-room.ts';
+import { type MeasureDisk, measureFolder } from './files/disk-space.ts';
+import { diskReserve } from './files/reserve.ts';
+import type { FileStore } from './files/store.ts';
+import { serviceLog } from './service-log.ts';
+
+/** What a test may put in the place of the real thing. */
+export interface Replacements {
+  now?: () => Date;
+  files?: FileStore;
+  measureDisk?: MeasureDisk;
+}
+
+const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
+  const measure = replacements.measureDisk ?? measureFolder(places.files);
+  const reserve = diskReserve(places.reserve, measure);
+  await reserve.giveUpWhenFull(); // before the database is asked to write
+  return { files: replacements.files ?? diskFileStore(places.files), reserve, room: diskRoom({ measure, reserve }) };
+};
+
+/** Opens what services work with: the data folder's database, files and secret, the clock and the log. */
+export const openPorts = async ({ dataDir }: Config, replacements: Replacements) => {
+  await prepareDataFolder(dataDir);
+  const places = dataPlaces(dataDir);
+  const log = serviceLog();
+  const now = replacements.now ?? (() => new Date());
+  const disk = await openDisk(places, replacements);
+  const secret = await readSecret(dataDir);
+  const db = await connectDatabase(places.database);
+  return { places, log, now, ...disk, discard: discardFrom(disk.files, log), secret, db };
+};

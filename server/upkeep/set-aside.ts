@@ -1,0 +1,61 @@
+import { databaseMadeAt } from '../database/high-water.ts';
+import type { Database } from '../database/tables.ts';
+import type { NoticesService } from '../features/notices/notices.service.ts';
+import type { FileStore } from '../files/store.ts';
+import { findOrphans, type SweptFolder, whyNotLeftovers } from '../files/sweeper.ts';
+import type { ServiceLog } from '../service-log.ts';
+import { NOTICE_CODE, notSwept, setAside } from './told.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KEPT_DAYS = 30;
+
+export interface SweepParts {
+  db: Database;
+  files: FileStore;
+  folders: readonly SweptFolder[];
+  notices: Pick<NoticesService, 'raise' | 'clear' | 'isOpen'>;
+  log: ServiceLog;
+  now: () => Date;
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const before = (moment: Date, ms: number) => new Date(moment.getTime() - ms);
+
+/**
+ * Moves what no row names out of the way, for a month, and only then deletes it. One accident may not become two: it waits
+ * for an hour of service, judges only what is older than a day, and does nothing where the database may be the wrong one.
+ */
+export const fileSweeper = ({ db, files, folders, notices, log, now }: SweepParts) => {
+  const startedAt = now();
+  let toldBefore: string | undefined; // the same every hour would only be noise
+
+  const removeExpired = async () => {
+    const expired = dayOf(before(now(), KEPT_DAYS * DAY_MS));
+    const removed = await files.removeSetAside(expired);
+    if (removed > 0) log.info({ removed, before: expired }, 'files that were set aside long ago were deleted');
+  };
+
+  /** @returns how many files were moved */
+  return async (): Promise<number> => {
+    if (before(now(), HOUR_MS) < startedAt) return 0;
+    if (await notices.isOpen(NOTICE_CODE.databaseBehind)) return 0;
+    await removeExpired();
+    const orphans = await findOrphans(files, folders, before(now(), DAY_MS));
+    const why = orphans.count > 0 ? whyNotLeftovers(orphans, await databaseMadeAt(db)) : undefined;
+    if (why !== undefined) {
+      const told = notSwept(orphans.count, orphans.total, why);
+      if (told.message !== toldBefore) await notices.raise(told);
+      toldBefore = told.message;
+      return 0;
+    }
+    toldBefore = undefined;
+    await notices.clear(NOTICE_CODE.notSwept);
+    if (orphans.some.length === 0) return 0;
+    const day = dayOf(now());
+    await files.setAside(orphans.some, day);
+    log.warn({ day, count: orphans.some.length, keys: orphans.some.map(({ key }) => key) }, 'files were set aside');
+    await notices.raise(setAside(orphans.some.length, day, KEPT_DAYS));
+    return orphans.some.length;
+  };
+};

@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { orExplain } from './explain.ts';
 import type { Site } from './http/render-page.ts';
+import { logOutput } from './log-output.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const CLOSE_WAIT_MS = 14_500; // supervisors commonly kill after 15 s; http/graceful-close.ts lets go of everybody before
@@ -23,7 +24,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 const serve = async (findSite: () => Promise<Site>) => {
   const config = readConfig(process.env);
   const claim = await claimDataFolder(config.dataDir);
-  const app = await buildApp(config, { site: await findSite() });
+  const app = await buildApp(config, { site: await findSite(), log: logOutput() });
   const { services } = app;
 
   const made = await services.administrators.ensureFirst(config.firstAdministrator, config.shop.email);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import type { Copy } from './baselines.ts';
 
-/** A process of its own: Fastify with nothing on it, which serves copies of our answers from memory. */
+/** A process of its own: Fastify with its logger and nothing else on it, which serves copies of our answers from memory. */
 const [copiesFile = '', port = ''] = process.argv.slice(2);
 const copies = JSON.parse(readFileSync(copiesFile, 'utf8')) as Copy[];
 
-const app = Fastify();
+const app = Fastify({ logger: true });
 for (const { name, type, encoding, file, etag } of copies) {
   const body = readFileSync(file);
   app.get(`/${name}`, (request, reply) => {

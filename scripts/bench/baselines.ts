@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,8 +35,11 @@ const untilListening = async (url: string, child: ChildProcess) => {
   throw new Error(`${child.spawnargs.join(' ')} does not answer`);
 };
 
-const start = async (port: number, command: string, ...args: string[]): Promise<Baseline> => {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+/** `log` takes what the server prints, as a supervisor's file would. */
+const start = async (port: number, log: string, [command, ...args]: [string, ...string[]]): Promise<Baseline> => {
+  const output = openSync(log, 'a');
+  const child = spawn(command, args, { stdio: ['ignore', output, 'inherit'] });
+  closeSync(output);
   const exited = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   await untilListening(url, child);
@@ -49,12 +53,13 @@ const start = async (port: number, command: string, ...args: string[]): Promise<
   };
 };
 
-/** Fastify alone, with the copies in its memory. */
+/** Fastify alone with its logger on, and the copies in its memory. */
 export const bareFastify = async (folder: string, copies: readonly Copy[]) => {
   const list = path.join(folder, 'copies.json');
   await writeFile(list, JSON.stringify(copies));
   const port = await freePort();
-  return start(port, process.execPath, path.join(import.meta.dirname, 'bare-fastify.ts'), list, String(port));
+  const script = path.join(import.meta.dirname, 'bare-fastify.ts');
+  return start(port, path.join(folder, 'fastify.log'), [process.execPath, script, list, String(port)]);
 };
 
 const NGINX_TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -63,12 +68,12 @@ const nginxSettings = (folder: string, port: number) => `
 daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
 events { worker_connections 512; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; etag on;
+  access_log ${folder}/access.log; sendfile on; tcp_nopush on; keepalive_requests 100000000; etag on;
   ${NGINX_TEMPORARY.map((name) => `${name}_temp_path ${folder}/nginx-temporary;`).join(' ')}
   server { listen 127.0.0.1:${port}; root ${folder}; }
 }`;
 
-/** nginx with one process, which serves the copies as static files. @returns undefined where there is no nginx */
+/** nginx with one process and its access log, which serves the copies as static files. @returns undefined where there is no nginx */
 export const nginxStatic = async (folder: string): Promise<Baseline | undefined> => {
   const command = ['nginx', '/usr/sbin/nginx'].find(
     (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0,
@@ -78,5 +83,6 @@ export const nginxStatic = async (folder: string): Promise<Baseline | undefined>
   const settings = path.join(folder, 'nginx.conf');
   await mkdir(path.join(folder, 'nginx-temporary'), { recursive: true });
   await writeFile(settings, nginxSettings(folder, port));
-  return start(port, command, '-c', settings, '-e', path.join(folder, 'nginx.log'));
+  const log = path.join(folder, 'nginx.log');
+  return start(port, log, [command, '-c', settings, '-e', log]);
 };

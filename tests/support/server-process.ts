@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -46,8 +46,16 @@ const asStarted = () => {
   return given.replace('--import ./scripts/env-file.mjs ', '').split(' ');
 };
 
-/** Starts the whole product as `npm start` does, on a port of its own, and waits until it is ready. */
-export const startServer = async (dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> => {
+/**
+ * Starts the whole product as `npm start` does, on a port of its own, and waits until it is ready. `logFile` takes what it
+ * prints, as a supervisor's file would; `printed` has none of that then.
+ */
+export const startServer = async (
+  dataDir: string,
+  settings: Record<string, string> = {},
+  logFile?: string,
+): Promise<ServerProcess> => {
+  const log = logFile === undefined ? ('pipe' as const) : openSync(logFile, 'a');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, asStarted(), {
@@ -62,10 +70,12 @@ export const startServer = async (dataDir: string, settings: Record<string, stri
       FORMS_PER_MINUTE: '1000000',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  if (log !== 'pipe') closeSync(log);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
   await untilReady(url, child, () => output);
   return {

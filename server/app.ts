@@ -17,6 +17,7 @@ import { frontedBy } from './http/memory/front.ts';
 import type { Site } from './http/render-page.ts';
 import { mountSite } from './http/site.ts';
 import { boundSlowClients } from './http/slow-clients.ts';
+import { endingUnreadSockets } from './http/unread-sockets.ts';
 import type { Replacements } from './ports.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -49,7 +50,7 @@ const createApp = (
   log: Log | undefined,
 ): FastifyInstance => {
   const app: FastifyInstance = Fastify({
-    serverFactory: frontedBy(answers, () => app.log, connectionBounds(trustProxy !== false)),
+    serverFactory: endingUnreadSockets(frontedBy(answers, () => app.log, connectionBounds(trustProxy !== false))),
     logger: { level: logLevel, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes its own line
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

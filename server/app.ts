@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { api } from './http/api.ts';
 import { connectionBounds } from './http/connection-limits.ts';
+import { descriptorLimit } from './http/descriptors.ts';
 import { installErrorReplies, replyToBadUrl } from './http/error-replies.ts';
 import { foundRoutes } from './http/found.ts';
 import { closeGracefully } from './http/graceful-close.ts';
@@ -50,7 +51,9 @@ const createApp = (
   log: Log | undefined,
 ): FastifyInstance => {
   const app: FastifyInstance = Fastify({
-    serverFactory: endingUnreadSockets(frontedBy(answers, () => app.log, connectionBounds(trustProxy !== false))),
+    serverFactory: endingUnreadSockets(
+      frontedBy(answers, () => app.log, connectionBounds(trustProxy !== false, descriptorLimit())),
+    ),
     logger: { level: logLevel, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes its own line
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

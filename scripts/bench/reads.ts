@@ -28,7 +28,7 @@ const inBothWays = (name: string, address: string, aim: string): Read[] => [
 const textRows = async (folder: string): Promise<Row[]> => {
   const dataDir = path.join(folder, 'reads');
   await fillShop(dataDir, PRODUCTS);
-  const shop = await startServer(dataDir, { LOG_LEVEL: 'info' }, path.join(folder, 'reads.log'));
+  const shop = await startServer(dataDir, { LOG_LEVEL: 'info' }, { logFile: path.join(folder, 'reads.log') });
   try {
     const _id = (await firstProduct(shop))?._id ?? '';
     const rows = await besideBaselines(shop, path.join(folder, 'copies'), [
@@ -51,7 +51,7 @@ const textRows = async (folder: string): Promise<Row[]> => {
 /** Files, from the demo shop: they come from disk, and a browser asks for each once. */
 const fileRows = async (folder: string): Promise<Row[]> => {
   const settings = { DEMO: 'on', LOG_LEVEL: 'info' };
-  const shop = await startServer(path.join(folder, 'files'), settings, path.join(folder, 'files.log'));
+  const shop = await startServer(path.join(folder, 'files'), settings, { logFile: path.join(folder, 'files.log') });
   const [script = ''] = globSync('*.js', { cwd: 'build/client/assets' });
   const [picture = ''] = globSync('*/*.avif', { cwd: 'build/client/pictures' });
   const image = (await firstProduct(shop))?.primaryImage ?? '';

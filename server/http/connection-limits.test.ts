@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { boundConnections, type ConnectionBounds } from './connection-limits.ts';
+import { boundConnections, type ConnectionBounds, connectionBounds } from './connection-limits.ts';
 import { inTurn } from './pipelining.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -65,4 +65,14 @@ it('addresses have their places each for itself, and together no more than there
   expect(await answered(others)).toEqual([true, true]);
   await first[0]?.closed;
   expect(await answered(first.slice(1))).toEqual([true, true]);
+});
+
+it.each([
+  ['plenty of descriptors', false, 1_048_576, { all: 2_000, ofOne: 200 }],
+  ['no limit that is known', false, Infinity, { all: 2_000, ofOne: 200 }],
+  ['few descriptors', false, 300, { all: 118, ofOne: 59 }],
+  ['few descriptors behind a proxy', true, 300, { all: 118, ofOne: 118 }],
+  ['hardly any descriptors', false, 70, { all: 16, ofOne: 8 }],
+])('with %s there is room left for files', (_what, behindProxy, descriptors, bounds) => {
+  expect(connectionBounds(behindProxy, descriptors)).toEqual(bounds);
 });

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { connectionsWithin } from './descriptors.ts';
 import { clientAddress } from './throttle.ts';
 
 export interface ConnectionBounds {
@@ -13,11 +14,11 @@ export interface ConnectionBounds {
 const OF_ONE_MAX = 200;
 const ALL_MAX = 2_000;
 
-/** Behind a proxy every connection is the proxy's, and whose it really is only the proxy can count. */
-export const connectionBounds = (behindProxy: boolean): ConnectionBounds => ({
-  all: ALL_MAX,
-  ofOne: behindProxy ? ALL_MAX : OF_ONE_MAX,
-});
+/** As many as there are descriptors for. Behind a proxy every connection is the proxy's, and whose it really is only the proxy can count. */
+export const connectionBounds = (behindProxy: boolean, descriptors: number): ConnectionBounds => {
+  const all = Math.min(ALL_MAX, connectionsWithin(descriptors));
+  return { all, ofOne: behindProxy ? all : Math.min(OF_ONE_MAX, Math.ceil(all / 2)) };
+};
 
 /** Of these connections the one that nobody has used for the longest. */
 const longestIdle = (sockets: Iterable<Socket>, idleSince: (socket: Socket) => number | undefined) => {

@@ -8,7 +8,7 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { MeasureDisk } from '../../server/files/disk-space.ts';
 import type { FileStore } from '../../server/files/store.ts';
-import { startServer } from './server-process.ts';
+import { type Surroundings, startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 
@@ -31,8 +31,8 @@ export const testClock = (start = '2026-11-20T08:00:00.000Z') => {
 };
 
 /** The whole product in a process of its own; ended after the test, however the test ends. */
-export const runningServer = async (dataDir: string, settings?: Record<string, string>) => {
-  const server = await startServer(dataDir, settings);
+export const runningServer = async (dataDir: string, settings?: Record<string, string>, around?: Surroundings) => {
+  const server = await startServer(dataDir, settings, around);
   onTestFinished(server.kill);
   return server;
 };

@@ -26,6 +26,13 @@ export interface ServerProcess {
   stop: () => Promise<number | null>;
 }
 
+export interface Surroundings {
+  /** Takes what it prints, as a supervisor's file would; `printed` has none of that then. */
+  logFile?: string;
+  /** How many descriptors the process may have. */
+  openFiles?: number;
+}
+
 const untilReady = async (url: string, child: ChildProcess, printed: () => string) => {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server did not start:\n${printed()}`);
@@ -46,19 +53,18 @@ const asStarted = () => {
   return given.replace('--import ./scripts/env-file.mjs ', '').split(' ');
 };
 
-/**
- * Starts the whole product as `npm start` does, on a port of its own, and waits until it is ready. `logFile` takes what it
- * prints, as a supervisor's file would; `printed` has none of that then.
- */
+/** Starts the whole product as `npm start` does, on a port of its own, and waits until it is ready. */
 export const startServer = async (
   dataDir: string,
   settings: Record<string, string> = {},
-  logFile?: string,
+  { logFile, openFiles }: Surroundings = {},
 ): Promise<ServerProcess> => {
   const log = logFile === undefined ? ('pipe' as const) : openSync(logFile, 'a');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, asStarted(), {
+  const limited = ['-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, process.execPath];
+  const [program, before] = openFiles === undefined ? [process.execPath, []] : ['sh', limited];
+  const child = spawn(program, [...before, ...asStarted()], {
     env: {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',

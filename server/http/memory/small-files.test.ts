@@ -21,7 +21,9 @@ const files = async (contents: Record<string, string | Buffer>) => {
   for (const [name, content] of Object.entries(contents)) await writeFile(path.join(root, name), content);
   let version = 0;
   const answers = answersInMemory({ version: () => version });
-  const app: FastifyInstance = Fastify({ serverFactory: frontedBy(answers, () => app.log, connectionBounds(false)) });
+  const app: FastifyInstance = Fastify({
+    serverFactory: frontedBy(answers, () => app.log, connectionBounds(false, Infinity)),
+  });
   onTestFinished(() => app.close());
   let routed = 0;
   app.addHook('onRequest', async () => {

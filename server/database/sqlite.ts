@@ -9,10 +9,11 @@ import {
   sql,
 } from 'kysely';
 import { markOutcomeUnknown } from './commits.ts';
+import { lockPatience } from './patience.ts';
 
-/** A lock wait freezes the event loop, so it is short while serving; migrating, nothing else waits. */
-const SERVING_WAIT_MS = 250;
-const MIGRATING_WAIT_MS = 30_000;
+/** SQLite's own waiting freezes the event loop: while serving, patience.ts waits. Opening and migrating, nothing else is to be done. */
+const SERVING_WAIT_MS = 0;
+const OPENING_WAIT_MS = 30_000;
 
 /**
  * SQLite can roll back DDL, which Kysely does not assume: with this a migration that is cut off leaves nothing.
@@ -31,10 +32,17 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** Keeps the cause of a failed transaction, and says whether its rows may be there nevertheless. */
 class TransactionalSqliteDriver extends SqliteDriver {
   readonly #inTransaction: () => boolean;
+  readonly #patient = lockPatience();
+  #connection: DatabaseConnection | undefined;
 
   constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
     super(config);
     this.#inTransaction = inTransaction;
+  }
+
+  override async acquireConnection() {
+    this.#connection ??= this.#patient(await super.acquireConnection());
+    return this.#connection;
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
@@ -70,18 +78,19 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 /** Set on every connection: better-sqlite3 reopens a WAL database with synchronous=NORMAL, which may lose a commit. */
-const open = (file: string, waitMs: number) => {
-  const connection = new Sqlite(file, { timeout: waitMs });
+const open = (file: string, migrating: boolean) => {
+  const connection = new Sqlite(file, { timeout: OPENING_WAIT_MS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  if (!migrating) connection.pragma(`busy_timeout = ${SERVING_WAIT_MS}`);
   return connection;
 };
 
 export const sqliteDialect = (file: string, { migrating = false } = {}) => {
   let connection: Sqlite.Database | undefined;
   const database = async () => {
-    connection = open(file, migrating ? MIGRATING_WAIT_MS : SERVING_WAIT_MS);
+    connection = open(file, migrating);
     return connection;
   };
   return new TransactionalSqliteDialect({ database }, () => connection?.inTransaction ?? false);

@@ -88,3 +88,14 @@ test('a server whose database is locked is not ready, says so soon, and lives', 
   letGo();
   await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 5_000 }).toBe(200);
 });
+
+test('while the database is locked, many who write are told soon, and the shop is not frozen for the others', async () => {
+  const { app, dataDir } = await testApp();
+  lockDatabase(dataDir);
+  const began = performance.now();
+  const writing = Array.from({ length: 60 }, () =>
+    app.inject({ method: 'POST', url: apiAddress.contact, payload: message }),
+  );
+  expect((await Promise.all(writing)).map(({ statusCode }) => statusCode)).toEqual(writing.map(() => 503));
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -29,6 +29,7 @@ export const apiAddress = {
   /** Mails that could not be delivered. */
   mail: `${API}/mail`,
   mailById: (id: string) => `${API}/mail/${encodeURIComponent(id)}`,
+  mailRetryAll: `${API}/mail/retry`,
   mailRetry: (id: string) => `${API}/mail/${encodeURIComponent(id)}/retry`,
   /** What the owner is told of the shop itself. */
   notices: `${API}/notices`,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const MAIL_MESSAGE = {
   again: 'It will be tried again now.',
+  allAgain: (count: number) => (count === 1 ? 'It will be tried again now.' : `All ${count} will be tried again now.`),
+  noneLeft: 'There is no undelivered mail any more.',
   dropped: 'The mail was dropped.',
   off: 'Nothing is mailed at the moment: the settings name no mail server.',
 } as const;

@@ -47,6 +47,8 @@ export const createServices = async (config: Config, replacements: Replacements 
   const products = productsService({ db, images, now });
   const orders = ordersService({ db, files, discard, now, secret, publicUrl: config.publicUrl, post });
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
+  const mail = mailService({ db, now, outbox });
+  notices.addSource(mail.notices);
   if (config.demo && (await auth.administrators.noneYet())) await products.fillEmpty(demoCatalogue);
   const upkeep = createUpkeep({ ...ports, orders, products, images, notices });
 
@@ -58,7 +60,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     products,
     images,
     ...auth,
-    mail: mailService({ db, now, outbox }),
+    mail,
     outbox,
     notices,
     ...pagesOf(products.version),

@@ -176,6 +176,7 @@ test('the API describes itself: every call of the contract, with what it takes a
       'post /auth/password',
       'post /auth/token',
       'post /contact',
+      'post /mail/retry',
       'post /mail/{_id}/retry',
       'post /order',
       'post /products',

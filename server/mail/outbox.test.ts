@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '../../contract/addresses.ts';
 import { ownerOf, testApp, testClock } from '../../tests/support/app.ts';
-import { answer } from '../../tests/support/mail-server.ts';
+import { answer, type ReceivedMail } from '../../tests/support/mail-server.ts';
 import { fakeMailbox } from '../../tests/support/mailbox.ts';
 import { mailingApp, SHOP } from '../../tests/support/mailing-app.ts';
 import { ownersOrders, place, placed } from '../../tests/support/placed-order.ts';
@@ -19,6 +19,17 @@ const waiting = async (dataDir: string) => {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('_id').execute();
   await db.destroy();
   return rows;
+};
+
+/** A log that tells when its first line was written. */
+const listeningLog = () => {
+  const lines: unknown[] = [];
+  const first = Promise.withResolvers<void>();
+  const note = (...line: unknown[]) => {
+    lines.push(line);
+    first.resolve();
+  };
+  return { lines, log: { info: note, warn: note, error: note }, written: first.promise };
 };
 
 test('without a mail server nothing is kept for mailing, and nothing else changes', async () => {
@@ -149,13 +160,100 @@ test('a recipient who is refused for good is given up at once and keeps nobody w
 
 test('a text that is refused for good is given up, one that is put off is tried again', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  await app.inject({ ...messageRequest, payload: { ...MESSAGE, message: 'Cheap watches' } });
   await app.inject(messageRequest);
-  mailbox.behave({ toMail: async () => answer(452, 'Full just now') });
+  const toWatches = (reply: Error) => ({
+    toMail: async ({ raw }: ReceivedMail) => (raw.includes('watches') ? reply : undefined),
+  });
+  mailbox.behave(toWatches(answer(452, 'Full just now')));
   await deliver();
-  mailbox.behave({ toMail: async () => answer(554, 'Looks like spam') });
+  mailbox.behave(toWatches(answer(554, 'Looks like spam')));
   clock.goOn(MINUTE);
   await deliver();
   expect(await waiting(dataDir)).toMatchObject([{ tries: 2, due_at: null }]);
+});
+
+test('a mail server that refuses whoever a mail is for makes nobody’s mail be given up, and gets all when it is mended', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  mailbox.behave({ toRecipient: () => answer(550, 'Relaying denied') });
+  const customers = ['asha', 'bilal', 'chandra', 'dipa'].map((name) => `${name}@example.com`);
+  for (const email of customers) await placed(app, { fields: { email } });
+  for (let hour = 0; hour < 24; hour += 1) {
+    await deliver();
+    clock.goOn(HOUR);
+  }
+  const left = await waiting(dataDir);
+  expect(left).toHaveLength(8);
+  expect(left.filter(({ due_at }) => due_at === null)).toEqual([]);
+  mailbox.behave({});
+  clock.goOn(36 * HOUR);
+  await deliver();
+  for (const email of customers) expect(mailbox.to(email)).toHaveLength(1);
+  expect(await waiting(dataDir)).toEqual([]);
+});
+
+test('a mail server that has taken some and then refuses everybody, as over a quota, costs no more than two mails', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  await mailbox.shut();
+  for (let order = 0; order < 6; order += 1) await placed(app, { fields: { email: `customer-${order}@example.com` } });
+  await mailbox.open();
+  mailbox.behave({ toRecipient: () => (mailbox.mails.length < 4 ? undefined : answer(550, 'Daily quota exceeded')) });
+  clock.goOn(MINUTE);
+  await deliver();
+  const left = await waiting(dataDir);
+  expect(left).toHaveLength(8);
+  expect(left.filter(({ due_at }) => due_at === null)).toHaveLength(2);
+});
+
+test('a refused mail of a quiet shop waits until the mail server was seen to take another', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  const owner = ownersOrders(app, await ownerOf(app));
+  const { _id } = await placed(app);
+  await deliver();
+  clock.goOn(MINUTE);
+  mailbox.behave({ toRecipient: (to) => (to === CUSTOMER ? answer(550, 'Mailbox closed') : undefined) });
+  await owner.change(_id, { status: 'ready', announce: true });
+  await deliver();
+  expect(await waiting(dataDir)).toMatchObject([{ recipient: CUSTOMER, due_at: expect.any(String) }]);
+  await app.inject(messageRequest);
+  clock.goOn(MINUTE);
+  await deliver();
+  await deliver();
+  clock.goOn(5 * MINUTE);
+  await deliver();
+  expect(await waiting(dataDir)).toMatchObject([{ recipient: CUSTOMER, due_at: null }]);
+});
+
+test('starts use up no tries, and each sends at once what waits', async () => {
+  const clock = testClock();
+  const mailbox = await fakeMailbox();
+  const settings = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
+  const { app, dataDir } = await testApp({ now: clock.now, settings });
+  await mailbox.shut();
+  await app.inject(messageRequest);
+  await app.close();
+  const start = async () => {
+    const next = await testApp({ now: clock.now, settings, dataDir });
+    const { log, written } = listeningLog();
+    next.app.services.outbox?.start(log);
+    return { written, close: () => next.app.close() };
+  };
+  for (let starts = 0; starts < 10; starts += 1) {
+    const { written, close } = await start();
+    await written; // that it was not taken
+    await close();
+    clock.goOn(2);
+  }
+  const [mail] = await waiting(dataDir);
+  expect(mail).toMatchObject({ tries: 1, due_at: '2026-11-20T08:01:00.000Z' });
+  const received = Promise.withResolvers<void>();
+  mailbox.behave({ toMail: async () => received.resolve() as undefined });
+  await mailbox.open();
+  const { close } = await start();
+  await received.promise;
+  await close();
+  expect(mailbox.mails).toHaveLength(1);
+  expect(await waiting(dataDir)).toEqual([]);
 });
 
 test('what is wrong with our own settings is never held against a mail', async () => {
@@ -176,9 +274,9 @@ test('the log tells of a mail that was not taken, without addresses, subjects or
     settings: { SMTP_URL: mailbox.url.replace('//', '//user:pssst@'), MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email },
   });
   const { reference } = await placed(app);
-  const lines: unknown[] = [];
-  const note = (...line: unknown[]) => void lines.push(line);
-  await app.services.outbox?.start({ warn: note, error: note });
+  const { lines, log, written } = listeningLog();
+  app.services.outbox?.start(log);
+  await written;
   await app.services.outbox?.stop();
   expect(lines).toEqual([
     [{ mail: expect.any(String), tries: 1, code: 'EAUTH', answer: 535, givenUp: false }, 'a mail was not taken'],
@@ -197,7 +295,7 @@ test('orders do not wait for a slow mail server, and stopping waits for the mail
       return slow.promise;
     },
   });
-  await app.services.outbox?.start(app.log);
+  app.services.outbox?.start(app.log);
   expect((await place(app)).statusCode).toBe(201);
   await received.promise;
   expect((await app.inject(messageRequest)).statusCode).toBe(201);

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../database/identifiers.ts';
 import type { InTransaction } from '../database/tables.ts';
-import { type DeliveryParts, deliverDue, type MailLog } from './deliver.ts';
+import type { ServiceLog } from '../service-log.ts';
+import { type DeliveryParts, deliverDue, deliverEarly } from './deliver.ts';
 import type { Mail } from './mailer.ts';
-import { insertMails, makeAllMailDue } from './outbox.repository.ts';
+import { insertMails } from './outbox.repository.ts';
+import { refusals } from './refusals.ts';
 
 const LOOK_EVERY_MS = 30_000;
 const STOP_WAIT_MS = 5_000; // for the mail that is just being handed over
@@ -19,19 +21,23 @@ export interface Outbox {
   wake: () => void;
 }
 
-/** Sends in the background what is due, when woken and every half minute; never twice at the same time. */
+/** Sends in the background: first whatever waits, then what is due, when woken and every half minute; one run at a time. */
 const backgroundSender = (parts: DeliveryParts) => {
   const breakOff = new AbortController();
-  let log: MailLog | undefined;
+  let log: ServiceLog | undefined;
   let looking: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let woken = false;
+  let early = true; // the mail server may have been mended while the shop was closed
   const goOn = () => looking !== undefined;
 
   const run = async () => {
     while (woken && goOn()) {
       woken = false;
-      await deliverDue(parts, { log, goOn, breakOff: breakOff.signal }).catch((error: unknown) => {
+      const deliver = early ? deliverEarly : deliverDue;
+      woken ||= early; // what is due comes next
+      early = false;
+      await deliver(parts, { log, goOn, breakOff: breakOff.signal }).catch((error: unknown) => {
         if (!breakOff.signal.aborted) log?.error({ err: error }, 'sending mail failed');
       });
     }
@@ -44,7 +50,7 @@ const backgroundSender = (parts: DeliveryParts) => {
 
   return {
     wake,
-    start: (to: MailLog) => {
+    start: (to: ServiceLog) => {
       log = to;
       looking = setInterval(wake, LOOK_EVERY_MS).unref();
       wake();
@@ -63,8 +69,9 @@ const backgroundSender = (parts: DeliveryParts) => {
  * Mails that wait in the database and are sent in the background, each at least once: a crash between the handing over
  * and the forgetting sends it again, under the same Message-ID.
  */
-export const mailOutbox = (parts: DeliveryParts) => {
-  const { db, now } = parts;
+export const mailOutbox = (given: Omit<DeliveryParts, 'refusals'>) => {
+  const parts = { ...given, refusals: refusals() };
+  const { now } = parts;
   const sender = backgroundSender(parts);
   return {
     add: async (tx: InTransaction, mails: readonly Mail[], orderId?: string) => {
@@ -87,11 +94,8 @@ export const mailOutbox = (parts: DeliveryParts) => {
     /** Sends what is due, once. */
     deliverDue: () => deliverDue(parts, { goOn: () => true, breakOff: new AbortController().signal }),
 
-    /** Begins to send in the background, with whatever waits: the mail server may have been mended meanwhile. */
-    start: async (log: MailLog) => {
-      await makeAllMailDue(db, now().toISOString());
-      sender.start(log);
-    },
+    /** Begins to send in the background, with whatever waits. */
+    start: sender.start,
 
     /** Ends it. The mail that is just being handed over gets a few seconds. */
     stop: sender.stop,

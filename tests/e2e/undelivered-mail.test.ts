@@ -1,21 +1,27 @@
 import { apiAddress } from '../../contract/addresses.ts';
+import { anOrder } from '../support/an-order.ts';
 import { answer } from '../support/mail-server.ts';
 import { test } from '../support/mailing-visit.ts';
 import { expect, signIn } from '../support/visit.ts';
 
-const MESSAGE = { email: 'rahim@example.com', country: 'Nepal', message: 'Hello?' };
+const CUSTOMERS = ['asha', 'bilal', 'chandra', 'rahim'].map((name) => `${name}@example.com`);
 
-test('what could not be mailed is shown with the reason, tried again, or dropped', async ({ page, post }) => {
-  post.behave({ toRecipient: () => answer(550, 'No <b>such</b> mailbox') });
+test('what could not be mailed is shown with the reason, tried again one by one or all at once, or dropped', async ({
+  page,
+  post,
+}) => {
+  post.behave({ toRecipient: (to) => (CUSTOMERS.includes(to) ? answer(550, 'No <b>such</b> mailbox') : undefined) });
   await page.goto('/undelivered-mail');
   await page.waitForURL('/');
   await signIn(page);
   await expect(page.getByRole('link', { name: 'Contacts' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Undelivered mail/ })).toHaveCount(0);
 
-  for (const name of ['Asha', 'Rahim'])
-    expect((await page.request.post(apiAddress.contact, { data: { ...MESSAGE, name } })).status()).toBe(201);
-  const entry = page.getByRole('link', { name: 'Undelivered mail (2)' });
+  for (const email of CUSTOMERS) {
+    const reply = await page.request.post(apiAddress.order, { multipart: anOrder({ fields: { email } }) });
+    expect(reply.status()).toBe(201);
+  }
+  const entry = page.getByRole('link', { name: 'Undelivered mail (4)' });
   await expect(async () => {
     await page.reload();
     await expect(entry).toBeVisible({ timeout: 2_000 });
@@ -23,28 +29,40 @@ test('what could not be mailed is shown with the reason, tried again, or dropped
   await entry.click();
   await expect(page).toHaveURL('/undelivered-mail');
   const mails = page.getByRole('main').getByRole('listitem');
-  await expect(mails).toHaveCount(2);
-  const asha = mails.filter({ hasText: 'Asha' });
-  await expect(asha).toContainText('To desk@example.com');
+  await expect(mails).toHaveCount(4);
+  const asha = mails.filter({ hasText: 'To asha@example.com' });
+  await expect(asha).toContainText('Your order');
   await expect(asha).toContainText('1 try');
   await expect(asha).toContainText('No <b>such</b> mailbox');
 
-  await mails.filter({ hasText: 'Rahim' }).getByRole('button', { name: 'Drop' }).click();
+  const rahim = mails.filter({ hasText: 'To rahim@example.com' });
+  await rahim.getByRole('button', { name: 'Drop' }).click();
   const question = page.getByRole('alertdialog', { name: 'Drop this mail?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
-  await expect(mails).toHaveCount(2);
-  await mails.filter({ hasText: 'Rahim' }).getByRole('button', { name: 'Drop' }).click();
+  await expect(mails).toHaveCount(4);
+  await rahim.getByRole('button', { name: 'Drop' }).click();
   await question.getByRole('button', { name: 'Drop mail' }).click();
   await expect(page.getByText('The mail was dropped.')).toBeVisible();
-  await expect(mails).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Undelivered mail (1)' })).toBeVisible();
+  await expect(mails).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Undelivered mail (3)' })).toBeVisible();
 
   post.behave({});
   await asha.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('It will be tried again now.')).toBeVisible();
-  await expect(page.getByText('Every mail was delivered.')).toBeVisible();
+  await expect(mails).toHaveCount(2);
+  await expect.poll(() => post.to('asha@example.com')).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  const all = page.getByRole('alertdialog', { name: 'Send all 2 emails again?' });
+  await all.getByRole('button', { name: 'Not now' }).click();
+  await expect(all).toBeHidden();
+  await expect(mails).toHaveCount(2);
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  await all.getByRole('button', { name: 'Retry all' }).click();
+  await expect(page.getByText('All 2 will be tried again now.')).toBeVisible();
+  await expect(page.getByText('No undelivered mail.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry all' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Undelivered mail/ })).toHaveCount(0);
-  await expect.poll(() => post.mails).toHaveLength(1);
-  expect(post.mails[0]?.parsed.subject).toContain('Asha');
+  await expect.poll(() => CUSTOMERS.map((customer) => post.to(customer).length)).toEqual([1, 1, 1, 0]);
 });

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { AlertFrame } from './alert-frame.tsx';
-import { Button } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirm: string;
   decline: string;
+  /** What the confirming button looks like; for what can be undone, not `danger`. */
+  variant?: ButtonVariant;
   onConfirm: () => void;
   /** While it is being done. */
   busy?: boolean;
@@ -21,10 +23,10 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | true;
 }
 
-/** Asks before something is lost. The focus begins on the harmless button. */
+/** Asks before something is lost, or much is set going. The focus begins on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirm, decline, onConfirm, busy = false, problem } = props;
-  const { finalFocus } = props;
+  const { finalFocus, variant = 'danger' } = props;
   return (
     <AlertFrame
       {...{ open, onOpenChange, title }}
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <AlertDialog.Close className="button button-secondary max-sm:w-full">{decline}</AlertDialog.Close>
         <Button
-          variant="danger"
+          variant={variant}
           aria-disabled={busy}
           aria-busy={busy}
           onClick={() => busy || onConfirm()}

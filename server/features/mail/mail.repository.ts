@@ -33,6 +33,27 @@ export const makeDueAgain = async (db: Database, _id: string, now: string) => {
   return numUpdatedRows === 1n;
 };
 
+/** Begins anew with all mails that were given up. @returns how many there were */
+export const makeAllDueAgain = async (db: Database, now: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ due_at: now, tries: 0 })
+    .where('due_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** The mails that still wait after at least so many tries: how many, and when the oldest was written. */
+export const waitingSince = async (db: Database, tries: number) => {
+  const { waiting, since } = await db
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn.countAll().as('waiting'), eb.fn.min('created_at').as('since')])
+    .where('due_at', 'is not', null)
+    .where('tries', '>=', tries)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), since: since ?? undefined };
+};
+
 /** Removes a mail that was given up. @returns whether there was one */
 export const deleteGivenUp = async (db: Database, _id: string) => {
   const { numDeletedRows } = await db

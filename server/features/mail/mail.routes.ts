@@ -7,11 +7,44 @@ import { takeEmptyJson } from '../../http/empty-json.ts';
 import { failures } from '../../http/replies.ts';
 import type { Services } from '../../services.ts';
 
+/** One mail once more, or all of them. */
+const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services['mail']) => {
+  app.route({
+    method: 'POST',
+    url: apiAddress.mailRetryAll,
+    schema: {
+      summary: 'Try to deliver all mails once more that could not be delivered',
+      body: z.looseObject({}).nullish(),
+      response: { 200: done, ...failures(400, 401, 409, 413, 415) },
+    },
+    handler: async () => {
+      const count = await mail.retryAll();
+      return { success: true as const, message: count === 0 ? MAIL_MESSAGE.noneLeft : MAIL_MESSAGE.allAgain(count) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: `${apiAddress.mail}/:_id/retry`,
+    schema: {
+      summary: 'Try to deliver a mail once more',
+      params: byId,
+      body: z.looseObject({}).nullish(),
+      response: { 200: done, ...failures(400, 401, 404, 409, 413, 415, 507) },
+    },
+    handler: async (request) => {
+      await mail.retry(request.params._id);
+      return { success: true as const, message: MAIL_MESSAGE.again };
+    },
+  });
+};
+
 /** What the owner may call; registered in the guarded scope. */
 export const ownerMailRoutes =
   ({ mail }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     takeEmptyJson(app);
+    routeRetries(app, mail);
 
     app.route({
       method: 'GET',
@@ -24,21 +57,6 @@ export const ownerMailRoutes =
       handler: async (request) => {
         const { items, ...page } = await mail.list(request.query);
         return { success: true as const, data: items, ...page };
-      },
-    });
-
-    app.route({
-      method: 'POST',
-      url: `${apiAddress.mail}/:_id/retry`,
-      schema: {
-        summary: 'Try to deliver a mail once more',
-        params: byId,
-        body: z.looseObject({}).nullish(),
-        response: { 200: done, ...failures(400, 401, 404, 409, 413, 415, 507) },
-      },
-      handler: async (request) => {
-        await mail.retry(request.params._id);
-        return { success: true as const, message: MAIL_MESSAGE.again };
       },
     });
 

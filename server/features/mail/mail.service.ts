@@ -1,9 +1,22 @@
 import { MAIL_MESSAGE, type UndeliveredMail } from '../../../contract/mail.ts';
+import type { Notice } from '../../../contract/notices.ts';
 import type { Page, PageRequest } from '../../database/paging.ts';
 import type { Database } from '../../database/tables.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { countGivenUp, deleteGivenUp, listGivenUp, makeDueAgain } from './mail.repository.ts';
+import {
+  countGivenUp,
+  deleteGivenUp,
+  listGivenUp,
+  makeAllDueAgain,
+  makeDueAgain,
+  waitingSince,
+} from './mail.repository.ts';
+
+const TRIES_BEFORE_TELLING = 4; // a good twenty minutes: what is over by then, nobody need know
+const waitingMessage = (count: number) =>
+  `${count === 1 ? '1 email is' : `${count} emails are`} waiting because the mail server does not take mail from us. ` +
+  'We keep trying for two days; the log of the server names the reason.';
 
 interface Parts {
   db: Database;
@@ -33,6 +46,22 @@ export const mailService = ({ db, now, outbox }: Parts) => ({
     if (!outbox) throw new Conflict(MAIL_MESSAGE.off);
     if (!(await makeDueAgain(db, _id, now().toISOString()))) throw new NotFound();
     outbox.wake();
+  },
+
+  /** The same for all of them. @returns how many there were @throws Conflict while nothing is mailed */
+  retryAll: async (): Promise<number> => {
+    if (!outbox) throw new Conflict(MAIL_MESSAGE.off);
+    const count = await makeAllDueAgain(db, now().toISOString());
+    outbox.wake();
+    return count;
+  },
+
+  /** What the owner should know of mails that still wait. */
+  notices: async (): Promise<Notice[]> => {
+    const { waiting, since } = outbox ? await waitingSince(db, TRIES_BEFORE_TELLING) : { waiting: 0 };
+    if (since === undefined) return [];
+    const message = waitingMessage(waiting);
+    return [{ code: 'mail-waiting', severity: 'warning', message, raisedAt: since, count: 1 }];
   },
 
   /** @throws NotFound */

@@ -34,7 +34,11 @@ describe('undelivered mail is closed', () => {
     const before = await list();
     const tampered = { authorization: `${headers.authorization.slice(0, -4)}AAAA` };
     for (const nobody of [{}, tampered])
-      for (const reply of await calls(app, before.data[0]._id, nobody)) expect(reply.statusCode).toBe(401);
+      for (const reply of [
+        ...(await calls(app, before.data[0]._id, nobody)),
+        await app.inject({ method: 'POST', url: apiAddress.mailRetryAll, headers: nobody }),
+      ])
+        expect(reply.statusCode).toBe(401);
     expect(await list()).toEqual(before);
   });
 
@@ -60,6 +64,8 @@ describe('undelivered mail is closed', () => {
     const reply = await silent.app.inject({ method: 'POST', url: apiAddress.mailRetry(data[0]._id), headers });
     expect(reply.statusCode).toBe(409);
     expect(reply.json().message).toBe('Nothing is mailed at the moment: the settings name no mail server.');
+    const all = await silent.app.inject({ method: 'POST', url: apiAddress.mailRetryAll, headers });
+    expect([all.statusCode, all.json().message]).toEqual([409, reply.json().message]);
     expect((await silent.app.inject({ url: apiAddress.mail, headers })).json().total).toBe(1);
   });
 });
@@ -123,6 +129,41 @@ test('a mail that is tried again has all its tries before it', async () => {
   clock.goOn(60);
   await deliver();
   expect(mailbox.mails.map(({ parsed }) => parsed.subject)).toEqual([data[0].subject]);
+});
+
+test('all mails are tried again at once, each with all its tries before it', async () => {
+  const { app, headers, list, mailbox, deliver, references } = await withUndelivered(3);
+  const retryAll = async () =>
+    (await app.inject({ method: 'POST', url: apiAddress.mailRetryAll, headers })).json<{ message: string }>().message;
+  mailbox.behave({});
+  expect(await retryAll()).toBe('All 3 will be tried again now.');
+  expect((await list()).total).toBe(0);
+  await deliver();
+  const subjects = mailbox.to(CUSTOMER).map(({ parsed }) => parsed.subject);
+  expect(subjects).toEqual(references.map((reference) => `Your order ${reference}`));
+  expect(await retryAll()).toBe('There is no undelivered mail any more.');
+});
+
+test('the owner is told while mails wait for a mail server that takes none, and no more once it does', async () => {
+  const { app, mailbox, deliver, clock } = await mailingApp();
+  await placed(app);
+  await mailbox.shut();
+  const told = async () => (await app.inject({ url: apiAddress.notices, headers: await ownerOf(app) })).json().data;
+  await deliver();
+  expect(await told()).toEqual([]);
+  for (let hour = 0; hour < 8; hour += 1) {
+    clock.goOn(3_600);
+    await deliver();
+  }
+  expect(await told()).toMatchObject([
+    { code: 'mail-waiting', severity: 'warning', raisedAt: '2026-11-20T08:00:00.000Z', dismissible: false },
+  ]);
+  expect((await told())[0].message).toMatch(/^2 emails are waiting because the mail server does not take mail from us/);
+  await mailbox.open();
+  clock.goOn(48 * 3_600);
+  await deliver();
+  expect(mailbox.mails).toHaveLength(2);
+  expect(await told()).toEqual([]);
 });
 
 test('a mail that is dropped is gone, and no other', async () => {

@@ -11,21 +11,25 @@ import { EmptyList, ListState } from '../list-state.tsx';
 import { ownersTitle } from '../owners-title.ts';
 import { usePagedList } from '../use-paged-list.ts';
 import { undeliveredReply, useUndeliveredCount } from '../use-undelivered-count.ts';
+import { RetryAll } from './retry-all.tsx';
 import { UndeliveredMailRows } from './undelivered-mail-rows.tsx';
 
 export const handle = { hydrate: true };
 
 export const meta = ownersTitle('Undelivered mail');
 
+/** In place of an identifier, while something is done with all mails. */
+const ALL = 'all';
+
 export default function UndeliveredMailPage() {
-  const { items, total: _total, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
+  const { items, total = 0, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
   const { reload: recount } = useUndeliveredCount();
   const [busyId, setBusyId] = useState<string>();
   const [asked, setAsked] = useState<UndeliveredMail>(); // stays while its dialog fades out
   const [asking, setAsking] = useState(false);
 
-  const act = async ({ _id }: UndeliveredMail, address: string, method: 'POST' | 'DELETE') => {
-    setBusyId(_id);
+  const act = async (busyWith: string, address: string, method: 'POST' | 'DELETE') => {
+    setBusyId(busyWith);
     try {
       const { message } = await callApi(done, address, { method, ...(method === 'POST' && { body: {} }) });
       showToast({ kind: 'success', text: message });
@@ -39,13 +43,21 @@ export default function UndeliveredMailPage() {
 
   return (
     <div className="sheet py-8">
-      <AdminHeading title="Undelivered mail" />
-      {items && !replacing && items.length === 0 && <EmptyList>Every mail was delivered.</EmptyList>}
+      <AdminHeading title="Undelivered mail">
+        {total > 1 && (
+          <RetryAll
+            count={total}
+            busy={busyId !== undefined}
+            onRetry={() => act(ALL, apiAddress.mailRetryAll, 'POST')}
+          />
+        )}
+      </AdminHeading>
+      {items && !replacing && items.length === 0 && <EmptyList>No undelivered mail.</EmptyList>}
       {items && items.length > 0 && (
         <UndeliveredMailRows
           mails={items}
           busyId={busyId}
-          onRetry={(mail) => act(mail, apiAddress.mailRetry(mail._id), 'POST')}
+          onRetry={(mail) => act(mail._id, apiAddress.mailRetry(mail._id), 'POST')}
           onDrop={(mail) => {
             setAsked(mail);
             setAsking(true);
@@ -59,7 +71,7 @@ export default function UndeliveredMailPage() {
         title="Drop this mail?"
         confirm="Drop mail"
         decline="Keep it"
-        onConfirm={() => asked && act(asked, apiAddress.mailById(asked._id), 'DELETE')}
+        onConfirm={() => asked && act(asked._id, apiAddress.mailById(asked._id), 'DELETE')}
         busy={busyId !== undefined}
       >
         It will never be sent to <bdi>{asked?.to}</bdi>, and it can not be brought back.

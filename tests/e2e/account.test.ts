@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { apiAddress } from '../../contract/addresses.ts';
 import { startServer } from '../support/server-process.ts';
-import { expect, OWNER, signIn, test } from '../support/visit.ts';
+import { expect, OWNER, signIn, signInByForm, test } from '../support/visit.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEW_PASSWORD = 'a newer password';
@@ -93,4 +94,37 @@ test('the owner sees each device in plain words and signs one out', async ({ pag
   await elsewhere.getByRole('link', { name: 'Contacts' }).click();
   await leaveSignedOut(elsewhere);
   await other.close();
+});
+
+test('strangers’ wrong passwords lock no known browser out; the owner is told, and reads what happened', async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+  const credentials = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
+  const shop = await startServer(dataDir, { ...credentials, LOGIN_TRIES: '2' });
+  try {
+    const own = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    await signInByForm(own);
+    await own.request.post(apiAddress.logout);
+    const stranger = await browser.newContext({ baseURL: shop.url, userAgent: FIREFOX });
+    const guess = { userId: OWNER.email, password: 'a wrong guess' };
+    for (const status of [401, 401, 429])
+      expect((await stranger.request.post(apiAddress.login, { data: guess })).status()).toBe(status);
+
+    await own.evaluate(() => localStorage.clear());
+    await signInByForm(own);
+    await expect(own.getByRole('region', { name: 'Notices' })).toContainText('sign-in is paused for them');
+    await own.goto('/account');
+    const events = own.getByRole('region', { name: 'Recent security events' }).getByRole('listitem');
+    await expect(events.nth(0)).toContainText('Signed in');
+    await expect(events.nth(1)).toContainText('Sign-in paused after too many wrong passwords');
+    await expect(events.nth(2)).toContainText('Wrong password, 2 times');
+    await expect(events.nth(2)).toContainText('Firefox on Windows · 127.0.0.1');
+    await expect(events.nth(3)).toContainText('Signed out');
+    await changePassword(own, OWNER.password, NEW_PASSWORD);
+    await expect(events.nth(0)).toContainText('Password changed');
+  } finally {
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

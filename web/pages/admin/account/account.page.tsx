@@ -2,8 +2,10 @@ import { useSession } from '../../../api/session.ts';
 import { AdminHeading } from '../admin-heading.tsx';
 import { ownersTitle } from '../owners-title.ts';
 import { PasswordForm } from './password-form.tsx';
+import { SecurityEvents } from './security-events.tsx';
 import { SessionList } from './session-list.tsx';
 import { StorageLeft } from './storage-left.tsx';
+import { useSecurityEvents } from './use-security-events.ts';
 import { useSessions } from './use-sessions.ts';
 
 export const handle = { hydrate: true };
@@ -12,7 +14,8 @@ export const meta = ownersTitle('Account');
 
 export default function AccountPage() {
   const { user } = useSession();
-  const desk = useSessions();
+  const log = useSecurityEvents();
+  const desk = useSessions({ onEnded: log.reload });
   const email = user?.email ?? '';
   return (
     <div className="sheet py-8">
@@ -21,8 +24,11 @@ export default function AccountPage() {
         Signed in as <bdi className="font-semibold text-ink">{email}</bdi>
       </p>
       <div className="grid gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <PasswordForm email={email} onChanged={desk.reload} />
+        <PasswordForm email={email} onChanged={() => Promise.all([desk.reload(), log.reload()])} />
         <SessionList desk={desk} />
+      </div>
+      <div className="mt-12">
+        <SecurityEvents log={log} />
       </div>
       <StorageLeft />
     </div>

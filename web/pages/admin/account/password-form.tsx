@@ -15,7 +15,7 @@ const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' };
 interface PasswordFormProps {
   email: string;
   /** Every other session has ended then. */
-  onChanged: () => void;
+  onChanged: () => Promise<unknown>;
 }
 
 /** Changes one's own password. */
@@ -29,7 +29,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       const { message } = await callApi(done, apiAddress.password, { method: 'POST', body });
       reset(EMPTY);
       showToast({ kind: 'success', text: message });
-      onChanged();
+      void onChanged();
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(form, error.errors);
       showToast({ kind: 'error', text: sentenceOf(error) });

@@ -49,7 +49,7 @@ export function SessionList({ desk }: { desk: ReturnType<typeof useSessions> }) 
       <h2 id="devices" className="text-lg">
         Your devices
       </h2>
-      <p className="mt-1 mb-4 text-muted">Where you are signed in. Sign out whatever you do not know.</p>
+      <p className="mt-1 mb-4 text-muted">Where you’re signed in. Sign out any device you don’t recognise.</p>
       {sessions && (
         <ul className="border-t border-line bg-panel">
           {sessions.map((session) => (

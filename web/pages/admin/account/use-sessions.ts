@@ -10,7 +10,7 @@ import { showToast } from '../../../elements/toast.ts';
 const reply = success(z.array(session));
 
 /** Where one is signed in. */
-export const useSessions = () => {
+export const useSessions = ({ onEnded }: { onEnded: () => Promise<unknown> }) => {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [ending, setEnding] = useState<string>();
@@ -34,7 +34,7 @@ export const useSessions = () => {
       showToast({ kind: 'error', text: sentenceOf(failure) });
     }
     setEnding(undefined);
-    await reload(); // it may have ended by itself meanwhile
+    await Promise.all([reload(), onEnded()]); // it may have ended by itself meanwhile
   };
 
   return { sessions, error, ending, reload, end };

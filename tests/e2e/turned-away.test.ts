@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { apiAddress } from '../../contract/addresses.ts';
+import { MESSAGE } from '../../contract/messages.ts';
+import { cadFile, expect, fillFirstStep, signIn, test } from '../support/visit.ts';
+
+/** The shop turns the first one away, as it does for want of room or while the database is locked. */
+const turnAwayOnce = (page: Page, address: string, status: 503 | 507, message: string) =>
+  page.route(
+    `**${address}`,
+    (route) => route.fulfill({ status, headers: { 'Retry-After': '5' }, json: { success: false, message } }),
+    { times: 1 },
+  );
+
+test('an order turned away for want of room keeps its fields and files, and is taken at the next try', async ({
+  page,
+}) => {
+  await turnAwayOnce(page, apiAddress.order, 507, MESSAGE.noRoom);
+  await page.goto('/order');
+  await fillFirstStep(page, 'Turned Away');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Color').fill('Black');
+  await page.getByLabel('Details').fill('A plate');
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('plate_holes.STL'));
+  const send = page.getByRole('button', { name: 'Order', exact: true });
+  await send.click();
+  await expect(page.getByText(MESSAGE.noRoom).first()).toBeVisible();
+  await expect(page.getByLabel('Details')).toHaveValue('A plate');
+  await expect(page.getByText('plate_holes.STL').first()).toBeVisible();
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(page.getByText('Form Submitetd!').first()).toBeVisible();
+});
+
+test('a message turned away for a moment is still there, and is taken at the next try', async ({ page }) => {
+  await turnAwayOnce(page, apiAddress.contact, 503, MESSAGE.unavailable);
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Turned Away');
+  await page.getByLabel('Email').fill('away@example.com');
+  await page.getByLabel('Message').fill('Can you cast this?');
+  const send = page.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect(page.getByText(MESSAGE.unavailable).first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Can you cast this?');
+  await send.click();
+  await expect(page.getByText('Your response is recorded!').first()).toBeVisible();
+});
+
+test('the owner sees on the account page how much room is left', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/account');
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage).toContainText(/\d (kB|MB|GB) free of \d/);
+});

@@ -7,6 +7,7 @@ import { printTable, type Row } from './bench/measure.ts';
 import { memoryUnderLargeOrders, parallelOrders, sequentialOrders } from './bench/orders.ts';
 import { printPages } from './bench/pages.ts';
 import { readRows } from './bench/reads.ts';
+import { soak } from './bench/soak.ts';
 
 /** What goes into the one table. */
 const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
@@ -20,7 +21,10 @@ const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
   ],
 };
 
-/** `npm run bench` runs all, `npm run bench -- orders` one; `pages` is Lighthouse, with a table of its own. */
+/**
+ * `npm run bench` runs all, `npm run bench -- orders` one; `pages` is Lighthouse, with a table of its own. `soak` is asked for
+ * by name: an hour, or `soak 600` seconds.
+ */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
@@ -35,6 +39,7 @@ try {
   for (const [name, bench] of Object.entries(BENCHES)) if (isWanted(name)) rows.push(...(await bench(folder)));
   if (rows.length > 0) printTable(rows);
   if (isWanted('pages')) await printPages(folder);
+  if (wanted.includes('soak')) await soak(folder, Number(wanted[wanted.indexOf('soak') + 1]) || undefined);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

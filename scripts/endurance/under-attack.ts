@@ -1,39 +1,34 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Target } from '../../tests/endurance/attacks/attack.ts';
-import { honestVisitor } from '../../tests/endurance/honest-visitor.ts';
+import { apiAddress } from '../../contract/addresses.ts';
+import type { Attack, Target } from '../../tests/endurance/attacks/attack.ts';
+import { honestVisitor, type Visits } from '../../tests/endurance/honest-visitor.ts';
+import { anOrder } from '../../tests/support/an-order.ts';
 import { residentMegabytes } from '../bench/load.ts';
 
 const PRINT_EVERY_MS = 3_000;
-export const SLOWEST_MS = 1_000;
-export const MOST_MEGABYTES = 300;
+const LOOK_EVERY_MS = 200;
+const ORDER_EVERY_MS = 2_000;
 
 /** What was seen while something went on. */
 export interface Seen {
   what: string;
   medianMs: number;
   worstMs: number;
+  /** Pages and orders that did not come. */
   failures: number;
+  /** The most that the server took; in MB. */
   megabytes: number;
 }
 
-const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+const inOrder = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+const medianOf = (values: readonly number[]) => inOrder(values)[Math.floor(values.length / 2)] ?? Number.NaN;
+const worstOf = (values: readonly number[]) => inOrder(values).at(-1) ?? Number.NaN;
 
-const sum = (what: string, visits: { times: number[]; failures: string[] }, megabytes: number): Seen => {
-  const times = sorted(visits.times);
-  return {
-    what,
-    medianMs: times[Math.floor(times.length / 2)] ?? Number.NaN,
-    worstMs: times.at(-1) ?? Number.NaN,
-    failures: visits.failures.length,
-    megabytes,
-  };
-};
-
-const startAttacker = (at: number, picture: string, target: Target) => {
+const startAttacker = (name: string, target: Target) => {
   const file = path.join(import.meta.dirname, 'attacker.ts');
-  const child = spawn(process.execPath, [file, String(at), picture, JSON.stringify(target)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [file, name, JSON.stringify(target)], { stdio: 'inherit' });
   const ended = once(child, 'exit');
   return async () => {
     child.kill('SIGTERM');
@@ -41,39 +36,60 @@ const startAttacker = (at: number, picture: string, target: Target) => {
   };
 };
 
-/** Lets an attack of the list run for so long, while an honest visitor's times and the server's memory are printed. */
-export const underAttack = async (
-  { name, at, picture, seconds }: { name: string; at: number; picture: string; seconds: number },
-  target: Target,
-  pid: number,
-): Promise<Seen> => {
-  const stopAttack = startAttacker(at, picture, target);
-  const visitor = honestVisitor(target);
-  let most = 0;
+/** A small order every two seconds; refused ones count as failures, since an honest customer sent them. */
+const honestCustomer = ({ url }: Target, { failures }: Visits) =>
+  setInterval(() => {
+    fetch(url + apiAddress.order, { method: 'POST', body: anOrder() }).then(
+      async (reply) => {
+        await reply.arrayBuffer();
+        if (reply.status !== 201) failures.push(`an order answered ${reply.status}`);
+      },
+      (error: Error) => failures.push(`an order: ${error.message}`),
+    );
+  }, ORDER_EVERY_MS);
+
+const watchMemory = (pid: number) => {
+  const seen = { now: 0, most: 0 };
+  const looking = setInterval(() => {
+    residentMegabytes(pid).then(
+      (now) => {
+        seen.now = now;
+        seen.most = Math.max(seen.most, now);
+      },
+      () => undefined, // the process is gone
+    );
+  }, LOOK_EVERY_MS);
+  return { seen, stop: () => clearInterval(looking) };
+};
+
+/** Lets an attack run for so long, while an honest visitor's times and the server's memory are printed. */
+export const underAttack = async ({ name }: Attack, target: Target, pid: number, seconds: number): Promise<Seen> => {
+  const { visits, run } = honestVisitor(target);
+  const memory = watchMemory(pid);
+  const stopAttack = startAttacker(name, target);
+  const customer = honestCustomer(target, visits);
   let printed = 0;
-  const look = async () => {
-    const now = await residentMegabytes(pid);
-    most = Math.max(most, now);
-    return now;
-  };
-  const looking = setInterval(() => void look(), 200);
   const printing = setInterval(() => {
-    const { times, failures } = visitor.visits;
-    const { medianMs, worstMs } = sum(name, { times: times.slice(printed), failures: [] }, 0);
-    printed = times.length;
-    void look().then((now) => {
-      console.log(
-        `  median ${medianMs.toFixed(0)} ms, worst ${worstMs.toFixed(0)} ms, ${failures.length} failed, ${now.toFixed(0)} MB`,
-      );
-    });
+    const times = visits.times.slice(printed);
+    printed = visits.times.length;
+    console.log(
+      `  median ${medianOf(times).toFixed(0)} ms, worst ${worstOf(times).toFixed(0)} ms, ${visits.failures.length} failed, ${memory.seen.now.toFixed(0)} MB`,
+    );
   }, PRINT_EVERY_MS);
   try {
-    await visitor.run(AbortSignal.timeout(seconds * 1_000));
+    await run(AbortSignal.timeout(seconds * 1_000));
   } finally {
-    clearInterval(looking);
-    clearInterval(printing);
+    for (const timer of [customer, printing]) clearInterval(timer);
     await stopAttack();
+    memory.stop();
   }
-  for (const failure of new Set(visitor.visits.failures.slice(0, 5))) console.log(`  ${failure}`);
-  return sum(name, visitor.visits, most);
+  const { times, failures } = visits;
+  for (const failure of new Set(failures.slice(0, 10))) console.log(`  ${failure}`);
+  return {
+    what: name,
+    medianMs: medianOf(times),
+    worstMs: worstOf(times),
+    failures: failures.length,
+    megabytes: memory.seen.most,
+  };
 };

@@ -120,5 +120,3 @@ export const renderQueue = ({
       }),
   };
 };
-
-export type RenderQueue = ReturnType<typeof renderQueue>;

@@ -37,7 +37,7 @@ const visit = async (open: ReturnType<typeof rawGet>, address: string, { times, 
 };
 
 /** Somebody who opens one page after the other, each on a connection of its own, until the signal aborts. */
-export const honestVisitor = ({ port }: Target, pages: readonly string[] = PAGES) => {
+export const honestVisitor = ({ port }: Pick<Target, 'port'>, pages: readonly string[] = PAGES) => {
   const visits: Visits = { times: [], failures: [] };
   const open = rawGet(port);
   const run = async (signal: AbortSignal) => {

@@ -1,12 +1,16 @@
 import type { Attack } from './attack.ts';
 import { newSearches } from './new-searches.ts';
 import { pipelinedPages, unreadPictures } from './pipelines.ts';
+import { slowReaders } from './slow-readers.ts';
+import { slowUploads } from './slow-uploads.ts';
 import { unknownPages } from './unknown-pages.ts';
 
-/** Each attack at its full strength; `picture` is the address of a large file of the site. */
-export const allAttacks = (picture: string): Attack[] => [
+/** Each attack at its full strength. */
+export const ATTACKS: readonly Attack[] = [
   unknownPages(400),
-  pipelinedPages(2_000),
-  unreadPictures(5_000, picture),
   newSearches(400),
+  pipelinedPages(2_000),
+  unreadPictures(5_000),
+  slowUploads(120, 950),
+  slowReaders(100),
 ];

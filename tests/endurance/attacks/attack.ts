@@ -1,10 +1,13 @@
-import type { ServerProcess } from '../../support/server-process.ts';
-
-/** What an attack needs to know of the server. */
-export type Target = Pick<ServerProcess, 'port' | 'url'> & {
-  /** A signed-in owner's, for what only an owner may fetch. */
-  token?: string | undefined;
-};
+/** The server that is troubled, and what of it. */
+export interface Target {
+  port: number;
+  url: string;
+  /** The address of a large file of the site. */
+  picture: string;
+  /** The address of a large file of an order, and the owner's token that opens it. */
+  orderFile: string;
+  token: string;
+}
 
 /** One way to trouble the server. It goes on until the signal aborts, whatever the server answers. */
 export interface Attack {

@@ -21,7 +21,7 @@ const attackAll = async (folder: string, secondsEach: number) => {
     const server = await startServer(
       path.join(folder, String(at)),
       { DEMO: 'on', LOG_LEVEL: 'info', ...OWNER },
-      path.join(folder, 'log'),
+      { logFile: path.join(folder, 'log') },
     );
     try {
       console.log(attack.name);

@@ -113,7 +113,7 @@ const verdict = (megabytes: readonly number[]) => {
 /** Reads, searches, orders and the owner's work on one server, all together, while its memory is printed. Linux only. */
 export const soak = async (folder: string, seconds = USUAL_SECONDS) => {
   const settings = { DEMO: 'on', LOG_LEVEL: 'info', ...OWNER };
-  const shop = await startServer(path.join(folder, 'soak'), settings, path.join(folder, 'soak.log'));
+  const shop = await startServer(path.join(folder, 'soak'), settings, { logFile: path.join(folder, 'soak.log') });
   const soaked: Soaked = { shop, token: await signIn(shop.url), done: 0, failed: new Map() };
   const stopping = AbortSignal.timeout(seconds * 1_000);
   const renewing = setInterval(() => void signIn(shop.url).then((token) => (soaked.token = token)), SIGN_IN_EVERY_MS);

@@ -14,6 +14,7 @@ import { ownerProductRoutes, publicProductRoutes } from '../features/products/pr
 import { ownerStorageRoutes } from '../features/storage/storage.routes.ts';
 import type { Services } from '../services.ts';
 import { answerOtherMethods } from './error-replies.ts';
+import { READY, sendRead } from './memory/send-answer.ts';
 import { validateUnlessStreamed } from './multipart/body-schema.ts';
 import { requireAdministrator } from './session.ts';
 
@@ -56,7 +57,9 @@ export const api =
       await owner.register(ownerStorageRoutes(services));
     });
 
-    app.get(apiAddress.openapi, { schema: { hide: true } }, async () => app.swagger());
+    app.get(apiAddress.openapi, { ...READY, schema: { hide: true } }, (request, reply) =>
+      sendRead(services.answers, [request, reply], apiAddress.openapi, async () => app.swagger()),
+    );
     answerTheRest();
     for (const url of [API, `${API}/*`])
       app.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());

@@ -10,12 +10,17 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 const WORTH_COMPRESSING_BYTES = 1_024;
 
+/** The smallest window, as a power of two, that holds the whole: a larger one takes more memory and saves nothing. */
+const windowFor = ({ length }: Buffer) =>
+  Math.min(Math.max(Math.ceil(Math.log2(length)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+
 const compress = async (plain: Buffer, quality: number): Promise<Bodies> => {
   if (plain.length < WORTH_COMPRESSING_BYTES) return { br: plain, gzip: plain, identity: plain };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(plain),
   };
   const [br, zipped] = await Promise.all([
     asBrotli(plain, { params }),

@@ -24,6 +24,10 @@ interface Soaked {
   failed: Map<string, number>;
 }
 
+interface Listed {
+  data: { _id: string; primaryImage: string | null }[];
+}
+
 const ask = async (soaked: Soaked, address: string, init: RequestInit = {}) => {
   const reply = await fetch(soaked.shop.url + address, init);
   const body = await reply.arrayBuffer();
@@ -32,7 +36,7 @@ const ask = async (soaked: Soaked, address: string, init: RequestInit = {}) => {
     const failure = `${init.method ?? 'GET'} ${address.replace(/[\w-]{20,}|=.*/g, '…')} ${reply.status}`;
     soaked.failed.set(failure, (soaked.failed.get(failure) ?? 0) + 1);
   }
-  return { ok: reply.ok, json: <Body>() => JSON.parse(Buffer.from(body).toString()) as Body };
+  return { ok: reply.ok, list: () => (JSON.parse(Buffer.from(body).toString()) as Listed).data };
 };
 
 const asOwner = ({ token }: Soaked, json?: object): RequestInit => ({
@@ -40,14 +44,10 @@ const asOwner = ({ token }: Soaked, json?: object): RequestInit => ({
   ...(json && { method: 'PATCH', body: JSON.stringify(json) }),
 });
 
-interface Listed {
-  data: { _id: string; primaryImage: string | null }[];
-}
-
 /** Somebody who leafs through the shop. */
 const visitor = async (soaked: Soaked) => {
   const headers = { 'accept-encoding': pick(ENCODINGS) };
-  const { data } = (await ask(soaked, apiAddress.products, { headers })).json<Listed>();
+  const data = (await ask(soaked, apiAddress.products, { headers })).list();
   const { _id, primaryImage } = pick(data);
   for (const address of [siteAddress.home, siteAddress.shop, siteAddress.product(_id), siteAddress.about])
     await ask(soaked, address, { headers });
@@ -83,13 +83,13 @@ const newPicture = async () => {
 
 /** Reads an order, downloads its files, deletes it, and changes a product: every page is rendered anew. */
 const owner = async (soaked: Soaked) => {
-  const { data: orders } = (await ask(soaked, apiAddress.orders, asOwner(soaked))).json<Listed>();
+  const orders = (await ask(soaked, apiAddress.orders, asOwner(soaked))).list();
   for (const { _id } of orders.slice(-5)) {
     await ask(soaked, apiAddress.orderById(_id), asOwner(soaked));
     await ask(soaked, apiAddress.orderArchive(_id), asOwner(soaked));
     if (orders.length > 30) await ask(soaked, apiAddress.orderById(_id), { ...asOwner(soaked), method: 'DELETE' });
   }
-  const { data: products } = (await ask(soaked, apiAddress.products)).json<Listed>();
+  const products = (await ask(soaked, apiAddress.products)).list();
   const change = new FormData();
   change.set('stock', String(Math.floor(Math.random() * 10)));
   if (Math.random() < 0.3) change.set('primaryImage', new Blob([new Uint8Array(await newPicture())]), 'new.jpg');

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { NEW_PASSWORD_MIN } from '../contract/auth.ts';
 import { isEasyPassword } from '../contract/easy-password.ts';
 import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS } from '../contract/limits.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 
-/** A setting was wrong; the message names each such setting, and nothing was started. */
+/** A setting, or the data folder, was wrong; the message is a sentence that names it, and nothing was started. */
 export class ConfigError extends Error {}
 
 const whole = (min: number, max: number) =>
@@ -155,7 +156,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     firstAdministrator: readFirstAdministrator(read),
     mail: readMail(read),
     /** To be logged at the start. */
-    warnings: Object.freeze(readWarnings(read)),
+    warnings: Object.freeze([...misspeltSettings(environment, Object.keys(settings.shape)), ...readWarnings(read)]),
     demo: read.DEMO === 'on',
     trustProxy: read.TRUST_PROXY,
     corsOrigins: read.CORS_ORIGINS,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { ConfigError } from './config.ts';
@@ -18,24 +18,57 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const SECRET_BYTES = 32;
 
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown';
+
+const unlessMissing = (error: unknown) => {
+  if (codeOf(error) === 'ENOENT') return undefined;
+  throw error;
+};
+
 /** @throws ConfigError when the folder cannot be made or written */
 export const prepareDataFolder = async (dataDir: string) => {
+  for (const folder of [dataDir, dataPlaces(dataDir).files])
+    try {
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (cause) {
+      throw new ConfigError(`Settings: DATA_DIR ${folder} cannot be written (${codeOf(cause)})`, { cause });
+    }
+};
+
+const sizeOf = async (file: string) => (await stat(file).catch(unlessMissing))?.size ?? 0;
+
+const holdsFiles = async ({ files }: ReturnType<typeof dataPlaces>) => {
+  for (const folder of ['orders', 'images'])
+    if (((await readdir(path.join(files, folder)).catch(unlessMissing)) ?? []).length > 0) return true;
+  return false;
+};
+
+/**
+ * A database that is not there is made, unless something shows that there was one: a new one in its place would know
+ * nothing of the orders whose files are still there.
+ * @throws ConfigError
+ */
+export const refuseLostDatabase = async (dataDir: string) => {
+  const places = dataPlaces(dataDir);
+  if ((await sizeOf(places.database)) > 0) return;
+  const wal = `${places.database}-wal`;
+  const left = (await sizeOf(wal)) > 0 ? wal : (await holdsFiles(places)) ? places.files : undefined;
+  if (left === undefined) return;
+  throw new ConfigError(
+    `Settings: the database ${places.database} is missing or empty, but ${left} is still there: put the database back from a backup, or, to begin with an empty shop, move ${left} to another place and start again`,
+  );
+};
+
+const readExistingSecret = async (place: string) => {
   try {
-    await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
-    await mkdir(dataPlaces(dataDir).files, { recursive: true, mode: PRIVATE_FOLDER });
+    return await readFile(place).catch(unlessMissing);
   } catch (cause) {
-    throw new ConfigError(`Settings: DATA_DIR ${dataDir} cannot be written`, { cause });
+    throw new ConfigError(`Settings: the secret ${place} cannot be read (${codeOf(cause)})`, { cause });
   }
 };
 
-/** The key that tokens are signed with: 32 random bytes, made once, kept beside the data they protect. */
-export const readSecret = async (dataDir: string): Promise<Uint8Array> => {
-  const place = dataPlaces(dataDir).secret;
-  const kept = await readFile(place).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (kept?.length === SECRET_BYTES) return kept;
+const makeSecret = async (place: string) => {
   const temporary = `${place}.${randomBytes(6).toString('hex')}`;
   const handle = await open(temporary, 'wx', PRIVATE_FILE);
   try {
@@ -48,21 +81,46 @@ export const readSecret = async (dataDir: string): Promise<Uint8Array> => {
   return readFile(place);
 };
 
+/**
+ * The key that tokens are signed with: 32 random bytes, made once, kept beside the data they protect.
+ * @throws ConfigError when it cannot be read, or is not the one that belongs to the database
+ */
+export const readSecret = async (dataDir: string): Promise<Uint8Array> => {
+  const places = dataPlaces(dataDir);
+  const kept = await readExistingSecret(places.secret);
+  if (kept?.length === SECRET_BYTES) return kept;
+  if (kept === undefined && (await sizeOf(places.database)) === 0) return makeSecret(places.secret);
+  const fault = kept === undefined ? 'is missing' : `has ${kept.length} bytes instead of ${SECRET_BYTES}`;
+  throw new ConfigError(
+    `Settings: the secret ${places.secret} ${fault}, and with another one all tracking links and sessions would end: put it back from a backup, or, if it is lost for good, make a new one with: head -c ${SECRET_BYTES} /dev/urandom > ${places.secret}`,
+  );
+};
+
 const LOCK_WAIT_MS = 5_000; // as long as a former process may take to finish what is in flight
 
+const explainLock = (dataDir: string, cause: unknown) => {
+  const code = codeOf(cause);
+  if (code === 'SQLITE_BUSY')
+    return new ConfigError(`Settings: DATA_DIR ${dataDir} is in use by another running server`, { cause });
+  return new ConfigError(
+    `Settings: the lock ${dataPlaces(dataDir).lock} cannot be used (${code}): see that the folder may be written, and remove what lies in the place of the lock`,
+    { cause },
+  );
+};
+
 /**
- * One server a data folder: the sweeper may then take every file without a row that no upload here holds for a left-over.
- * The operating system drops the lock with the process, however it ends.
+ * One server a data folder. The operating system drops the lock with the process, however it ends.
  * @throws ConfigError when another server holds the folder
  */
 const lockDataFolder = (dataDir: string) => {
-  const lock = new Sqlite(dataPlaces(dataDir).lock, { timeout: LOCK_WAIT_MS });
+  let lock: Sqlite.Database | undefined;
   try {
+    lock = new Sqlite(dataPlaces(dataDir).lock, { timeout: LOCK_WAIT_MS });
     lock.pragma('locking_mode = EXCLUSIVE');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
-    lock.close();
-    throw new ConfigError(`Settings: DATA_DIR ${dataDir} is in use by another running server`, { cause });
+    lock?.close();
+    throw explainLock(dataDir, cause);
   }
   return { release: () => lock.close() };
 };

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
-import { dataPlaces, prepareDataFolder, readSecret } from './data-folder.ts';
+import { dataPlaces, prepareDataFolder, readSecret, refuseLostDatabase } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
+import { explainDatabaseFault } from './database/explain-fault.ts';
 import { discardFrom } from './files/discard.ts';
 import { diskFileStore } from './files/disk.ts';
 import { diskRoom } from './files/disk-room.ts';
@@ -23,14 +24,20 @@ const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Rep
   return { files: replacements.files ?? diskFileStore(places.files), reserve, room: diskRoom({ measure, reserve }) };
 };
 
-/** Opens what services work with: the data folder's database, files and secret, the clock and the log. */
+/**
+ * Opens what services work with: the data folder's database, files and secret, the clock and the log.
+ * @throws ConfigError when the data folder is not as it should be
+ */
 export const openPorts = async ({ dataDir }: Config, replacements: Replacements) => {
   await prepareDataFolder(dataDir);
+  await refuseLostDatabase(dataDir);
   const places = dataPlaces(dataDir);
   const log = serviceLog();
   const now = replacements.now ?? (() => new Date());
   const disk = await openDisk(places, replacements);
   const secret = await readSecret(dataDir);
-  const db = await connectDatabase(places.database);
+  const db = await connectDatabase(places.database).catch((error: unknown) => {
+    throw explainDatabaseFault(places.database, error);
+  });
   return { places, log, now, ...disk, discard: discardFrom(disk.files, log), secret, db };
 };

@@ -119,7 +119,7 @@ test('a data folder that cannot be written is said in one line', async () => {
   await writeFile(file, '');
   const { code, said } = await run(['scripts/start.ts'], { PORT: '0', DATA_DIR: `${file}/data` });
   expect(code).toBe(1);
-  expect(said).toBe(`Settings: DATA_DIR ${file}/data cannot be written\n`);
+  expect(said).toBe(`Settings: DATA_DIR ${file}/data cannot be written (ENOTDIR)\n`);
 });
 
 test('told to stop, the server finishes the order that is coming in, and exits 0', async () => {

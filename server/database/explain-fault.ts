@@ -1,0 +1,28 @@
+import { ConfigError } from '../config.ts';
+
+const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/;
+const UNUSABLE = /^SQLITE_(CANTOPEN|READONLY|PERM|AUTH|IOERR|FULL|BUSY|LOCKED)/;
+
+const codesOf = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return [];
+  const { code } = error as { code?: unknown };
+  return [...(typeof code === 'string' ? [code] : []), ...codesOf(error.cause)];
+};
+
+/** What opening a database failed with, as one sentence for whoever starts the shop; anything else stays as it is. */
+export const explainDatabaseFault = (file: string, cause: unknown): unknown => {
+  const codes = codesOf(cause);
+  const damaged = codes.find((code) => DAMAGED.test(code));
+  if (damaged)
+    return new ConfigError(
+      `Settings: the database ${file} is damaged (${damaged}): keep a copy of it, and put a backup in its place`,
+      { cause },
+    );
+  const unusable = codes.find((code) => UNUSABLE.test(code));
+  if (unusable)
+    return new ConfigError(
+      `Settings: the database ${file} cannot be used (${unusable}): see that it is a file, that it and its folder may be written, that there is room on the disk, and that no other program has locked it`,
+      { cause },
+    );
+  return cause;
+};

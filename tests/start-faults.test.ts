@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { buildApp } from '../server/app.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
+import { claimDataFolder } from '../server/data-folder.ts';
+import { temporaryFolder, testApp } from './support/app.ts';
+import { placed } from './support/placed-order.ts';
+
+/** A data folder with one order in it, and nobody serving. */
+const closedShop = async () => {
+  const { app, dataDir } = await testApp();
+  await placed(app);
+  await app.close();
+  return { dataDir, at: (name: string) => path.join(dataDir, name) };
+};
+type Shop = Awaited<ReturnType<typeof closedShop>>;
+
+const start = async (dataDir: string) => {
+  const claim = await claimDataFolder(dataDir);
+  try {
+    const app = await buildApp(readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' }));
+    await app.close();
+  } finally {
+    claim.release();
+  }
+};
+
+/** Why a start was refused: one sentence for the terminal. */
+const refusal = async (dataDir: string) => {
+  const error: unknown = await start(dataDir).catch((fault: unknown) => fault);
+  expect(error).toBeInstanceOf(ConfigError);
+  expect((error as Error).message).not.toContain('\n');
+  return (error as Error).message;
+};
+
+const folderInPlaceOf = async (file: string) => {
+  await rm(file, { force: true, recursive: true });
+  await mkdir(file);
+};
+
+describe('the start is refused, with both ways on,', () => {
+  test.each([
+    ['missing', async ({ at }: Shop) => rm(at('karkhana.sqlite'))],
+    ['empty', async ({ at }: Shop) => truncate(at('karkhana.sqlite'))],
+  ])('when the database is %s and orders have files; none of them is touched', async (_how, damage) => {
+    const shop = await closedShop();
+    await damage(shop);
+    const said = await refusal(shop.dataDir);
+    expect(said).toContain(shop.at('karkhana.sqlite'));
+    expect(said).toMatch(/backup.*move .*files/);
+    expect(await readdir(shop.at('files/orders'))).toHaveLength(1);
+    await rename(shop.at('files'), shop.at('files-before'));
+    await rm(shop.at('karkhana.sqlite'), { force: true });
+    await start(shop.dataDir);
+  });
+
+  test('when the database is missing and its -wal is not', async () => {
+    const shop = await closedShop();
+    await rm(shop.at('files'), { recursive: true });
+    await rm(shop.at('karkhana.sqlite'));
+    await writeFile(shop.at('karkhana.sqlite-wal'), 'x'.repeat(100));
+    expect(await refusal(shop.dataDir)).toContain('karkhana.sqlite-wal');
+    expect((await stat(shop.at('karkhana.sqlite-wal'))).size).toBe(100);
+  });
+
+  test.each([
+    ['missing', async ({ at }: Shop) => rm(at('secret')), /is missing/],
+    ['empty', async ({ at }: Shop) => truncate(at('secret')), /has 0 bytes/],
+    ['too long', async ({ at }: Shop) => writeFile(at('secret'), Buffer.alloc(33)), /has 33 bytes/],
+  ])('when the secret is %s, and it stays so', async (_how, damage, said) => {
+    const shop = await closedShop();
+    await damage(shop);
+    const before = await readFile(shop.at('secret')).catch(() => undefined);
+    const sentence = await refusal(shop.dataDir);
+    expect(sentence).toMatch(said);
+    expect(sentence).toMatch(/links.*backup.*head -c 32/);
+    expect(await readFile(shop.at('secret')).catch(() => undefined)).toEqual(before);
+    await writeFile(shop.at('secret'), Buffer.alloc(32, 7)); // as it says
+    await start(shop.dataDir);
+  });
+});
+
+test('a new folder gets its database and its secret', async () => {
+  const dataDir = await temporaryFolder();
+  await start(dataDir);
+  expect(await readFile(path.join(dataDir, 'secret'))).toHaveLength(32);
+  await start(dataDir);
+});
+
+const overwrite = async (file: string, from: number, bytes: Buffer) => {
+  const handle = await open(file, 'r+');
+  await handle.write(bytes, 0, bytes.length, from);
+  await handle.close();
+};
+
+test.each<[string, string, (shop: Shop) => Promise<unknown>]>([
+  ['a database that is none', 'karkhana.sqlite', ({ at }) => writeFile(at('karkhana.sqlite'), 'none'.repeat(2_000))],
+  [
+    'a damaged database',
+    'karkhana.sqlite',
+    ({ at }) => overwrite(at('karkhana.sqlite'), 100, Buffer.alloc(8_000, 0xee)),
+  ],
+  ['a database that was cut', 'karkhana.sqlite', ({ at }) => truncate(at('karkhana.sqlite'), 5_000)],
+  ['a folder in place of the database', 'karkhana.sqlite', ({ at }) => folderInPlaceOf(at('karkhana.sqlite'))],
+  ['a folder in place of the secret', 'secret', ({ at }) => folderInPlaceOf(at('secret'))],
+  ['a folder in place of the lock', 'serving.lock', ({ at }) => folderInPlaceOf(at('serving.lock'))],
+  ['a lock that is none', 'serving.lock', ({ at }) => writeFile(at('serving.lock'), 'none'.repeat(2_000))],
+  [
+    'a file in place of the files',
+    'files',
+    async ({ at }) => {
+      await rm(at('files'), { recursive: true });
+      await writeFile(at('files'), '');
+    },
+  ],
+])('%s stops the start with one sentence that names it', async (_what, name, damage) => {
+  const shop = await closedShop();
+  await damage(shop);
+  expect(await refusal(shop.dataDir)).toContain(shop.at(name));
+});
+
+test('the terminal’s commands are refused in the same way: one line, no stack, exit 1', async () => {
+  const shop = await closedShop();
+  await rm(shop.at('secret'));
+  const child = spawn(process.execPath, ['server/admin.ts', 'list'], {
+    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect((await said).join('')).toMatch(/^Settings: .* is missing[^\n]*\n$/);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+const asNobody = `
+  process.setuid(65534);
+  const { serveOrExplain } = await import(${JSON.stringify(path.resolve('server/main.ts'))});
+  await serveOrExplain(async () => undefined);`;
+
+test.runIf(isRoot).each<[string, string, (shop: Shop) => Promise<unknown>]>([
+  ['A folder that may not be written', '', ({ dataDir }) => chmod(dataDir, 0o500)],
+  ['A secret that may not be read', 'secret', ({ at }) => chown(at('secret'), 0, 0)],
+  ['A database that may not be read', 'karkhana.sqlite', ({ at }) => chown(at('karkhana.sqlite'), 0, 0)],
+])('%s stops the start with one sentence that names it', async (_what, name, damage) => {
+  const shop = await closedShop();
+  for (const entry of ['', ...(await readdir(shop.dataDir, { recursive: true }))]) {
+    await chown(shop.at(entry), 65_534, 65_534);
+    if (entry.startsWith('karkhana') || entry === 'secret') await chmod(shop.at(entry), 0o600);
+  }
+  await damage(shop);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', asNobody], {
+    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, PORT: '0' },
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect((await said).join('')).toMatch(/^Settings: [^\n]*\n$/);
+  expect((await said).join('')).toContain(shop.at(name));
+});

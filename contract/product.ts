@@ -20,6 +20,8 @@ export const PRODUCT_MESSAGE = {
   imagesUnlike: 'The pictures of this product are others by now. Please load the page again!',
   imageUnreadable: (name: string) =>
     `${name} is not a picture that we can show. Please use JPEG, PNG, WebP, AVIF or GIF!`,
+  imageOfManyPixels: (name: string, megapixels: number) =>
+    `${name} has too many pixels. Please make it smaller: at most ${megapixels} megapixels!`,
 } as const;
 
 /** The kinds of pictures that the shop takes, and can show everywhere. */

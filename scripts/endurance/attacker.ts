@@ -8,4 +8,4 @@ process.on('SIGTERM', () => {
   stopping.abort();
   process.exit(0);
 });
-await ATTACKS.find((attack) => attack.name === name)?.run(JSON.parse(target) as Target, stopping.signal);
+void ATTACKS.find((attack) => attack.name === name)?.run(JSON.parse(target) as Target, stopping.signal);

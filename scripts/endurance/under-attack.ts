@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import path from 'node:path';
 import { apiAddress } from '../../contract/addresses.ts';
 import type { Attack, Target } from '../../tests/endurance/attacks/attack.ts';
@@ -36,17 +37,24 @@ const startAttacker = (name: string, target: Target) => {
   };
 };
 
+const HONEST_ADDRESS = '127.0.0.9'; // none of the attackers'
+
+const sendOrder = async ({ port }: Target, { failures }: Visits) => {
+  const form = new Request('http://localhost', { method: 'POST', body: anOrder() });
+  const body = Buffer.from(await form.arrayBuffer());
+  const headers = { 'content-type': form.headers.get('content-type') ?? '', 'content-length': body.length };
+  request({ port, host: '127.0.0.1', localAddress: HONEST_ADDRESS, method: 'POST', path: apiAddress.order, headers })
+    .on('response', (reply) => {
+      reply.resume();
+      if (reply.statusCode !== 201) failures.push(`an order answered ${reply.statusCode}`);
+    })
+    .on('error', (error) => failures.push(`an order: ${error.message}`))
+    .end(body);
+};
+
 /** A small order every two seconds; refused ones count as failures, since an honest customer sent them. */
-const honestCustomer = ({ url }: Target, { failures }: Visits) =>
-  setInterval(() => {
-    fetch(url + apiAddress.order, { method: 'POST', body: anOrder() }).then(
-      async (reply) => {
-        await reply.arrayBuffer();
-        if (reply.status !== 201) failures.push(`an order answered ${reply.status}`);
-      },
-      (error: Error) => failures.push(`an order: ${error.message}`),
-    );
-  }, ORDER_EVERY_MS);
+const honestCustomer = (target: Target, visits: Visits) =>
+  setInterval(() => void sendOrder(target, visits), ORDER_EVERY_MS);
 
 const watchMemory = (pid: number) => {
   const seen = { now: 0, most: 0 };

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { MESSAGE } from '../../contract/messages.ts';
+import { STOPPED_PARSING } from './pipelining.ts';
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
@@ -8,6 +9,10 @@ const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_R
 export const answerMalformed = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  if (error.code === STOPPED_PARSING) {
+    socket.pause(); // what came before is answered, and ends the connection
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -20,7 +20,7 @@ const idle = async (port: number, stranger: number) => {
 test.skipIf(process.platform !== 'linux')(
   'with few descriptors and many idle strangers, orders with files are taken and pages are shown',
   async () => {
-    const server = await runningServer(await temporaryFolder(), {}, { openFiles: 300 });
+    const server = await runningServer(await temporaryFolder(), { DEMO: 'on' }, { openFiles: 300 });
     const strangers: Socket[] = [];
     for (let stranger = 0; stranger < STRANGERS; stranger += 1) strangers.push(await idle(server.port, stranger));
 

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '../../database/identifiers.ts';
 import type { Discard } from '../../files/discard.ts';
-import type { FileStore } from '../../files/store.ts';
+import type { FileStore, StagedFile } from '../../files/store.ts';
 import { IMAGE_FILES, keyOf, keysOf } from './image-keys.ts';
 
 const MADE = path.resolve('content/demo-pictures');
+const AT_ONCE = 32; // each has two descriptors, and there may be few
 
 /** Read when it is asked for: a file that is missing then fails its own stage, and nothing else. */
 async function* bytesOf(file: string) {
@@ -14,7 +15,7 @@ async function* bytesOf(file: string) {
 
 /**
  * Takes pictures that were made in every width and format beforehand, as they are: encoding the demo shop's would keep the
- * first start waiting for a minute. All are staged side by side and kept at once, so that the disk syncs the folder once.
+ * first start waiting for a minute. Many are staged side by side, and all kept at once: the disk syncs the folder once.
  * @returns the identifier of each
  */
 export const takeMadeImages = async (
@@ -28,7 +29,11 @@ export const takeMadeImages = async (
       made: path.join(MADE, `${name}-${width}.${format}`),
     })),
   );
-  const staged = await Promise.allSettled(wanted.map(({ key, made }) => files.stage(key, bytesOf(made))));
+  const staged: PromiseSettledResult<StagedFile>[] = [];
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const batch = wanted.slice(at, at + AT_ONCE);
+    staged.push(...(await Promise.allSettled(batch.map(({ key, made }) => files.stage(key, bytesOf(made))))));
+  }
   const failed = staged.find(({ status }) => status === 'rejected');
   try {
     if (failed?.status === 'rejected') throw failed.reason;

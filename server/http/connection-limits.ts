@@ -11,7 +11,7 @@ export interface ConnectionBounds {
 }
 
 /** A browser opens six; an office behind one address still has room. */
-const OF_ONE_MAX = 200;
+const OF_ONE_MAX = 500;
 const ALL_MAX = 2_000;
 
 /** As many as there are descriptors for. Behind a proxy every connection is the proxy's, and whose it really is only the proxy can count. */

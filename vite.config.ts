@@ -7,6 +7,11 @@ import { refuseServerCode } from './scripts/refuse-server-code.ts';
 import { zodWithoutEval } from './scripts/zod-without-eval.ts';
 import { ELEMENTS_ENTRY } from './server/http/elements-entry.ts';
 
+/** Where browsers fetch scripts, as the owner names it: React Router's own list of pages too. Styles and fonts stay apart. */
+const SCRIPTS_FOLDER = 'static/js';
+const SCRIPTS = `${SCRIPTS_FOLDER}/[name].[hash].chunk.js`;
+const assetFileNames = 'assets/[name]-[hash][extname]';
+
 /**
  * The whole server in one file, with the pages and the packages, and of these only what is used: a thousand files more keep
  * a start waiting, and stay in memory. Packages that load a binary stay outside. Names stay, so that the log can be read;
@@ -19,14 +24,14 @@ const server = {
     sourcemap: true,
     rolldownOptions: {
       input: 'scripts/server-entry.ts',
-      output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+      output: { assetFileNames, minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
     },
   },
 };
 
 export default defineConfig(({ command }) => ({
   plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter()],
-  build: { manifest: true },
+  build: { manifest: true, assetsDir: SCRIPTS_FOLDER },
   define: {
     PICTURES_FOLDER: JSON.stringify(command === 'build' ? `/pictures/${picturesVersion()}` : '/pictures'),
   },
@@ -37,7 +42,12 @@ export default defineConfig(({ command }) => ({
         // The custom elements are an entry of their own: read pages load them and nothing of React.
         rolldownOptions: {
           input: [ELEMENTS_ENTRY],
-          output: { codeSplitting: { groups: CLIENT_CHUNKS } },
+          output: {
+            entryFileNames: SCRIPTS,
+            chunkFileNames: SCRIPTS,
+            assetFileNames,
+            codeSplitting: { groups: CLIENT_CHUNKS },
+          },
         },
       },
     },

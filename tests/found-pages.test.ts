@@ -171,14 +171,19 @@ describe('a file that never changes', () => {
     const { open } = shop();
     const html = await (await open(siteAddress.home)).text();
     const pictures = [...html.matchAll(/\/pictures\/[^"\s,]+/g)].map(([address]) => address);
-    const scripts = [...html.matchAll(/\/assets\/[^"\s,]+/g)].map(([address]) => address);
+    const others = [...html.matchAll(/\/(?:assets|static)\/[^"\s,]+/g)].map(([address]) => address);
     expect(pictures.length).toBeGreaterThan(5);
-    for (const address of new Set([...pictures.slice(0, 3), ...scripts])) {
+    expect(others.filter((address) => address.endsWith('.js'))).not.toEqual([]);
+    for (const address of new Set([...pictures.slice(0, 3), ...others])) {
       const reply = await open(address);
       expect([address, reply.status]).toEqual([address, 200]);
       expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       await reply.body?.cancel();
     }
+    for (const address of others.filter((address) => address.endsWith('.js')))
+      expect(address).toMatch(/^\/static\/js\/[\w.-]+\.[\w-]{8}\.chunk\.js$/);
+    const hydrated = await (await open(siteAddress.contact)).text();
+    for (const [script] of hydrated.matchAll(/\/[^"'\s]+\.js\b/g)) expect(script).toMatch(/^\/static\/js\//);
     for (const address of pictures) expect(address).toMatch(/^\/pictures\/[0-9a-f]{10}\/[\w-]+\.(avif|webp)$/);
   });
 });

@@ -52,7 +52,7 @@ const textRows = async (folder: string): Promise<Row[]> => {
 const fileRows = async (folder: string): Promise<Row[]> => {
   const settings = { DEMO: 'on', LOG_LEVEL: 'info' };
   const shop = await startServer(path.join(folder, 'files'), settings, { logFile: path.join(folder, 'files.log') });
-  const [script = ''] = globSync('*.js', { cwd: 'build/client/assets' });
+  const [script = ''] = globSync('static/js/*.js', { cwd: 'build/client' });
   const [picture = ''] = globSync('*/*.avif', { cwd: 'build/client/pictures' });
   const image = (await firstProduct(shop))?.primaryImage ?? '';
   const aim = 'none set';
@@ -65,7 +65,7 @@ const fileRows = async (folder: string): Promise<Row[]> => {
         aim,
       },
       { name: 'picture of a page, AVIF', address: `/pictures/${picture}`, headers: {}, aim },
-      { name: 'script, brotli', address: `/assets/${script}`, headers: BROTLI, aim },
+      { name: 'script, brotli', address: `/${script}`, headers: BROTLI, aim },
     ]);
   } finally {
     await shop.stop();

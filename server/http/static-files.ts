@@ -7,7 +7,7 @@ import { serveSmallFiles } from './memory/small-files.ts';
 /** Where the build puts what browsers fetch. */
 export const CLIENT_FOLDER = path.resolve('build/client');
 
-const HASHED = ['assets', 'pictures'];
+const HASHED = ['assets', 'static', 'pictures'];
 
 /** The files beside the pages: those whose address has a hash never change, the others may. */
 export const serveBuiltFiles = async (app: FastifyInstance, answers: Answers) => {
@@ -20,7 +20,7 @@ export const serveBuiltFiles = async (app: FastifyInstance, answers: Answers) =>
       dotfiles: 'ignore',
       maxAge: '1y',
       immutable: true,
-      preCompressed: prefix === '/assets/',
+      preCompressed: prefix !== '/pictures/',
       decorateReply: false,
       // Whatever is not in the folder is a 404 here, not a page.
       schemaHide: true,
@@ -30,7 +30,7 @@ export const serveBuiltFiles = async (app: FastifyInstance, answers: Answers) =>
     prefix: '/',
     dotfiles: 'ignore',
     wildcard: false,
-    globIgnore: ['assets/**', 'pictures/**', '.vite/**', '**/*.{br,gz}'],
+    globIgnore: [...HASHED.map((folder) => `${folder}/**`), '.vite/**', '**/*.{br,gz}'],
     maxAge: '1h',
     preCompressed: true,
     decorateReply: false,

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { cadFile, expect, fillFirstStep, test } from '../support/visit.ts';
 
 const TITLE = 'A part of this page could not be loaded';
-const CONTACT_CHUNK = /\/assets\/contact\.page-[^/]+\.js$/;
-const ORDER_CHUNK = /\/assets\/order-form\.page-[^/]+\.js$/;
+const CONTACT_CHUNK = /\/static\/js\/contact\.page\.[^/]+\.chunk\.js$/;
+const ORDER_CHUNK = /\/static\/js\/order-form\.page\.[^/]+\.chunk\.js$/;
 const TIMEOUT_MS = 120_000;
 
 const notice = (page: Page) => page.getByRole('dialog', { name: TITLE });
@@ -14,7 +14,7 @@ test('a page whose script breaks off says so, names it, and comes alive when tri
   await page.route(CONTACT_CHUNK, (route) => route.abort());
   await page.goto('/contact');
   await expect(notice(page)).toContainText('error:');
-  await expect(notice(page)).toContainText(/assets\/contact\.page-\S+\.js/);
+  await expect(notice(page)).toContainText(/static\/js\/contact\.page\.\S+\.chunk\.js/);
   await page.unroute(CONTACT_CHUNK);
   await notice(page).getByRole('button', { name: 'Try again' }).click();
   await expect(notice(page)).toBeHidden();
@@ -30,7 +30,7 @@ test('a step that is gone from the server is told from a broken line, and trying
   await fillFirstStep(page, 'Load Failure');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(notice(page)).toContainText('missing:');
-  await expect(notice(page)).toContainText(/assets\/order-form\.page-\S+\.js/);
+  await expect(notice(page)).toContainText(/static\/js\/order-form\.page\.\S+\.chunk\.js/);
   await page.unroute(ORDER_CHUNK);
   await notice(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/order/3D-Printing-fdm');
@@ -52,7 +52,7 @@ test('a script that takes longer than 120 seconds is named, and the notice goes 
   await expect(notice(page)).toBeHidden();
   await page.clock.fastForward(2_000);
   await expect(notice(page)).toContainText('timeout:');
-  await expect(notice(page)).toContainText(/assets\/contact\.page-\S+\.js/);
+  await expect(notice(page)).toContainText(/static\/js\/contact\.page\.\S+\.chunk\.js/);
   await release?.continue();
   await expect(notice(page)).toBeHidden();
 });

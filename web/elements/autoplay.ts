@@ -1,6 +1,11 @@
+const isByKeyboard = (event: Event) => {
+  const [focused] = event.composedPath(); // the event itself names the host of a shadow root
+  return focused instanceof Element && focused.matches(':focus-visible');
+};
+
 /**
  * Says when to move on: every `interval` milliseconds from one beginning to the next, while nobody points at `stage`,
- * has the focus in it, has paused it or hides the tab. Who wants less motion finds it paused. Half an interval before a
+ * is in it by keyboard, has paused it or hides the tab. Who wants less motion finds it paused. Half an interval before a
  * move it says `soon`, so that what comes can be fetched.
  */
 export class Autoplay {
@@ -29,7 +34,8 @@ export class Autoplay {
       event.pointerType === 'mouse' && this.#set(() => (this.#pointedAt = here));
     stage.addEventListener('pointerenter', point(true), { signal });
     stage.addEventListener('pointerleave', point(false), { signal });
-    stage.addEventListener('focusin', () => this.#set(() => (this.#focused = true)), { signal });
+    // A click leaves the focus on what was pressed, and its person has gone on; who came by keyboard is still here.
+    stage.addEventListener('focusin', (event) => this.#set(() => (this.#focused = isByKeyboard(event))), { signal });
     stage.addEventListener('focusout', () => this.#set(() => (this.#focused = false)), { signal });
     this.restart();
   }

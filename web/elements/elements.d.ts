@@ -10,7 +10,6 @@ declare module 'react' {
       'slide-show': HTMLAttributes<HTMLElement> & {
         autoplay?: number | undefined;
         infinite?: '' | undefined;
-        dots?: '' | undefined;
         'per-view'?: number | undefined;
       };
       'tab-set': HTMLAttributes<HTMLElement>;

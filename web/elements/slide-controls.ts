@@ -28,11 +28,8 @@ export class SlideControls {
   #toggle = document.createElement('button');
   #choose: (position: number) => void;
 
-  #always: boolean;
-
   constructor(host: HTMLElement, on: { choose: (position: number) => void; toggle: () => void }) {
     this.#choose = on.choose;
-    this.#always = host.hasAttribute('dots');
     const shadow = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet(); // a constructed sheet needs no leave from the content security policy
     sheet.replaceSync(STYLE);
@@ -51,7 +48,7 @@ export class SlideControls {
   }
 
   setCount(count: number) {
-    this.#controls.classList.toggle('idle', count < 2 && !this.#always);
+    this.#controls.classList.toggle('idle', count < 2);
     while (this.#dots.childElementCount > count) this.#dots.lastElementChild?.remove();
     while (this.#dots.childElementCount < count) this.#addDot(this.#dots.childElementCount);
   }

@@ -11,7 +11,6 @@ const SPEED_MS = 500;
  * Its first child is the row; the row's children are the slides. Attributes:
  * - `autoplay`: milliseconds from the beginning of one move to the beginning of the next; brings the pause button;
  * - `infinite`: after the last slide comes the first again; for one slide a view;
- * - `dots`: they show even where all slides are in view;
  * - `per-view`: slides a view on wide screens; the style sheet reads it.
  */
 export class SlideShow extends HTMLElement {

@@ -4,6 +4,8 @@ import { forgetLink, keepLink, keptLink, type OfferedLink } from './kept-link.ts
 export interface Toast {
   kind: 'success' | 'error';
   text: string;
+  /** What it speaks of, a form for one: a later word about the same takes its place. */
+  about?: string;
   /** A way on. It outlasts the words: see `kept-link.ts`. */
   link?: OfferedLink;
 }
@@ -95,11 +97,14 @@ export class ToastRegion extends HTMLElement {
   }
 
   /** Shows a toast; it closes by itself after five seconds, not counting those under the pointer or the focus. */
-  show({ kind, text, link }: Toast) {
+  show({ kind, text, about, link }: Toast) {
     const shadow = this.#shadow();
-    for (const earlier of shadow.querySelectorAll('.toast'))
-      if (earlier.querySelector('p')?.textContent === text) earlier.remove(); // said again, it is still one thing
+    for (const earlier of shadow.querySelectorAll<HTMLElement>('.toast')) {
+      const isSaidAgain = earlier.querySelector('p')?.textContent === text;
+      if (isSaidAgain || (about !== undefined && earlier.dataset.about === about)) earlier.remove();
+    }
     const { toast, message } = build(kind, link, kind === 'error' ? 'alert' : 'status');
+    if (about !== undefined) toast.dataset.about = about;
     const clock = countdown(() => {
       if (link && toast.isConnected) this.#offer(link);
       toast.remove();

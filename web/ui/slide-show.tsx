@@ -8,8 +8,6 @@ interface SlideShowProps {
   infinite?: boolean;
   /** On wide screens; below 768 px it is one. */
   perView?: 1 | 2 | 3;
-  /** Dots even where all slides are in view. */
-  dots?: boolean;
   /** Slides without links or buttons: then the row itself takes the focus, so that arrow keys move it. */
   still?: boolean;
   className?: string;
@@ -18,16 +16,7 @@ interface SlideShowProps {
 }
 
 /** A row of slides that scrolls by hand, and that the element `slide-show` gives dots, a pause button and autoplay. */
-export function SlideShow({
-  label,
-  autoplay,
-  infinite = false,
-  perView,
-  dots,
-  still,
-  className,
-  children,
-}: SlideShowProps) {
+export function SlideShow({ label, autoplay, infinite = false, perView, still, className, children }: SlideShowProps) {
   const slides = Children.toArray(children);
   return (
     <slide-show
@@ -36,7 +25,6 @@ export function SlideShow({
       aria-label={label}
       autoplay={autoplay}
       infinite={infinite ? '' : undefined}
-      dots={dots ? '' : undefined}
       per-view={perView}
       className={className}
       suppressHydrationWarning

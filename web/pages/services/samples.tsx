@@ -9,7 +9,7 @@ export function Samples({ title, samples }: { title: string; samples: readonly S
   return (
     <>
       <h3 className="text-2xl">Sample Pictures</h3>
-      <SlideShow label={`Sample pictures: ${title}`} perView={3} dots still className="mt-6">
+      <SlideShow label={`Sample pictures: ${title}`} perView={3} still className="mt-6">
         {samples.map(({ name, picture, subheading }) => (
           <figure key={name}>
             <Picture

@@ -3,8 +3,13 @@ import { FeatureTable } from './feature-table.tsx';
 import { Pricing } from './pricing.tsx';
 import { Samples } from './samples.tsx';
 
-/** One tab for each sub-service. Without scripts the tabs are links to the sections below them. */
+/**
+ * One tab for each sub-service; a single one stands without. Without scripts the tabs are links to the sections below
+ * them.
+ */
 export function SubServiceTabs({ service }: { service: Service }) {
+  const [only, ...others] = service.subServices;
+  if (only && others.length === 0) return <SubServicePanel subService={only} />;
   return (
     <tab-set>
       <div className="tab-list" aria-label={service.name}>

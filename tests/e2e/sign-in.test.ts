@@ -41,6 +41,19 @@ test('a wrong password says so in the server’s words and loses nothing', async
   await expect(password).toHaveAttribute('type', 'password');
 });
 
+test('who signs in after a wrong password reads that it worked, and no longer that it did not', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByPlaceholder('Type Email...').fill(OWNER.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('a wrong password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email or password is wrong!')).toBeVisible();
+  await password.fill(OWNER.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(page.getByText('Email or password is wrong!')).toHaveCount(0, { timeout: 1 });
+});
+
 test('the owner signs in, stays signed in over a reload and a lost token, and signs out for good', async ({ page }) => {
   await signInByForm(page);
   await expect(page.getByText('Logged in successfully')).toBeVisible();

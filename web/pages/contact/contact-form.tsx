@@ -26,10 +26,10 @@ export function ContactForm() {
         callApi(done, apiAddress.contact, { method: 'POST', body: message, idempotencyKey }),
       );
       reset(EMPTY);
-      showToast({ kind: 'success', text: reply.message });
+      showToast({ kind: 'success', about: FORM, text: reply.message });
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(form, error.errors);
-      showToast({ kind: 'error', text: sentenceOf(error) });
+      showToast({ kind: 'error', about: FORM, text: sentenceOf(error) });
     }
   };
 

@@ -4,6 +4,8 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { login } from '../../api/session.ts';
 import { showToast } from '../../elements/toast.ts';
 
+const ABOUT = 'sign-in';
+
 /** Signs in and says how it went. Once it worked, it stays busy for `pauseMs`: time to read that. */
 export const useSignIn = (pauseMs = 0) => {
   const [busy, setBusy] = useState(false);
@@ -11,11 +13,11 @@ export const useSignIn = (pauseMs = 0) => {
     setBusy(true);
     try {
       await login(credentials);
-      showToast({ kind: 'success', text: AUTH_MESSAGE.loggedIn });
+      showToast({ kind: 'success', about: ABOUT, text: AUTH_MESSAGE.loggedIn });
       setTimeout(() => setBusy(false), pauseMs);
     } catch (error) {
       setBusy(false);
-      showToast({ kind: 'error', text: sentenceOf(error) });
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
     }
   };
   return { busy, signIn };

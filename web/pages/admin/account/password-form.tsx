@@ -18,6 +18,8 @@ interface PasswordFormProps {
   onChanged: () => Promise<unknown>;
 }
 
+const ABOUT = 'password';
+
 /** Changes one's own password. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const form = useContractForm(passwordChange, EMPTY);
@@ -28,11 +30,11 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     try {
       const { message } = await callApi(done, apiAddress.password, { method: 'POST', body });
       reset(EMPTY);
-      showToast({ kind: 'success', text: message });
+      showToast({ kind: 'success', about: ABOUT, text: message });
       void onChanged();
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(form, error.errors);
-      showToast({ kind: 'error', text: sentenceOf(error) });
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
     }
   };
 
@@ -54,7 +56,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         autoComplete="new-password"
         hint={`Use at least ${NEW_PASSWORD_MIN} characters. A few words that only you would put together work well.`}
       />
-      <SubmitButton busy={formState.isSubmitting} busyLabel="Loading..." className="min-w-44 sm:self-start">
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Loading..." className="sm:min-w-44 sm:self-start">
         Change password
       </SubmitButton>
     </form>

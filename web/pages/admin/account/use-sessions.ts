@@ -9,6 +9,8 @@ import { showToast } from '../../../elements/toast.ts';
 
 const reply = success(z.array(session));
 
+const ABOUT = 'sessions';
+
 /** Where one is signed in. */
 export const useSessions = ({ onEnded }: { onEnded: () => Promise<unknown> }) => {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null);
@@ -29,9 +31,9 @@ export const useSessions = ({ onEnded }: { onEnded: () => Promise<unknown> }) =>
     setEnding(id);
     try {
       const { message } = await callApi(done, apiAddress.sessionById(id), { method: 'DELETE' });
-      showToast({ kind: 'success', text: message });
+      showToast({ kind: 'success', about: ABOUT, text: message });
     } catch (failure) {
-      showToast({ kind: 'error', text: sentenceOf(failure) });
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(failure) });
     }
     setEnding(undefined);
     await Promise.all([reload(), onEnded()]); // it may have ended by itself meanwhile

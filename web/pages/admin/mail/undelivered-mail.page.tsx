@@ -16,6 +16,7 @@ import { UndeliveredMailRows } from './undelivered-mail-rows.tsx';
 
 export const handle = { hydrate: true };
 
+const ABOUT = 'undelivered mail';
 export const meta = ownersTitle('Undelivered mail');
 
 /** In place of an identifier, while something is done with all mails. */
@@ -32,9 +33,9 @@ export default function UndeliveredMailPage() {
     setBusyId(busyWith);
     try {
       const { message } = await callApi(done, address, { method, ...(method === 'POST' && { body: {} }) });
-      showToast({ kind: 'success', text: message });
+      showToast({ kind: 'success', about: ABOUT, text: message });
     } catch (error) {
-      showToast({ kind: 'error', text: sentenceOf(error) });
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
     }
     setBusyId(undefined);
     setAsking(false);

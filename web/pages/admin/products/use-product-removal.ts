@@ -7,6 +7,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
 import { showToast } from '../../../elements/toast.ts';
 
+const ABOUT = 'product removal';
+
 /**
  * Deletes products of a list, one question each. What was deleted is taken out at once; `onRemoved` may then load the
  * list anew.
@@ -24,12 +26,12 @@ export const useProductRemoval = (onRemoved: () => void) => {
     try {
       const { message } = await callApi(done, apiAddress.productById(asked._id), { method: 'DELETE' });
       setRemoved((ids) => new Set(ids).add(asked._id));
-      showToast({ kind: 'success', text: message });
+      showToast({ kind: 'success', about: ABOUT, text: message });
       onRemoved();
       await navigate({ pathname: siteAddress.dashboard, search: location.search }, { replace: true });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) onRemoved(); // somebody else was faster
-      showToast({ kind: 'error', text: PRODUCT_MESSAGE.deleteFailed });
+      showToast({ kind: 'error', about: ABOUT, text: PRODUCT_MESSAGE.deleteFailed });
     }
     setAsking(false);
     setBusy(false);

@@ -15,6 +15,8 @@ import type { ProductPictures } from './use-product-pictures.ts';
 /** The fields as they are typed. */
 export type ProductFields = Record<keyof ProductRequest, string>;
 
+const ABOUT = 'product';
+
 /** Time to read that it worked. */
 const PAUSE_MS = 1_000;
 
@@ -39,7 +41,7 @@ export const useProductSave = (
         ? callApi(reply, apiAddress.productById(product._id), { method: 'PATCH', body })
         : callApi(reply, apiAddress.products, { method: 'POST', body }));
       saved();
-      showToast({ kind: 'success', text: message });
+      showToast({ kind: 'success', about: ABOUT, text: message });
       goBack(); // and it stays busy until then
     } catch (error) {
       // The owner asked for a message about a change alone; whoever added in vain reads the reason as well.
@@ -47,7 +49,7 @@ export const useProductSave = (
         showServerErrors(form, error.errors);
         desk.showErrors(error.errors);
       }
-      showToast({ kind: 'error', text: sentenceOf(error) });
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
       setBusy(false);
     }
   };

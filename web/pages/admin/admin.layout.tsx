@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { startSession } from '../../api/session.ts';
 import type { Session } from '../../api/session-store.ts';
+import { NoScriptsForOwner } from '../../forms/no-script-note.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -76,7 +77,10 @@ export default function AdminLayout() {
           <LoadFailure message={session.loadError} onRetry={startSession} />
         </div>
       ) : (
-        <Spinner />
+        <>
+          <NoScriptsForOwner />
+          <Spinner />
+        </>
       )}
     </main>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
 import { startSession, useSession } from '../../api/session.ts';
+import { NoScriptsForOwner } from '../../forms/no-script-note.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -28,6 +29,9 @@ export default function LoginPage() {
       <section className="part w-full max-w-md px-5 py-8 sm:px-9 sm:py-10">
         <h1 className="text-2xl">Sign in to run the shop</h1>
         <p className="mt-2 text-muted">Orders, products and messages wait behind this door.</p>
+        <div className="mt-6 empty:hidden">
+          <NoScriptsForOwner />
+        </div>
         <SignInForm busy={busy} onSignIn={signIn} />
       </section>
     </div>

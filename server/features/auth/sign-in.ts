@@ -65,10 +65,15 @@ export const signIn = ({ db, now, throttle, devices, security, times, access, re
       now: now().toISOString(),
       expiresAt: times.endOfNew().toISOString(),
     };
-    await db.transaction().execute(async (tx) => {
+    const open = db.transaction().execute(async (tx) => {
       await openSession(tx, session, account.password_hash);
       await throttle.succeeded(tx, limits);
       await security.record({ kind: 'sign-in', email, caller }, tx);
+    });
+    await open.catch(async (error: unknown) => {
+      // A full disk or a locked database is no wrong password, and must not add up to a locked account.
+      if (!(error instanceof Unauthenticated)) await throttle.succeeded(db, limits).catch(() => undefined);
+      throw error;
     });
     const user: Profile = { _id: account._id, email: account.email, name: account.name };
     return {

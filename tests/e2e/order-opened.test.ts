@@ -1,4 +1,5 @@
 import { apiAddress } from '../../contract/addresses.ts';
+import { momentText } from '../../contract/shop-time.ts';
 import { expectForEverybody, faults } from '../support/accessibility.ts';
 import { ask, downloaded, inDays, place, rowOf, SEARCH, stored, whenDaysHavePassed } from '../support/orders-desk.ts';
 import { unpack } from '../support/unpack.ts';
@@ -137,6 +138,21 @@ test('the owner answers by mail and telephone, and hands the tracking link on', 
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trackingUrl);
   await expect(dialog.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', trackingUrl);
+});
+
+test.describe('read in another part of the world', () => {
+  test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
+
+  test('an order shows the times that the customer reads: the shop’s', async ({ page }) => {
+    const { _id, trackingUrl } = await place(page, { fields: { name: 'Timed' } });
+    const dialog = await openOrderAsOwner(page, 'Timed');
+    const received = momentText((await stored(page, _id)).createdAt);
+    await expect(dialog.getByText(`Received ${received}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Timed')).toContainText(received);
+    await page.goto(trackingUrl);
+    await expect(page.getByText(`Received ${received}`)).toBeVisible();
+  });
 });
 
 test('an open order prints as its job ticket, and as nothing else', async ({ page }) => {

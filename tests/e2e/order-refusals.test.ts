@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '../../contract/addresses.ts';
+import { dayText } from '../../contract/shop-time.ts';
+import { inDays, whenDaysHavePassed } from '../support/orders-desk.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '../support/visit.ts';
 
 const fillFdm = async (page: Page) => {
@@ -30,6 +32,42 @@ test('the first step asks for what is missing, beside each field, and only once 
   await expect(page.getByText('Enter valid email address!')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter valid email address!');
   await expect(page).toHaveURL('/order');
+});
+
+test('a day that is past and a number that nobody can call are told at their fields, with an example', async ({
+  page,
+}) => {
+  await page.goto('/order');
+  await fillFirstStep(page, 'Yasmin of yesterday');
+  await page.getByLabel('Contact Number').fill('abc');
+  await page.getByLabel('Delivery Date').fill('1999-12-31');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Contact Number')).toHaveAccessibleDescription(/for example \+880 1711-000000!$/);
+  await expect(page.getByLabel('Delivery Date')).toHaveAccessibleDescription(
+    `Please choose today or a later day, for example ${dayText(inDays(0))}!`,
+  );
+  await expect(page).toHaveURL('/order');
+  await page.getByLabel('Contact Number').fill('(0)721 77.55.33 ext. 4');
+  await page.getByLabel('Delivery Date').fill(inDays(0));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/order/3D-Printing-fdm');
+  await expect(page.getByText(dayText(inDays(0)), { exact: true })).toBeVisible();
+  await expect(page.getByText(inDays(0))).toHaveCount(0);
+});
+
+test('an order whose day has passed meanwhile is asked for another, and keeps the rest', async ({ page }) => {
+  await page.goto('/order?type=3D-Printing-fdm');
+  await fillFirstStep(page, 'Late of last week');
+  await page.getByLabel('Delivery Date').fill(inDays(2));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await fillFdm(page);
+  await whenDaysHavePassed(page, 5);
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('teapot.stl'));
+  await order(page);
+  await expect(page.getByText('Please fill these fields!')).toBeVisible();
+  await expect(page.getByLabel('Project')).toHaveValue('Gripper');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Delivery Date')).toHaveAccessibleDescription(/^Please choose today or a later day/);
 });
 
 test('what the address asks for is chosen beforehand, and silicon molding is not offered', async ({ page }) => {

@@ -25,6 +25,10 @@ const NARROW = 'inset-x-3 top-1/2 max-h-[calc(100dvh-1.5rem)] max-w-xl -translat
 const WIDE =
   'inset-x-0 top-0 h-dvh sm:inset-x-3 sm:top-1/2 sm:h-auto sm:max-h-[calc(100dvh-1.5rem)] sm:max-w-5xl sm:-translate-y-1/2 sm:rounded-md sm:border';
 
+/** On a low screen, or one that is zoomed in far, head and foot would leave nothing between them: all of it scrolls. */
+const LOW = '[@media(max-height:30rem)]:block [@media(max-height:30rem)]:overflow-y-auto';
+const LOW_CONTENT = '[@media(max-height:30rem)]:overflow-visible';
+
 /** A modal dialog: closes by Escape, by its Close button and by a press outside. Only for pages that hydrate. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, finalFocus, wide = false, title, description, actions, children } = props;
@@ -32,7 +36,7 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(open) => open || onClosed?.()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className={`${POPUP} ${wide ? WIDE : NARROW}`} {...(finalFocus && { finalFocus })}>
+        <Base.Popup className={`${POPUP} ${LOW} ${wide ? WIDE : NARROW}`} {...(finalFocus && { finalFocus })}>
           <div className="flex items-start justify-between gap-4 border-b border-line py-4 ps-5 pe-3">
             <Base.Title className="pt-1 text-xl">{title}</Base.Title>
             <Base.Close className="button button-quiet size-11 shrink-0 p-0">
@@ -40,7 +44,7 @@ export function Dialog(props: DialogProps) {
               <span className="sr-only">Close</span>
             </Base.Close>
           </div>
-          <div className="min-h-0 grow overflow-y-auto px-5 py-5">
+          <div className={`min-h-0 grow overflow-y-auto px-5 py-5 ${LOW_CONTENT}`}>
             {description && <Base.Description className="text-muted">{description}</Base.Description>}
             {children}
           </div>

@@ -14,7 +14,7 @@ interface SiteFooterProps {
 export function SiteFooter({ name, email, postalAddress, services, social }: SiteFooterProps) {
   return (
     <footer className="border-t border-line bg-panel">
-      <div className="sheet grid grid-cols-[auto_1fr] gap-x-8 py-6 md:grid-cols-3 md:gap-x-8 md:py-10 [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
+      <div className="sheet flex flex-wrap gap-x-8 py-6 md:grid md:grid-cols-3 md:py-10 [&>section]:max-w-full [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
         <section>
           <h2>Services</h2>
           <ul>
@@ -27,7 +27,7 @@ export function SiteFooter({ name, email, postalAddress, services, social }: Sit
             ))}
           </ul>
         </section>
-        <section>
+        <section className="min-w-0 grow basis-24">
           <h2>Get in Touch</h2>
           <p className="text-muted">Email</p>
           <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
@@ -35,7 +35,7 @@ export function SiteFooter({ name, email, postalAddress, services, social }: Sit
           </a>
           <p className="mt-3 text-muted">{postalAddress}</p>
         </section>
-        <section className="max-md:col-span-2">
+        <section className="max-md:basis-full">
           <h2>Follow Us</h2>
           <ul className="-ms-2.5 flex flex-wrap">
             {social.map(({ network, address }) => (

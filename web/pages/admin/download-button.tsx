@@ -30,7 +30,7 @@ export function DownloadButton({ address, name, className = '', children }: Down
       aria-disabled={busy}
       aria-busy={busy}
       onClick={download}
-      className={`shrink-0 px-3 ${className}`}
+      className={`px-3 ${className}`}
     >
       <Icon size={18} aria-hidden="true" className={busy ? 'animate-spin' : ''} />
       <span>{children}</span>

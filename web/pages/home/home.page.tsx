@@ -39,7 +39,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <h2 id="pricing" className="text-2xl">
           Pricing
         </h2>
-        <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
           {HOME_CARDS.map((card) => (
             <li key={card.name}>
               <PriceCard card={card} sizes={CARD_SIZES} />
@@ -52,7 +52,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <h2 id="services" className="text-2xl">
             Our Services
           </h2>
-          <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+          <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-6">
             {SERVICES.map((service, position) => (
               <li
                 key={service.slug}

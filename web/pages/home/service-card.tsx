@@ -13,13 +13,13 @@ const SIZES = {
 /** A service in a glance; the whole card leads to its page. */
 export function ServiceCard({ service, share }: { service: Service; share: keyof typeof SIZES }) {
   return (
-    <article className="part group relative flex h-full p-2 sm:flex-col">
+    <article className="part group relative flex h-full flex-wrap p-2 wrap-anywhere sm:flex-col sm:flex-nowrap">
       <Picture
         name={service.picture}
         sizes={SIZES[share]}
         className={`h-auto w-28 shrink-0 object-cover sm:h-52 sm:w-full ${share === 'half' ? 'lg:h-64' : ''}`}
       />
-      <div className="flex min-w-0 flex-1 flex-col px-4 pt-1 pb-1 sm:pt-4 sm:pb-3">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col sm:basis-0 px-4 pt-1 pb-1 sm:pt-4 sm:pb-3">
         <h3 className="text-xl">
           <a
             href={siteAddress.service(service.slug)}

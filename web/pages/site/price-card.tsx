@@ -6,7 +6,7 @@ import { priceFigure } from './price-text.ts';
 /** What a thing costs, what one gets for it and how soon, with the way to order it. */
 export function PriceCard({ card, sizes }: { card: PricingCard; sizes: string }) {
   return (
-    <article className="part flex h-full flex-col p-2">
+    <article className="part flex h-full flex-col p-2 wrap-anywhere">
       <Picture name={card.picture} sizes={sizes} className="aspect-8/5 h-auto w-full object-cover" />
       <div className="flex flex-1 flex-col px-4 pt-4 pb-3">
         <h3 className="text-xl">

@@ -21,9 +21,9 @@ export default function AccountPage() {
     <div className="sheet py-8">
       <AdminHeading title="Account" />
       <p className="-mt-3 mb-8 text-muted">
-        Signed in as <bdi className="font-semibold text-ink">{email}</bdi>
+        Signed in as <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>
       </p>
-      <div className="grid gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <PasswordForm email={email} onChanged={() => Promise.all([desk.reload(), log.reload()])} />
         <SessionList desk={desk} />
       </div>

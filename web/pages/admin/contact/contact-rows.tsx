@@ -22,7 +22,7 @@ export function ContactRows({ messages, onOpen }: ContactRowsProps) {
           >
             <bdi className="line-clamp-2 wrap-anywhere">{message.name}</bdi>
           </button>
-          <span className="shrink-0 text-sm text-muted">
+          <span className="text-sm text-muted">
             <Moment at={message.createdAt} />
           </span>
           <bdi className="w-full truncate pb-1 text-muted">{message.message}</bdi>

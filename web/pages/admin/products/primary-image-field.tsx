@@ -30,13 +30,13 @@ export function PrimaryImageField({ desk, disabled }: { desk: ProductPictures; d
         hint="Below 2 MB. A new one takes the place of the one before."
       />
       {shown !== null && (
-        <div className="flex items-center gap-3 border border-line bg-panel p-2">
+        <div className="flex flex-wrap items-center gap-3 border border-line bg-panel p-2">
           <PicturePreview
             key={typeof shown === 'string' ? shown : fileKey(shown)}
             picture={shown}
             alt="Primary picture"
           />
-          <bdi className="min-w-0 grow text-sm wrap-anywhere text-muted">
+          <bdi className="min-w-0 grow basis-16 text-sm wrap-anywhere text-muted">
             {typeof shown === 'string' ? 'In the shop' : shown.name}
           </bdi>
           <PictureButton Icon={Trash2} name="Remove" onPress={remove} disabled={disabled} />

@@ -24,9 +24,11 @@ interface SlideRowProps {
 function SlideRow({ slide, place, count, disabled, onMove, onRemove }: SlideRowProps) {
   const isNew = 'file' in slide;
   return (
-    <li className="flex items-center gap-3 border-b border-line p-2 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-3 border-b border-line p-2 last:border-b-0">
       <PicturePreview picture={isNew ? slide.file : slide.image} alt={`Picture ${place} of ${count}`} />
-      <bdi className="min-w-0 grow text-sm wrap-anywhere text-muted">{isNew ? slide.file.name : 'In the shop'}</bdi>
+      <bdi className="min-w-0 grow basis-16 text-sm wrap-anywhere text-muted">
+        {isNew ? slide.file.name : 'In the shop'}
+      </bdi>
       <div className="flex shrink-0 max-sm:flex-col">
         <PictureButton
           Icon={ArrowUp}

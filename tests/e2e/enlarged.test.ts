@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { overflow } from '../support/accessibility.ts';
+import { place } from '../support/orders-desk.ts';
+import { cadFile, expect, fillFirstStep, signIn, test } from '../support/visit.ts';
+
+/** Twice the size of the text, as a person sets it; everything else stays as wide as it was. */
+const enlargeText = (page: Page) =>
+  page.addInitScript(() => {
+    const enlarge = () => {
+      document.documentElement.style.fontSize = '212.5%';
+    };
+    addEventListener('DOMContentLoaded', enlarge);
+    if (document.documentElement) enlarge();
+  });
+
+const READ = [
+  '/',
+  '/about',
+  '/services/3D-Printing',
+  '/services/3D-Printing#sla',
+  '/services/Laser-Cutting',
+  '/services/PCB-Manufacturing',
+  '/services/Product-Development',
+  '/services/Silicon-Molding',
+  '/shop',
+  '/shop?q=nothing',
+  '/nothing-here',
+];
+const FORMS = {
+  '/contact': 'Send',
+  '/order': 'Next',
+  '/order/3D-Printing-fdm': 'Order',
+  '/order/3D-Printing-sla': 'Order',
+  '/order/Laser-Cutting': 'Order',
+  '/order/PCB-Manufacturing': 'Order',
+  '/order/Product-Development': 'Order',
+  '/login': 'Login',
+};
+const OWNERS = [
+  '/dashboard',
+  '/dashboard/product/add',
+  '/orders',
+  '/contact-submissions',
+  '/account',
+  '/undelivered-mail',
+];
+
+const expectItFits = async (page: Page) => expect.poll(() => overflow(page), page.url()).toBeLessThanOrEqual(0);
+
+test.describe('with text twice its size, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.beforeEach(({ page }) => enlargeText(page));
+
+  test('no page that is read is wider than the screen', async ({ page }) => {
+    for (const address of READ) {
+      await page.goto(address);
+      await expectItFits(page);
+    }
+    await page.goto('/shop');
+    await page.getByRole('link', { name: 'See Details' }).first().click();
+    await expectItFits(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectItFits(page);
+  });
+
+  test('no form is wider than the screen, what it misses shown too', async ({ page }) => {
+    for (const [address, submit] of Object.entries(FORMS)) {
+      await page.goto(address);
+      await page.getByRole('button', { name: submit, exact: true }).click();
+      await expect(page.getByText(/is required!/).first()).toBeVisible();
+      await expectItFits(page);
+    }
+    await page.goto('/order');
+    await fillFirstStep(page, 'Large of Letters');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Upload file').setInputFiles(await cadFile('teapot.stl', `${'a-long-name-'.repeat(8)}.stl`));
+    await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+    await expectItFits(page);
+  });
+
+  test('none of the owner’s pages is wider than the screen, nor the page of an order', async ({ page }) => {
+    const { _id, trackingUrl } = await place(page, { fields: { name: 'Large of Letters' } });
+    await page.goto(trackingUrl);
+    await expectItFits(page);
+    await signIn(page);
+    for (const address of [...OWNERS, `/orders?order=${_id}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+      await expect(page.getByRole('main', { includeHidden: true }).getByRole('status')).toHaveCount(0);
+      await expectItFits(page);
+    }
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Save note' })).toBeAttached();
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('at 400 % of its size, on a desk', () => {
+  test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('an open order is read from its head to its foot, and its buttons cover none of it', async ({ page }) => {
+    const { _id } = await place(page, { fields: { name: 'Zoomed' } });
+    await signIn(page);
+    await page.goto(`/orders?order=${_id}`);
+    const dialog = page.getByRole('dialog');
+    const print = dialog.getByRole('button', { name: 'Print job ticket' });
+    await expect(print).toBeAttached();
+    await expect(print).not.toBeInViewport();
+    await dialog.getByLabel('Project').scrollIntoViewIfNeeded();
+    await expect(dialog.getByLabel('Project')).toBeInViewport({ ratio: 1 });
+    await expect(print).not.toBeInViewport();
+    await print.scrollIntoViewIfNeeded();
+    await expect(print).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('heading', { level: 2 })).not.toBeInViewport();
+  });
+});

@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { dataPlaces } from '../../server/data-folder.ts';
+import { dataPlaces, prepareDataFolder, readSecret } from '../../server/data-folder.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
 import { newId, newReference } from '../../server/database/identifiers.ts';
 import { foldCase } from '../../server/database/paging.ts';
@@ -84,7 +83,8 @@ const inBatches = async <Made>(
 
 /** Before the server of that folder is started. */
 const withDatabase = async (dataDir: string, work: (db: Database) => Promise<void>) => {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await prepareDataFolder(dataDir);
+  await readSecret(dataDir); // a database without one is taken for a shop that has lost it
   const db = await connectDatabase(dataPlaces(dataDir).database);
   await work(db);
   await db.destroy();

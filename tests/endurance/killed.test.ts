@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -43,7 +44,9 @@ const orderUntilGone = async (url: string, acknowledged: Acknowledged[]) => {
 const DAY_S = 86_400;
 
 const storedFiles = async (dataDir: string) => {
-  const entries = await readdir(path.join(dataDir, 'files', 'orders'), { withFileTypes: true });
+  const folder = path.join(dataDir, 'files', 'orders');
+  if (!existsSync(folder)) return []; // killed before the first order
+  const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 

@@ -4,7 +4,7 @@ import { type IdempotencyClaim, requestHash, writeOnce } from '../../database/id
 import { newId } from '../../database/identifiers.ts';
 import { type Page, totalOf } from '../../database/paging.ts';
 import type { ContactMessageRow, Database } from '../../database/tables.ts';
-import type { Post } from '../../mail/post.ts';
+import type { Post } from '../notifications/notifications.service.ts';
 import { countMessages, insertMessage, listMessages, type MessageListRequest } from './contact.repository.ts';
 
 const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({

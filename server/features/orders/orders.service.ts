@@ -2,7 +2,7 @@ import { siteAddress } from '../../../contract/addresses.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Discard } from '../../files/discard.ts';
 import type { FileStore } from '../../files/store.ts';
-import type { Post } from '../../mail/post.ts';
+import type { Post } from '../notifications/notifications.service.ts';
 import { orderFiles } from './order-files.ts';
 import { orderLists } from './order-lists.ts';
 import { orderRecords } from './order-records.ts';

@@ -8,7 +8,7 @@ import { type Discard, orDiscard } from '../../files/discard.ts';
 import { showableFileName } from '../../files/file-names.ts';
 import type { Receive } from '../../files/incoming.ts';
 import type { FileStore, StagedFile } from '../../files/store.ts';
-import type { Post } from '../../mail/post.ts';
+import type { Post } from '../notifications/notifications.service.ts';
 import { keyOf } from './order-files.ts';
 import { type OrderRequest, orderRequestReader } from './order-request.ts';
 import { insertOrder } from './orders.repository.ts';

@@ -1,11 +1,11 @@
-import { siteAddress } from '../../../contract/addresses.ts';
-import type { ContactRequest } from '../../../contract/contact.ts';
-import { type FirstStep, serviceName } from '../../../contract/order.ts';
-import { FIRST_STEP_LABEL, labelledDetails } from '../../../contract/order-labels.ts';
-import { dayText } from '../../../contract/shop-time.ts';
-import { sizeText } from '../../../contract/size-text.ts';
-import { asLine } from '../as-line.ts';
+import { siteAddress } from '../../../../contract/addresses.ts';
+import type { ContactRequest } from '../../../../contract/contact.ts';
+import { type FirstStep, serviceName } from '../../../../contract/order.ts';
+import { FIRST_STEP_LABEL, labelledDetails } from '../../../../contract/order-labels.ts';
+import { dayText } from '../../../../contract/shop-time.ts';
+import { sizeText } from '../../../../contract/size-text.ts';
 import type { Mail } from '../mailer.ts';
+import { asLine } from './as-line.ts';
 import { asBody, asFields } from './plain-text.ts';
 
 const NAME_MAX = 60; // characters of a name in a subject

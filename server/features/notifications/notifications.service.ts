@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
-import type { Database, InTransaction } from '../database/tables.ts';
+import type { Config } from '../../config.ts';
+import type { Database, InTransaction } from '../../database/tables.ts';
+import { type MailOutbox, mailOutbox, type Outbox } from '../../jobs/jobs.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
-import { type MailOutbox, mailOutbox, type Outbox } from './outbox.ts';
-import { smtpMailer } from './smtp.ts';
+import { smtpMailer } from './smtp-mailer.ts';
 
 /** Writes a letter into the outbox within a transaction. @returns whether one was written: not while nothing is mailed */
 type Writes<About> = (tx: InTransaction, about: About) => Promise<boolean>;

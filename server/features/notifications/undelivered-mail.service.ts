@@ -3,7 +3,6 @@ import type { Notice } from '../../../contract/notices.ts';
 import type { Page, PageRequest } from '../../database/paging.ts';
 import type { Database } from '../../database/tables.ts';
 import { Conflict, NotFound } from '../../errors.ts';
-import type { Outbox } from '../../mail/outbox.ts';
 import {
   countGivenUp,
   deleteGivenUp,
@@ -11,7 +10,8 @@ import {
   makeAllDueAgain,
   makeDueAgain,
   waitingSince,
-} from './mail.repository.ts';
+} from '../../jobs/dead-letters.repository.ts';
+import type { Outbox } from '../../jobs/jobs.ts';
 
 const TRIES_BEFORE_TELLING = 4; // a good twenty minutes: what is over by then, nobody need know
 const waitingMessage = (count: number) =>

@@ -1,8 +1,8 @@
-import type { Database } from '../database/tables.ts';
-import type { ServiceLog } from '../service-log.ts';
-import { asLine } from './as-line.ts';
+import type { Database } from '../../database/tables.ts';
+import { deleteMail, putMailOff, type TakenMail, takeDueMail, takeWaitingMail } from '../../jobs/jobs.repository.ts';
+import type { ServiceLog } from '../../service-log.ts';
+import { asLine } from './letters/as-line.ts';
 import { type Mailer, NotTaken } from './mailer.ts';
-import { deleteMail, putMailOff, type TakenMail, takeDueMail, takeWaitingMail } from './outbox.repository.ts';
 import type { Refusals } from './refusals.ts';
 
 const MINUTE_MS = 60_000;

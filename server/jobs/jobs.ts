@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../database/identifiers.ts';
 import type { InTransaction } from '../database/tables.ts';
+import { type DeliveryParts, deliverDue, deliverEarly } from '../features/notifications/mail-worker.ts';
+import type { Mail } from '../features/notifications/mailer.ts';
+import { refusals } from '../features/notifications/refusals.ts';
 import type { ServiceLog } from '../service-log.ts';
-import { type DeliveryParts, deliverDue, deliverEarly } from './deliver.ts';
-import type { Mail } from './mailer.ts';
-import { insertMails } from './outbox.repository.ts';
-import { refusals } from './refusals.ts';
+import { insertMails } from './jobs.repository.ts';
 
 const LOOK_EVERY_MS = 30_000;
 const STOP_WAIT_MS = 5_000; // for the mail that is just being handed over

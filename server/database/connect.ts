@@ -1,15 +1,12 @@
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/all.ts';
+import { type MigrationTable, migrateDatabase } from './migrate.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 const migrate = async (file: string) => {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, { migrating: true }) });
+  const db = new Kysely<MigrationTable>({ dialect: sqliteDialect(file, { migrating: true }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw new Error('The database could not be brought to its newest shape', { cause: error });
+    await migrateDatabase(db);
   } finally {
     await db.destroy();
   }

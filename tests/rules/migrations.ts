@@ -1,30 +1,33 @@
 import { createHash } from 'node:crypto';
 
-/** The line of the ledger for a released migration. */
+/** The line of the ledger for a sealed migration. */
 export const ledgerLine = (name: string, text: string) => `${createHash('sha256').update(text).digest('hex')}  ${name}`;
 
-/**
- * What is wrong between the migrations that are there, by file name, and the ledger of released ones: a sealed one was
- * changed or removed, or a new one would be run before a sealed one.
- */
-export const migrationFaults = (migrations: Record<string, string>, ledger: readonly string[]) => {
-  const sealed = ledger.map((line) => line.split('  ')[1] ?? '');
-  const faults = sealed.flatMap((name, index) => {
-    const text = migrations[name];
-    if (text === undefined) return [`${name} was released and may not be removed`];
-    return ledgerLine(name, text) === ledger[index] ? [] : [`${name} was released and may not change`];
-  });
-  const last = sealed.toSorted().at(-1) ?? '';
-  const early = Object.keys(migrations)
-    .filter((name) => !sealed.includes(name) && name < last)
-    .map((name) => `${name} would run before ${last}, which was released`);
-  return [...faults, ...early];
+const faultOfSealed = (name: string, text: string | undefined, line: string | undefined) => {
+  if (text === undefined) return `${name} is sealed and may not be removed or renamed`;
+  if (line === undefined)
+    return `${name} is not sealed: add its line to tests/rules/migrations.sha256 (see CONTRIBUTING.md)`;
+  return ledgerLine(name, text) === line ? undefined : `${name} is sealed and may not change: write a new one`;
 };
 
-/** Migrations as old as a version that CHANGELOG.md gives a date, and not in the ledger. */
-export const unsealedMigrations = (names: readonly string[], changelog: string, ledger: readonly string[]) => {
-  const released = [...changelog.matchAll(/^## .*?(\d{4}-\d{2}-\d{2})$/gm)].map(([, date]) => date ?? '');
-  const newest = released.toSorted().at(-1) ?? '';
-  const sealed = ledger.map((line) => line.split('  ')[1]);
-  return names.filter((name) => name.slice(0, 10) <= newest && !sealed.includes(name));
+/** Numbers without a gap: whatever is new can only come last, and two of the same number are seen. */
+const faultOfNumber = (name: string, index: number) => {
+  const number = String(index + 1).padStart(4, '0');
+  return name.startsWith(`${number}-`)
+    ? undefined
+    : `${name} stands where ${number} is expected: a new migration takes the next number`;
+};
+
+/**
+ * What is wrong between the migrations that are there, by file name, and the ledger of sealed ones: databases know a
+ * migration by its name, so one that was changed, renamed or pushed in before others would leave two kinds of databases.
+ */
+export const migrationFaults = (migrations: Record<string, string>, ledger: readonly string[]) => {
+  const sealed = new Map(ledger.map((line) => [line.split('  ')[1] ?? '', line]));
+  const names = Object.keys(migrations).toSorted();
+  const all = new Set([...sealed.keys(), ...names]);
+  return [
+    ...[...all].map((name) => faultOfSealed(name, migrations[name], sealed.get(name))),
+    ...names.map(faultOfNumber),
+  ].filter((fault) => fault !== undefined);
 };

@@ -1,21 +1,21 @@
 import type { Migration } from 'kysely/migration';
-import * as first from './2026-11-20-first.ts';
-import * as desk from './2026-11-21-desk.ts';
-import * as search from './2026-11-21-search.ts';
-import * as whoseMail from './2026-11-21-whose-mail.ts';
-import * as notices from './2026-11-22-1-notices.ts';
-import * as security from './2026-11-22-2-security.ts';
-import * as requestHash from './2026-11-22-3-request-hash.ts';
-import * as highWater from './2026-11-22-4-high-water.ts';
+import * as first from './0001-first.ts';
+import * as desk from './0002-desk.ts';
+import * as search from './0003-search.ts';
+import * as whoseMail from './0004-whose-mail.ts';
+import * as notices from './0005-notices.ts';
+import * as security from './0006-security.ts';
+import * as requestHash from './0007-request-hash.ts';
+import * as highWater from './0008-high-water.ts';
 
-/** Every migration by the name it is remembered under; released ones never change. */
+/** Every migration by the name it is remembered under; what is on main never changes. */
 export const migrations: Record<string, Migration> = {
-  '2026-11-20-first': first,
-  '2026-11-21-desk': desk,
-  '2026-11-21-search': search,
-  '2026-11-21-whose-mail': whoseMail,
-  '2026-11-22-1-notices': notices,
-  '2026-11-22-2-security': security,
-  '2026-11-22-3-request-hash': requestHash,
-  '2026-11-22-4-high-water': highWater,
+  '0001-first': first,
+  '0002-desk': desk,
+  '0003-search': search,
+  '0004-whose-mail': whoseMail,
+  '0005-notices': notices,
+  '0006-security': security,
+  '0007-request-hash': requestHash,
+  '0008-high-water': highWater,
 };

@@ -31,7 +31,7 @@ export interface ProductListRequest extends PageRequest {
   exclude?: string | undefined;
 }
 
-/** Found in an index alone (migrations/2026-11-21-search.ts); the rows, with their long texts, are read of few. */
+/** Found in an index alone (migrations/0003-search.ts); the rows, with their long texts, are read of few. */
 const foundIds = (db: Database, q: string | undefined) => {
   const ids = db.selectFrom('products').select('_id');
   return q ? ids.where(holds('name_folded', q)) : ids;

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/app.ts';
+import { connectDatabase } from './connect.ts';
+import { migrations } from './migrations/all.ts';
+import { sqliteDialect } from './sqlite.ts';
+import type { Database, Tables } from './tables.ts';
+
+/** As databases remember the first migrations from before they were numbered. */
+const FORMER_NAMES = [
+  '2026-11-20-first',
+  '2026-11-21-desk',
+  '2026-11-21-search',
+  '2026-11-21-whose-mail',
+  '2026-11-22-1-notices',
+  '2026-11-22-2-security',
+  '2026-11-22-3-request-hash',
+  '2026-11-22-4-high-water',
+];
+
+/** A database that ran these of the first migrations, in this order, under their former names; it holds one message. */
+const formerDatabase = async (ran: readonly string[]) => {
+  const file = path.join(await temporaryFolder(), 'karkhana.sqlite');
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, { migrating: true }) });
+  const former = Object.fromEntries(
+    Object.values(migrations).flatMap((migration, index) => {
+      const name = FORMER_NAMES[index];
+      return name === undefined ? [] : [[name, migration] as const];
+    }),
+  );
+  for (const upTo of ran.keys()) {
+    const provided = Object.fromEntries(
+      Object.entries(former).filter(([name]) => ran.slice(0, upTo + 1).includes(name)),
+    );
+    const provider = { getMigrations: () => Promise.resolve(provided) };
+    const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+    expect(error).toBeUndefined();
+  }
+  await sql`insert into contact_messages values ('m1', 'Rahim', 'rahim', 'r@example.com', 'Bangladesh', '', 'Hello', '2026-11-20')`.execute(
+    db,
+  );
+  await db.destroy();
+  return file;
+};
+
+const opened = async (file: string) => {
+  const db = await connectDatabase(file);
+  onTestFinished(() => db.destroy());
+  return db;
+};
+
+const rememberedBy = async (db: Database) => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+test.each([
+  ['all of them', FORMER_NAMES],
+  ['only the oldest', FORMER_NAMES.slice(0, 1)],
+  ['one without the one that sorts before it', [...FORMER_NAMES.slice(0, 5), '2026-11-22-3-request-hash']],
+])('a shop that ran %s under their former names opens with its data, and runs what is new', async (_which, ran) => {
+  const db = await opened(await formerDatabase(ran));
+  expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'Rahim' }]);
+  expect(await db.selectFrom('high_water').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('login_attempts').selectAll().execute()).toEqual([]);
+  expect(await rememberedBy(db)).toEqual(Object.keys(migrations));
+});
+
+test('a shop opens a second time, and a new one remembers every migration by its number', async () => {
+  const file = path.join(await temporaryFolder(), 'karkhana.sqlite');
+  await (await connectDatabase(file)).destroy();
+  const names = await rememberedBy(await opened(file));
+  expect(names).toEqual(Object.keys(migrations));
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+});

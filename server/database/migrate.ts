@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { migrations } from './migrations/all.ts';
+import { FORMER_NAMES } from './migrations/former-names.ts';
+
+/** Where Kysely keeps what ran. */
+export interface MigrationTable {
+  [DEFAULT_MIGRATION_TABLE]: { name: string };
+}
+
+const isMigrated = async (db: Kysely<MigrationTable>) => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+};
+
+/** Kysely takes a migration by an unknown name for a lost one, and refuses the database. */
+const renameFormer = async (db: Kysely<MigrationTable>) => {
+  if (!(await isMigrated(db))) return;
+  await db.transaction().execute(async (tx) => {
+    for (const [former, name] of Object.entries(FORMER_NAMES))
+      await tx.updateTable(DEFAULT_MIGRATION_TABLE).set({ name }).where('name', '=', former).execute();
+  });
+};
+
+/**
+ * Brings a database to its newest shape.
+ * @throws when it cannot; what it already was stays
+ */
+export const migrateDatabase = async (db: Kysely<MigrationTable>): Promise<void> => {
+  await renameFormer(db);
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  // Two numbers that landed in the wrong order must not shut a shop out; tests/rules/migrations.ts keeps the order.
+  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be brought to its newest shape', { cause: error });
+};

@@ -68,6 +68,7 @@ export const startServer = async (
     env: {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 import { dataPlaces, prepareDataFolder, readSecret } from '../../server/data-folder.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
 import { newId, newReference } from '../../server/database/identifiers.ts';
-import { foldCase } from '../../server/database/paging.ts';
+import { toSearchText } from '../../server/database/search.ts';
 import type { Database } from '../../server/database/tables.ts';
 
 const PARTS = [
@@ -29,7 +29,7 @@ const aProduct = (number: number) => {
     _id: newId(),
     id: `BENCH-${number}`,
     name,
-    name_folded: foldCase(name),
+    name_folded: toSearchText([name]),
     price_paisa: 100 * (1 + (number % 5_000)),
     stock: number % 7,
     description: `A ${wordOf(number, 7)} of our own workshop, made to measure. `.repeat(6),
@@ -66,7 +66,7 @@ const anOrder = (number: number) => {
     delivery_date: '2026-12-24',
     service_needed: 'Laser-Cutting',
     details: JSON.stringify({ material: 'Maple', details: `A ${wordOf(number, 7)}, please. `.repeat(5) }),
-    search_text: foldCase([reference, ...Object.values(customer)].join('\n')),
+    search_text: toSearchText([reference, ...Object.values(customer)]),
     status: 'new',
     created_at: momentOf(number),
   };

@@ -68,6 +68,20 @@ test.each([
   expect(await rememberedBy(db)).toEqual(Object.keys(migrations));
 });
 
+test('what was stored to be searched before it had a bound fits an index of PostgreSQL afterwards', async () => {
+  const file = await formerDatabase(FORMER_NAMES);
+  const former = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const names = ['ঢ'.repeat(5_000), 'q'.repeat(2_000)];
+  for (const [index, name_folded] of names.entries())
+    await sql`insert into contact_messages values (${`n${index}`}, 'N', ${name_folded}, '', '', '', '', '2026-11-20')`.execute(
+      former,
+    );
+  await former.destroy();
+  const db = await opened(file);
+  const rows = await db.selectFrom('contact_messages').select('name_folded').where('_id', 'like', 'n%').execute();
+  expect(rows).toEqual([{ name_folded: 'ঢ'.repeat(650) }, { name_folded: names[1] }]);
+});
+
 test('a shop opens a second time, and a new one remembers every migration by its number', async () => {
   const file = path.join(await temporaryFolder(), 'karkhana.sqlite');
   await (await connectDatabase(file)).destroy();

@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Tables } from './tables.ts';
-
 /** One page of a list, newest first; `nextCursor` is there when more follow. */
 export interface Page<Item> {
   items: Item[];
@@ -25,21 +22,3 @@ export const totalOf = async (
   cursor: string | undefined,
   count: () => Promise<number>,
 ) => (cursor === undefined && nextCursor === undefined ? items.length : count());
-
-/** Case-insensitive searching that every database does alike: both sides are folded here. */
-export const foldCase = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
-
-/** The folded text in `column` holds what is searched for. ESCAPE, a tenth of a long search, stands only where it is needed. */
-export const holds = (column: string, text: string) => {
-  const folded = foldCase(text);
-  const escaped = folded.replaceAll(/[\\%_]/g, '\\$&');
-  const found = sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`}`;
-  return escaped === folded ? found : sql<boolean>`${found} escape '\\'`;
-};
-
-/**
- * The same for a query that reads whole rows: asked of an index of (_id, column) alone, since reading 100,000 rows only to
- * pass them over takes ten times as long.
- */
-export const isAmongThoseThatHold = (table: keyof Tables, column: string, text: string) =>
-  sql<boolean>`_id in (select _id from ${sql.table(table)} where ${holds(column, text)})`;

@@ -5,6 +5,9 @@ import type { SecurityEventKind } from '../../contract/security-events.ts';
 /** A moment, ISO 8601 in UTC: text sorts and compares alike in every database. */
 type Moment = string;
 type Fixed<Value> = ColumnType<Value, Value, never>;
+/** A column of 64 bits: PostgreSQL hands it over as text, so repositories read it by Number(). None of ours passes 2^53. */
+type Int64 = ColumnType<number | string, number, number>;
+type FixedInt64 = ColumnType<number | string, number, never>;
 
 export interface AdministratorRow {
   _id: Fixed<string>;
@@ -95,7 +98,7 @@ export interface OrderFileRow {
   order_id: Fixed<string>;
   position: Fixed<number>;
   name: Fixed<string>;
-  size: Fixed<number>;
+  size: FixedInt64;
   sha256: Fixed<string>;
 }
 
@@ -104,7 +107,7 @@ export interface ProductRow {
   id: string;
   name: string;
   name_folded: string;
-  price_paisa: number;
+  price_paisa: Int64;
   stock: number;
   description: string;
   primary_image: string | null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { migrations as known } from '../../server/database/migrations/all.ts';
 import { FORMER_NAMES } from '../../server/database/migrations/former-names.ts';
-import { ledgerLine, migrationFaults } from './migrations.ts';
+import { ledgerLine, migrationFaults, unguardedInt64 } from './migrations.ts';
 
 const files = globSync('server/database/migrations/[0-9]*.ts').toSorted();
 const migrations = Object.fromEntries(files.map((file) => [path.basename(file), readFileSync(file, 'utf8')]));
@@ -24,6 +24,15 @@ test('every former name leads to a migration that is there, no two to the same',
   const now = Object.values(FORMER_NAMES);
   expect(now.filter((name) => !(name in known))).toEqual([]);
   expect(new Set(now).size).toBe(now.length);
+});
+
+test('columns of 64 bits are typed so that nobody takes the text that PostgreSQL gives for a number', () => {
+  expect(unguardedInt64(Object.values(migrations), readFileSync('server/database/tables.ts', 'utf8'))).toEqual([]);
+});
+
+test('a column of 64 bits that is typed as a number is found', () => {
+  const columns = ["addColumn('size', 'bigint')", "addColumn('volume', 'bigint')"];
+  expect(unguardedInt64(columns, 'size: FixedInt64;\n volume: number;')).toEqual(['volume']);
 });
 
 const sealed = { '0001-a.ts': 'one', '0002-b.ts': 'two' };

@@ -31,3 +31,11 @@ export const migrationFaults = (migrations: Record<string, string>, ledger: read
     ...names.map(faultOfNumber),
   ].filter((fault) => fault !== undefined);
 };
+
+/** Columns of 64 bits that the row types give out as numbers: PostgreSQL hands them over as text. */
+export const unguardedInt64 = (migrations: readonly string[], rowTypes: string) => {
+  const columns = migrations.flatMap((text) => [...text.matchAll(/addColumn\('(\w+)', 'big(?:int|serial)'/g)]);
+  return columns
+    .map(([, name]) => name ?? '')
+    .filter((name) => !new RegExp(`\\b${name}: (Fixed)?Int64;`).test(rowTypes));
+};

@@ -1,4 +1,5 @@
-import { foldCase, isAmongThoseThatHold, type PageRequest, toPage } from '../../database/paging.ts';
+import { type PageRequest, toPage } from '../../database/paging.ts';
+import { textSearch, toSearchText } from '../../database/search.ts';
 import type { ContactMessageRow, Database } from '../../database/tables.ts';
 
 type NewMessage = Omit<ContactMessageRow, 'name_folded' | '_id' | 'created_at'> & { _id: string; created_at: string };
@@ -6,7 +7,7 @@ type NewMessage = Omit<ContactMessageRow, 'name_folded' | '_id' | 'created_at'> 
 export const insertMessage = (db: Database, message: NewMessage) =>
   db
     .insertInto('contact_messages')
-    .values({ ...message, name_folded: foldCase(message.name) })
+    .values({ ...message, name_folded: toSearchText([message.name]) })
     .execute();
 
 export interface MessageListRequest extends PageRequest {
@@ -16,7 +17,7 @@ export interface MessageListRequest extends PageRequest {
 
 const found = (db: Database, { q }: Pick<MessageListRequest, 'q'>) => {
   const all = db.selectFrom('contact_messages');
-  return q ? all.where(isAmongThoseThatHold('contact_messages', 'name_folded', q)) : all;
+  return q ? all.where(textSearch('contact_messages', 'name_folded', q)) : all;
 };
 
 /** Newest first. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ORDER_SORTS, OrderStatus } from '../../../contract/order-record.ts';
-import { isAmongThoseThatHold } from '../../database/paging.ts';
+import { textSearch } from '../../database/search.ts';
 import type { Database, OrderRow } from '../../database/tables.ts';
 import { withFiles } from './orders.repository.ts';
 
@@ -25,7 +25,7 @@ const filtered = (db: Database, { q, status, service }: OrderFilter) => {
   let query = db.selectFrom('orders');
   if (status !== undefined) query = query.where('status', '=', status);
   if (service !== undefined) query = query.where('service_needed', '=', service);
-  if (q) query = query.where(isAmongThoseThatHold('orders', 'search_text', q));
+  if (q) query = query.where(textSearch('orders', 'search_text', q));
   return query;
 };
 

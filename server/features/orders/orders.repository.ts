@@ -1,8 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import { foldCase } from '../../database/paging.ts';
+import { toSearchText } from '../../database/search.ts';
 import type { Database, InTransaction, OrderFileRow, OrderRow, OrderStepRow } from '../../database/tables.ts';
 
-export type OrderWithFiles = Selectable<OrderRow> & { files: Selectable<OrderFileRow>[] };
+export type OrderFile = Omit<Selectable<OrderFileRow>, 'size'> & { size: number };
+export type OrderWithFiles = Selectable<OrderRow> & { files: OrderFile[] };
+
+const toFile = (row: Selectable<OrderFileRow>): OrderFile => ({ ...row, size: Number(row.size) });
 
 /** An order, its files and the first step of its history are one thing: no row is there without the others. */
 export const insertOrder = async (
@@ -10,7 +13,7 @@ export const insertOrder = async (
   order: Omit<Insertable<OrderRow>, 'search_text'>,
   files: Insertable<OrderFileRow>[],
 ) => {
-  const search_text = foldCase([order.reference, order.name, order.email, order.company, order.project].join('\n'));
+  const search_text = toSearchText([order.reference, order.name, order.email, order.company, order.project]);
   await tx
     .insertInto('orders')
     .values({ ...order, search_text })
@@ -44,7 +47,7 @@ export const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): P
     .orderBy('position')
     .execute();
   const byOrder = Map.groupBy(files, ({ order_id }) => order_id);
-  return orders.map((order) => ({ ...order, files: byOrder.get(order._id) ?? [] }));
+  return orders.map((order) => ({ ...order, files: (byOrder.get(order._id) ?? []).map(toFile) }));
 };
 
 export const findOrder = async (db: Database, _id: string) => {
@@ -121,8 +124,15 @@ export const deleteOrder = async (tx: InTransaction, _id: string) => {
   return numDeletedRows === 1n ? files.map((file) => file._id) : undefined;
 };
 
-export const findOrderFile = (db: Database, orderId: string, fileId: string) =>
-  db.selectFrom('order_files').selectAll().where('_id', '=', fileId).where('order_id', '=', orderId).executeTakeFirst();
+export const findOrderFile = async (db: Database, orderId: string, fileId: string): Promise<OrderFile | undefined> => {
+  const file = await db
+    .selectFrom('order_files')
+    .selectAll()
+    .where('_id', '=', fileId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return file && toFile(file);
+};
 
 /** Which of these files belong to an order. */
 export const knownFileIds = async (db: Database, ids: readonly string[]) => {

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { foldCase, holds, type PageRequest, toPage } from '../../database/paging.ts';
+import { type PageRequest, toPage } from '../../database/paging.ts';
+import { containsText, toSearchText } from '../../database/search.ts';
 import type { Database, InTransaction, ProductRow } from '../../database/tables.ts';
 
-export type ProductWithImages = Selectable<ProductRow> & { images: string[] };
+export type ProductWithImages = Omit<Selectable<ProductRow>, 'price_paisa'> & { price_paisa: number; images: string[] };
 
 const withImages = async (db: Database, products: Selectable<ProductRow>[]): Promise<ProductWithImages[]> => {
   if (products.length === 0) return [];
@@ -20,6 +21,7 @@ const withImages = async (db: Database, products: Selectable<ProductRow>[]): Pro
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
   return products.map((product) => ({
     ...product,
+    price_paisa: Number(product.price_paisa),
     images: (byProduct.get(product._id) ?? []).map(({ image_id }) => image_id),
   }));
 };
@@ -34,7 +36,7 @@ export interface ProductListRequest extends PageRequest {
 /** Found in an index alone (migrations/0003-search.ts); the rows, with their long texts, are read of few. */
 const foundIds = (db: Database, q: string | undefined) => {
   const ids = db.selectFrom('products').select('_id');
-  return q ? ids.where(holds('name_folded', q)) : ids;
+  return q ? ids.where(containsText('name_folded', q)) : ids;
 };
 
 type FoundIds = ReturnType<typeof foundIds>;
@@ -88,7 +90,7 @@ export const isEmpty = async (db: Database) =>
 export const insertProduct = (tx: InTransaction, product: Omit<Insertable<ProductRow>, 'name_folded'>) =>
   tx
     .insertInto('products')
-    .values({ ...product, name_folded: foldCase(product.name) })
+    .values({ ...product, name_folded: toSearchText([product.name]) })
     .execute();
 
 /** @returns whether there was such a product */
@@ -97,7 +99,7 @@ export const updateProduct = async (
   _id: string,
   change: Omit<Updateable<ProductRow>, 'name_folded'>,
 ) => {
-  const named = change.name === undefined ? change : { ...change, name_folded: foldCase(change.name) };
+  const named = change.name === undefined ? change : { ...change, name_folded: toSearchText([change.name]) };
   // An empty change must still tell whether the product is there.
   const set = Object.values(named).some((value) => value !== undefined) ? named : { stock: sql<number>`stock` };
   const { numUpdatedRows } = await tx.updateTable('products').set(set).where('_id', '=', _id).executeTakeFirst();

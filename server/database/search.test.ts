@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { TEXT_MAX } from '../../contract/text.ts';
+import { foldCase, toSearchText } from './search.ts';
+
+/** The longest row that a B-tree of PostgreSQL takes, less its head and the identifier that stands before the text. */
+const ROOM = 2_704 - 8 - 40 - 8;
+const bytes = (text: string) => Buffer.byteLength(text);
+const LONG = {
+  Latin: 'q'.repeat(TEXT_MAX.line),
+  Bangla: 'ঢ'.repeat(TEXT_MAX.line),
+  emoji: '🏭'.repeat(TEXT_MAX.line / 2),
+  'ligatures that fold to words': '\uFDFA'.repeat(TEXT_MAX.line),
+};
+
+test.each(Object.entries(LONG))('the longest names in %s can be indexed by PostgreSQL', (_script, name) => {
+  expect(bytes(toSearchText([name]))).toBeLessThanOrEqual(ROOM);
+  expect(bytes(toSearchText(['K7M2Q-9XDWA', name, `${'e'.repeat(242)}@example.com`, name, name]))).toBeLessThanOrEqual(
+    ROOM,
+  );
+});
+
+test('what people really write is kept whole, and folded as a search is', () => {
+  const parts = ['K7M2Q-9XDWA', LONG.Latin, 'RAHIM@example.com', LONG.Latin, LONG.Latin];
+  expect(toSearchText(parts)).toBe(foldCase(parts.join('\n')));
+  expect(toSearchText([LONG.Bangla])).toBe(foldCase(LONG.Bangla));
+});
+
+test('a text that is cut is cut between characters, and still begins with everything that stands before the cut', () => {
+  const cut = toSearchText([LONG.Bangla, LONG.emoji, LONG.Bangla, LONG.Bangla]);
+  expect(cut).not.toContain('\uFFFD');
+  expect(cut.isWellFormed()).toBe(true);
+  expect(cut.startsWith(`${foldCase(LONG.Bangla)}\n${LONG.emoji}\n`)).toBe(true);
+});

@@ -1,5 +1,3 @@
-import type { OrderableService } from '../contract/order.ts';
-
 /** The home page's name in a search engine's list, before the shop's. */
 export const HOME_TITLE = 'Digital manufacturing in Rajshahi';
 
@@ -14,16 +12,3 @@ export const PAGE_DESCRIPTION = {
   order:
     'Order 3D printing, laser cutting, PCB manufacturing or product development: tell us what you need and send your files.',
 } as const;
-
-/** The same for the order form of each service. */
-export const ORDER_DESCRIPTION: Record<OrderableService, string> = {
-  '3D-Printing-fdm':
-    'Order FDM 3D printing in PLA, PETG or ABS: choose material, colour, finishing and strength, and send your files.',
-  '3D-Printing-sla':
-    'Order SLA 3D printing in layers of 0.05mm: name the colour and the quantity, and send your files.',
-  'Laser-Cutting':
-    'Order laser cutting in maple, acrylic, plywood or plastic wood (PVC): choose material and thickness, and send your file.',
-  'PCB-Manufacturing': 'Order single or double layer PCBs: choose layers and finishing, and send PDF or Gerber files.',
-  'Product-Development':
-    'Order product design and manufacturing: tell us what the product must do, and what you want from us.',
-};

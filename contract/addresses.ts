@@ -1,4 +1,4 @@
-import type { SERVICE_OPTIONS } from './order.ts';
+import type { SERVICE_OPTIONS } from './services/services.ts';
 
 /** Every address of the HTTP API; `{…}` stands for what the caller fills in. Nobody spells one twice. */
 export const API = '/api/v1';

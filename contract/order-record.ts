@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from './envelope.ts';
-import { firstStep, ORDERABLE_SERVICES } from './order.ts';
+import { firstStep } from './order.ts';
+import { ORDERABLE_SERVICES } from './services/services.ts';
 import { optionalText, TEXT_MAX } from './text.ts';
 
 /** Where an order may stand, in the order in which it moves on; cancelled may follow any of them. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { firstStepOn, ORDER_MESSAGE, serviceDetails } from './order.ts';
+import { firstStepOn } from './order.ts';
+import { ORDER_MESSAGE } from './order-messages.ts';
+import { SERVICE_DETAILS } from './services/services.ts';
 
 const faultOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -73,17 +75,17 @@ describe('a delivery date', () => {
 
 describe('a list of choices', () => {
   test('that is closed takes what it offers, and nothing where that is allowed', () => {
-    const { designNeeded, layers } = serviceDetails['PCB-Manufacturing'].shape;
+    const { designNeeded, layers } = SERVICE_DETAILS['PCB-Manufacturing'].shape;
     for (const choice of ['Yes', 'No', '', undefined]) expect(faultOf(designNeeded, choice)).toBeUndefined();
     for (const choice of ['Single Layer', '', undefined]) expect(faultOf(layers, choice)).toBeUndefined();
-    expect(faultOf(serviceDetails['3D-Printing-fdm'].shape.material, '')).toBe('Material is required!');
+    expect(faultOf(SERVICE_DETAILS['3D-Printing-fdm'].shape.material, '')).toBe('Material is required!');
   });
 
   test('that is open takes what the customer types', () => {
-    const { material, thickness } = serviceDetails['Laser-Cutting'].shape;
+    const { material, thickness } = SERVICE_DETAILS['Laser-Cutting'].shape;
     expect(faultOf(material, 'Bamboo')).toBeUndefined();
     expect(faultOf(thickness, '0.8 mm')).toBeUndefined();
-    expect(faultOf(serviceDetails['PCB-Manufacturing'].shape.finishing, 'Gold plating')).toBeUndefined();
-    expect(faultOf(serviceDetails['Product-Development'].shape.includes, 'Painting')).toBeUndefined();
+    expect(faultOf(SERVICE_DETAILS['PCB-Manufacturing'].shape.finishing, 'Gold plating')).toBeUndefined();
+    expect(faultOf(SERVICE_DETAILS['Product-Development'].shape.includes, 'Painting')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
+import { FDM_PRINTING as ORDER } from '../../contract/services/3d-printing-fdm.ts';
 import { DISAGREEMENTS } from '../disagreements.ts';
-import { FILE_TYPES } from '../file-types.ts';
 import { PRICES } from '../prices.ts';
 import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
 import type { Service, SubService } from '../service.ts';
@@ -47,7 +47,7 @@ const FDM: SubService = {
     { name: 'Heat', value: FDM_HEAT, meaning: 'Keep printed parts away from engines, irons and boiling water.' },
     {
       name: 'File types',
-      value: FILE_TYPES['3D-Printing-fdm'],
+      value: ORDER.form.files.kinds ?? '',
       meaning: 'Send the solid model if you have it; a mesh will do.',
     },
     { name: 'Build time', value: FDM_BUILD_TIME, meaning: 'From the order until the part leaves the printer.' },

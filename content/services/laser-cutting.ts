@@ -1,5 +1,5 @@
+import { LASER_CUTTING as ORDER } from '../../contract/services/laser-cutting.ts';
 import { DISAGREEMENTS } from '../disagreements.ts';
-import { FILE_TYPES } from '../file-types.ts';
 import { PRICES } from '../prices.ts';
 import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
 import type { Service, SubService } from '../service.ts';
@@ -50,7 +50,7 @@ const CUTTING: SubService = {
     },
     {
       name: 'File types',
-      value: FILE_TYPES['Laser-Cutting'],
+      value: ORDER.form.files.kinds ?? '',
       meaning: 'A drawing at 1:1, with lines and not with pixels.',
     },
     { name: 'Material', value: 'At purchase price', meaning: 'Bring your own sheet, or pay what it cost us.' },

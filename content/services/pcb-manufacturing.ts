@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '../file-types.ts';
+import { PCB_MANUFACTURING as ORDER } from '../../contract/services/pcb-manufacturing.ts';
 import { PRICES } from '../prices.ts';
 import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
 import type { Service, SubService } from '../service.ts';
@@ -33,7 +33,7 @@ const BOARDS: SubService = {
       value: `None (${PLATING_SOON})`,
       meaning: 'On double layer boards, join the sides with wire or with the legs of parts.',
     },
-    { name: 'Files', value: FILE_TYPES['PCB-Manufacturing'], meaning: 'Every board program writes one of them.' },
+    { name: 'Files', value: ORDER.form.files.kinds ?? '', meaning: 'Every board program writes one of them.' },
   ],
   cards: [
     {

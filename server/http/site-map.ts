@@ -1,7 +1,7 @@
 import { matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router';
 import { SERVICES } from '../../content/services.ts';
 import { siteAddress } from '../../contract/addresses.ts';
-import { isOrderable } from '../../contract/order.ts';
+import { isOrderable } from '../../contract/services/services.ts';
 import type { Services } from '../services.ts';
 import { addressOf, isRouterData } from './page-address.ts';
 import type { Lane } from './render-queue.ts';

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { serviceName } from '../../../contract/order.ts';
 import { jobTicketSections } from '../../../contract/order-labels.ts';
 import type { Order } from '../../../contract/order-record.ts';
+import { serviceName } from '../../../contract/services/services.ts';
 import { longDayText, momentText } from '../../../contract/shop-time.ts';
 import { sizeText } from '../../../contract/size-text.ts';
 

@@ -1,8 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { serviceName } from '../../../contract/order.ts';
-import { labelledDetails } from '../../../contract/order-labels.ts';
 import type { Order } from '../../../contract/order-record.ts';
+import { labelledDetails, serviceName } from '../../../contract/services/services.ts';
 
 const COLUMNS: Record<string, (order: Order) => string> = {
   Reference: ({ reference }) => reference,

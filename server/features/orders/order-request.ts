@@ -1,23 +1,18 @@
 import type { z } from 'zod';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
-import {
-  type FirstStep,
-  firstStepOn,
-  isOrderable,
-  ORDER_MESSAGE,
-  type OrderableService,
-  serviceDetails,
-  takesOneFile,
-} from '../../../contract/order.ts';
+import { type FirstStep, firstStepOn } from '../../../contract/order.ts';
+import { isOrderable, type OrderableService, SERVICE_DETAILS, serviceOf } from '../../../contract/services/services.ts';
 import { shopDay } from '../../../contract/shop-time.ts';
 import { Refused } from '../../errors.ts';
 
 const faults = (result: z.ZodSafeParseResult<unknown>): FieldError[] =>
   result.success ? [] : result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
-const fileFaults = (service: OrderableService, files: number): FieldError[] =>
-  takesOneFile(service) && files > 1 ? [{ path: 'file', message: ORDER_MESSAGE.oneFile }] : [];
+const fileFaults = (service: OrderableService, files: number): FieldError[] => {
+  const { onlyOne } = serviceOf(service).form.files;
+  return onlyOne !== undefined && files > 1 ? [{ path: 'file', message: onlyOne }] : [];
+};
 
 export interface OrderRequest {
   customer: FirstStep;
@@ -35,7 +30,7 @@ export const orderRequestReader = (now: () => Date) => {
     const customer = firstStep.safeParse(fields);
     const service = fields.serviceNeeded;
     const known = isOrderable(service) ? service : undefined;
-    const details = known && serviceDetails[known].safeParse(fields);
+    const details = known && SERVICE_DETAILS[known].safeParse(fields);
     const errors = [
       ...faults(customer),
       ...(details ? faults(details) : []),

@@ -1,4 +1,5 @@
-import { ORDER_MESSAGE, type OrderReceipt } from '../../../contract/order.ts';
+import { type OrderReceipt } from '../../../contract/order.ts';
+import { ORDER_MESSAGE } from '../../../contract/order-messages.ts';
 import type { OrderStatus } from '../../../contract/order-record.ts';
 import { type ClaimedRequest, type IdempotencyClaim, requestHash, writeOnce } from '../../database/idempotency.ts';
 import { newId, newReference } from '../../database/identifiers.ts';

@@ -1,4 +1,4 @@
-import { labelledDetails } from '../../../contract/order-labels.ts';
+import { labelledDetails } from '../../../contract/services/services.ts';
 import type { Database } from '../../database/tables.ts';
 import { NotFound } from '../../errors.ts';
 import { toHistory, toOrder } from './order-record.ts';

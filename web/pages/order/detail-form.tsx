@@ -1,6 +1,10 @@
 import type { z } from 'zod';
-import { FILE_TYPES } from '../../../content/file-types.ts';
-import { DETAIL_DEFAULTS, type OrderableService, serviceDetails, takesOneFile } from '../../../contract/order.ts';
+import {
+  DETAIL_DEFAULTS,
+  type OrderableService,
+  SERVICE_DETAILS,
+  serviceOf,
+} from '../../../contract/services/services.ts';
 import { FileField } from '../../forms/file-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
@@ -8,7 +12,6 @@ import { useShop } from '../site/use-shop.ts';
 import { orderDraft } from './draft.ts';
 import { limitsHint } from './file-limits.ts';
 import { OrderField } from './order-field.tsx';
-import { ORDER_FORMS, type OrderForm } from './order-forms.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useOrder } from './use-order.ts';
 import { useOrderFiles } from './use-order-files.ts';
@@ -17,10 +20,10 @@ type Details = Record<string, string | undefined>;
 
 /** The job itself: the service's fields and its files. Sends the whole order. */
 export function DetailForm({ service }: { service: OrderableService }) {
-  const { fields }: OrderForm = ORDER_FORMS[service];
-  const singleFile = takesOneFile(service);
+  const { fields, files: taken } = serviceOf(service).form;
+  const singleFile = taken.onlyOne !== undefined;
   const { orderLimits } = useShop();
-  const schema: z.ZodType<Details, Details> = serviceDetails[service];
+  const schema: z.ZodType<Details, Details> = SERVICE_DETAILS[service];
   const { control, handleSubmit } = useContractForm(
     schema,
     { ...DETAIL_DEFAULTS[service] },
@@ -37,7 +40,7 @@ export function DetailForm({ service }: { service: OrderableService }) {
     <form method="post" noValidate onSubmit={handleSubmit(order)} className="grid gap-7">
       <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         {fields.map((field) => (
-          <div key={field.name} className={field.kind === 'text' || field.kind === 'list' ? 'sm:col-span-2' : ''}>
+          <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'sm:col-span-2' : ''}>
             <OrderField field={field} control={control} name={field.name} label={field.label} />
           </div>
         ))}
@@ -46,7 +49,7 @@ export function DetailForm({ service }: { service: OrderableService }) {
             files={files}
             onChange={choose}
             multiple={!singleFile}
-            hint={limitsHint(orderLimits, singleFile, FILE_TYPES[service])}
+            hint={limitsHint(orderLimits, singleFile, taken.kinds)}
             message={refusal}
             missing={missing}
             disabled={busy}

@@ -1,4 +1,5 @@
-import type { FirstStep, OrderableService } from '../../../contract/order.ts';
+import type { FirstStep } from '../../../contract/order.ts';
+import type { OrderableService } from '../../../contract/services/services.ts';
 
 type Details = Readonly<Record<string, string | undefined>>;
 

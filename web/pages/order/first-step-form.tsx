@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { type FirstStep, isOrderable, type OrderableService, SERVICE_OPTIONS } from '../../../contract/order.ts';
+import { type FirstStep } from '../../../contract/order.ts';
+import { isOrderable, type OrderableService, SERVICE_OPTIONS } from '../../../contract/services/services.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import type { FirstStep, OrderableService } from '../../../contract/order.ts';
+import type { FirstStep } from '../../../contract/order.ts';
+import type { OrderableService } from '../../../contract/services/services.ts';
 import { dayText } from '../../../contract/shop-time.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { orderDraft } from './draft.ts';

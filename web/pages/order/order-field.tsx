@@ -1,18 +1,18 @@
 import type { FieldValues } from 'react-hook-form';
+import type { ServiceField } from '../../../contract/services/field.ts';
 import { ComboboxField } from '../../forms/combobox-field.tsx';
 import { MultiComboboxField } from '../../forms/multi-combobox-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import type { FieldProps } from '../../forms/use-field.ts';
-import type { OrderField as Field } from './order-forms.ts';
 
-/** The control that a field of the table asks with. */
+/** The control that a field of a service asks with. */
 export function OrderField<Values extends FieldValues, Output>({
   field,
   ...props
-}: { field: Field } & Pick<FieldProps<Values, Output>, 'control' | 'name' | 'label' | 'hint'>) {
-  switch (field.kind) {
+}: { field: ServiceField } & Pick<FieldProps<Values, Output>, 'control' | 'name' | 'label' | 'hint'>) {
+  switch (field.control) {
     case 'line':
       return <TextField {...props} {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })} />;
     case 'text':

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { ORDER_MESSAGE, type OrderableService, type OrderReceipt } from '../../../contract/order.ts';
+import { type OrderReceipt } from '../../../contract/order.ts';
+import { ORDER_MESSAGE } from '../../../contract/order-messages.ts';
+import { type OrderableService } from '../../../contract/services/services.ts';
 import { showToast, toastOnNextPage } from '../../elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepNow } from './first-step-now.ts';

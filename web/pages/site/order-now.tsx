@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { siteAddress } from '../../../contract/addresses.ts';
-import type { OrderableService } from '../../../contract/order.ts';
+import type { OrderableService } from '../../../contract/services/services.ts';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { useShop } from './use-shop.ts';
 

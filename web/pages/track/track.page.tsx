@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '../../../content/order-status.ts';
-import { serviceName } from '../../../contract/order.ts';
+import { serviceName } from '../../../contract/services/services.ts';
 import { sizeText } from '../../../contract/size-text.ts';
 import { shopContext } from '../../context.ts';
 import { TextLink } from '../../ui/button.tsx';

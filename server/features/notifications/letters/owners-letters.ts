@@ -1,7 +1,8 @@
 import { siteAddress } from '../../../../contract/addresses.ts';
 import type { ContactRequest } from '../../../../contract/contact.ts';
-import { type FirstStep, serviceName } from '../../../../contract/order.ts';
-import { FIRST_STEP_LABEL, labelledDetails } from '../../../../contract/order-labels.ts';
+import { type FirstStep } from '../../../../contract/order.ts';
+import { FIRST_STEP_LABEL } from '../../../../contract/order-labels.ts';
+import { labelledDetails, serviceName } from '../../../../contract/services/services.ts';
 import { dayText } from '../../../../contract/shop-time.ts';
 import { sizeText } from '../../../../contract/size-text.ts';
 import type { Mail } from '../mailer.ts';

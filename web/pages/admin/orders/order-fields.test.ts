@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../../contract/order.ts';
 import type { Order } from '../../../../contract/order-record.ts';
+import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../../contract/services/services.ts';
 import { detailFields } from './order-fields.ts';
 
 const anOrder = (stated: Partial<Order>): Order => ({

@@ -1,7 +1,7 @@
-import { serviceName } from '../../../../contract/order.ts';
 import type { Order } from '../../../../contract/order-record.ts';
+import { labelledAnswers } from '../../../../contract/services/define-service.ts';
+import { serviceName, serviceOf } from '../../../../contract/services/services.ts';
 import { dayText } from '../../../../contract/shop-time.ts';
-import { ORDER_FORMS, type OrderForm } from '../../order/order-forms.ts';
 
 /** Who ordered, and where the parts go: the owner's order-detail fields, in their order. */
 export const firstStepFields = (order: Order) => [
@@ -16,13 +16,4 @@ export const firstStepFields = (order: Order) => [
 ];
 
 /** What an order says about its service, as its form asked it; what the form no longer asks for comes last. */
-export const detailFields = ({ serviceNeeded, details }: Order) => {
-  const { fields }: OrderForm = ORDER_FORMS[serviceNeeded];
-  const asked = new Set(fields.map(({ name }) => name));
-  return [
-    ...fields.map(({ name, label, kind }) => ({ name, label, value: details[name] ?? '', wide: kind === 'text' })),
-    ...Object.entries(details)
-      .filter(([name]) => !asked.has(name))
-      .map(([name, value]) => ({ name, label: name, value, wide: false })),
-  ];
-};
+export const detailFields = ({ serviceNeeded, details }: Order) => labelledAnswers(serviceOf(serviceNeeded), details);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { ORDERABLE_SERVICES, serviceName } from '../../../../contract/order.ts';
 import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '../../../../contract/order-record.ts';
+import { ORDERABLE_SERVICES, serviceName } from '../../../../contract/services/services.ts';
 import type { FilterName, OrderFilters } from './order-filters.ts';
 import { statusLabel } from './order-statuses.ts';
 

@@ -56,8 +56,8 @@ export function OrderSheet({ record, desk, draft }: OrderSheetProps) {
         </Part>
         <Part title="The job">
           <div className="grid gap-4 sm:grid-cols-2">
-            {detailFields(record).map(({ name, label, value, wide }) => (
-              <ReadOnlyField key={name} label={label} value={value} {...(wide && { wide })} />
+            {detailFields(record).map(({ name, label, value, multiline }) => (
+              <ReadOnlyField key={name} label={label} value={value} {...(multiline && { wide: true })} />
             ))}
           </div>
         </Part>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { serviceName } from '../../../../contract/order.ts';
 import type { Order } from '../../../../contract/order-record.ts';
+import { serviceName } from '../../../../contract/services/services.ts';
 import { Day, Moment } from '../../../ui/time.tsx';
 import { DueMark } from './due-mark.tsx';
 import { StatusBadge } from './status-badge.tsx';

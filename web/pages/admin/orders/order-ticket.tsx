@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { serviceName } from '../../../../contract/order.ts';
 import { jobTicketSections } from '../../../../contract/order-labels.ts';
 import type { OrderRecord } from '../../../../contract/order-record.ts';
+import { serviceName } from '../../../../contract/services/services.ts';
 import { sizeText } from '../../../../contract/size-text.ts';
 import { LongDay, Moment } from '../../../ui/time.tsx';
 import { useShop } from '../../site/use-shop.ts';

@@ -1,0 +1,26 @@
+/** What a customer reads at the order form; spec.md gives most of it to the letter. */
+export const ORDER_MESSAGE = {
+  name: 'Name is required!',
+  email: 'Email is required!',
+  emailInvalid: 'Enter valid email address!',
+  company: 'Company is required!',
+  project: 'Project is required!',
+  contactNumber: 'Contact Number is required!',
+  contactNumberInvalid: 'Enter valid contact number, for example +880 1711-000000!',
+  deliveryAddress: 'Delivery Address is required!',
+  deliveryDate: 'Delivery Date is required!',
+  deliveryDateInvalid: 'Enter valid delivery date, for example 2099-12-31!',
+  service: 'Select a service!',
+  material: 'Material is required!',
+  color: 'Color is required!',
+  finishing: 'Finishing is required!',
+  strength: 'Strength is required!',
+  thickness: 'Thickness is required!',
+  details: 'Details is required!',
+  quantity: 'Quantity  is required!', // two spaces, as the owner wrote it
+  quality: 'Quality is required!',
+  features: 'Features  is required!', // likewise
+  file: 'Please upload file!',
+  fillFields: 'Please fill these fields!',
+  submitted: 'Form Submitetd!', // the owner's spelling
+} as const;

@@ -1,0 +1,13 @@
+import { defineService } from './define-service.ts';
+import { color, details, quantity, yesOrNo } from './shared-fields.ts';
+
+export const SLA_PRINTING = defineService({
+  value: '3D-Printing-sla',
+  name: 'SLA 3D Printing',
+  form: {
+    title: 'SLA 3D Printing Order',
+    description: 'Order SLA 3D printing in layers of 0.05mm: name the colour and the quantity, and send your files.',
+    fields: [yesOrNo('designNeeded', 'Design needed?'), color, details, quantity],
+    files: {},
+  },
+});

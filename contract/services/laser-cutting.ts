@@ -1,0 +1,34 @@
+import { ORDER_MESSAGE } from '../order-messages.ts';
+import { defineService } from './define-service.ts';
+import { suggestions } from './field.ts';
+import { color, details, quantity, yesOrNo } from './shared-fields.ts';
+
+export const LASER_CUTTING = defineService({
+  value: 'Laser-Cutting',
+  name: 'Laser Cutting',
+  form: {
+    title: 'Laser Cutting Order',
+    description:
+      'Order laser cutting in maple, acrylic, plywood or plastic wood (PVC): choose material and thickness, and send your file.',
+    fields: [
+      yesOrNo('materialNeeded', 'Material needed?'),
+      { ...color, label: 'Color preference' },
+      suggestions('material', 'Material', {
+        options: ['Maple', 'Acrylic', 'Plywood', 'Plastic Wood (PVC)'],
+        default: 'Maple',
+        required: ORDER_MESSAGE.material,
+      }),
+      suggestions('thickness', 'Thickness', {
+        options: ['1mm', '2mm', '3mm', '4mm', '5mm', '6mm'],
+        default: '1mm',
+        required: ORDER_MESSAGE.thickness,
+      }),
+      details,
+      { ...quantity, placeholder: 'According to the files' },
+    ],
+    files: {
+      kinds: '.dxf .pdf .ai',
+      onlyOne: 'Please send one file: a laser cutting order takes a single one!',
+    },
+  },
+});

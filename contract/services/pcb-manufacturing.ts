@@ -1,0 +1,27 @@
+import { ORDER_MESSAGE } from '../order-messages.ts';
+import { defineService } from './define-service.ts';
+import { choice, list } from './field.ts';
+import { details, quantity, yesOrNo } from './shared-fields.ts';
+
+export const PCB_MANUFACTURING = defineService({
+  value: 'PCB-Manufacturing',
+  name: 'PCB Manufacturing',
+  form: {
+    title: 'PCB Manufacturing Order',
+    description: 'Order single or double layer PCBs: choose layers and finishing, and send PDF or Gerber files.',
+    fields: [
+      yesOrNo('designNeeded', 'Design needed?'),
+      choice('layers', 'Layers', {
+        options: ['Single Layer', 'Double Layer (No Plated Through Hole)'],
+        default: 'Single Layer',
+      }),
+      list('finishing', 'Finishing', {
+        options: ['Solder Mask', 'Silk Screen Printing', 'Tinning', 'Component Placement'],
+        required: ORDER_MESSAGE.finishing,
+      }),
+      details,
+      quantity,
+    ],
+    files: { kinds: 'PDF or Gerber' },
+  },
+});

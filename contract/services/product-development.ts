@@ -1,0 +1,28 @@
+import { ORDER_MESSAGE } from '../order-messages.ts';
+import { defineService } from './define-service.ts';
+import { line, list, text } from './field.ts';
+
+export const PRODUCT_DEVELOPMENT = defineService({
+  value: 'Product-Development',
+  name: 'Product Development',
+  form: {
+    title: 'Product Design & Manufacturing Order',
+    description: 'Order product design and manufacturing: tell us what the product must do, and what you want from us.',
+    fields: [
+      list('includes', 'Includes', {
+        options: [
+          'Product Execution Consultancy',
+          'CAD Design',
+          'Electronics Design',
+          'Microcontroller Programming',
+          'Software Development',
+          'Web Development',
+          'Manufacturing',
+        ],
+      }),
+      line('quality', 'Quantity', { required: ORDER_MESSAGE.quality }), // the owner's label for the quality
+      text('features', 'Features needed in details', { required: ORDER_MESSAGE.features }),
+    ],
+    files: {},
+  },
+});

@@ -1,0 +1,48 @@
+import { FDM_PRINTING } from './3d-printing-fdm.ts';
+import { SLA_PRINTING } from './3d-printing-sla.ts';
+import { detailDefaults, detailsSchema, labelledAnswers } from './define-service.ts';
+import { LASER_CUTTING } from './laser-cutting.ts';
+import { PCB_MANUFACTURING } from './pcb-manufacturing.ts';
+import { PRODUCT_DEVELOPMENT } from './product-development.ts';
+import { SILICON_MOLDING } from './silicon-molding.ts';
+
+/** The services with an order form, in the order of the shop's lists. A new one is a file here and a line below. */
+export const ORDERABLE = [FDM_PRINTING, SLA_PRINTING, LASER_CUTTING, PCB_MANUFACTURING, PRODUCT_DEVELOPMENT] as const;
+
+/** Every service a customer may name. */
+export const SERVICE_OPTIONS = [...ORDERABLE, SILICON_MOLDING] as const;
+export type ServiceValue = (typeof SERVICE_OPTIONS)[number]['value'];
+
+type Orderable = (typeof ORDERABLE)[number];
+/** The value of a service that can be ordered. */
+export type OrderableService = Orderable['value'];
+type FieldName<Value> = Extract<Orderable, { value: Value }>['form']['fields'][number]['name'];
+/** What the form of each service asks for; every answer is text. */
+export type ServiceDetails = { [Value in OrderableService]: Record<FieldName<Value>, string> };
+type ServiceSchemas = { [Value in OrderableService]: ReturnType<typeof detailsSchema<FieldName<Value>>> };
+
+const byValue = <Result>(pick: (service: Orderable) => Result) =>
+  Object.fromEntries(ORDERABLE.map((service) => [service.value, pick(service)])) as Record<OrderableService, Result>;
+
+export const ORDERABLE_SERVICES = ORDERABLE.map(({ value }) => value) as [OrderableService, ...OrderableService[]];
+
+const SERVICE = byValue((service) => service);
+
+/** The service of a value. */
+export const serviceOf = (value: OrderableService): Orderable => SERVICE[value];
+
+export const isOrderable = (value: string | undefined): value is OrderableService =>
+  value !== undefined && Object.hasOwn(SERVICE, value);
+
+/** The name a person reads for a service's value. */
+export const serviceName = (value: string) => SERVICE_OPTIONS.find((service) => service.value === value)?.name ?? value;
+
+/** The second step, one schema a service. */
+export const SERVICE_DETAILS = byValue((service) => detailsSchema<string>(service)) as unknown as ServiceSchemas;
+
+/** What each form holds before the customer touches it. */
+export const DETAIL_DEFAULTS = byValue((service) => detailDefaults<string>(service)) as ServiceDetails;
+
+/** What a customer answered, with the labels of the form, in its order; what was left empty is left out. */
+export const labelledDetails = (service: OrderableService, details: Readonly<Record<string, string>>) =>
+  labelledAnswers(SERVICE[service], details).filter(({ value }) => value !== '');

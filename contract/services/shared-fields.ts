@@ -1,0 +1,13 @@
+import { ORDER_MESSAGE } from '../order-messages.ts';
+import { choice, line, text } from './field.ts';
+
+const YES_NO = ['Yes', 'No'];
+
+/** A field that is answered with yes or no; it may be left open. */
+export const yesOrNo = <const Name extends string>(name: Name, label: string) =>
+  choice(name, label, { options: YES_NO, default: 'Yes' });
+
+export const details = text('details', 'Details', { required: ORDER_MESSAGE.details });
+export const color = line('color', 'Color', { required: ORDER_MESSAGE.color });
+/** Free text: 'According to the files' is an answer. */
+export const quantity = line('quantity', 'Quantity', { required: ORDER_MESSAGE.quantity });

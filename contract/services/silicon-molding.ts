@@ -1,0 +1,7 @@
+import type { Service } from './define-service.ts';
+
+/** Quoted on request: it has no order form. */
+export const SILICON_MOLDING = {
+  value: 'Silicon-Molding',
+  name: 'Silicon Molding',
+} as const satisfies Service;

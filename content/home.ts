@@ -1,3 +1,6 @@
+import { FDM_PRINTING } from '../contract/services/3d-printing-fdm.ts';
+import { LASER_CUTTING } from '../contract/services/laser-cutting.ts';
+import { PCB_MANUFACTURING } from '../contract/services/pcb-manufacturing.ts';
 import { DISAGREEMENTS } from './disagreements.ts';
 import { PRICES } from './prices.ts';
 import { BUILD_TIME_ON_REQUEST } from './quotes.ts';
@@ -30,7 +33,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
       'Accuracy ±0.2mm',
     ],
     buildTime: '1 day',
-    order: '3D-Printing-fdm',
+    order: FDM_PRINTING.value,
   },
   {
     name: 'Laser Cutting',
@@ -44,7 +47,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
       'Accuracy 0.2mm',
     ],
     buildTime: BUILD_TIME_ON_REQUEST,
-    order: 'Laser-Cutting',
+    order: LASER_CUTTING.value,
   },
   {
     name: 'PCB Manufacturing',
@@ -53,7 +56,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
     unit: '/sq-/inch',
     data: ['Single and double layer', 'Max A4 (210x297mm)', 'Min trace and gap 15 mil (0.381mm)', 'Min drill 0.5mm'],
     buildTime: BUILD_TIME_ON_REQUEST,
-    order: 'PCB-Manufacturing',
+    order: PCB_MANUFACTURING.value,
     unavailable: true,
   },
 ];

@@ -1,4 +1,5 @@
-import { FDM_PRINTING as ORDER } from '../../contract/services/3d-printing-fdm.ts';
+import { FDM_PRINTING } from '../../contract/services/3d-printing-fdm.ts';
+import { SLA_PRINTING } from '../../contract/services/3d-printing-sla.ts';
 import { DISAGREEMENTS } from '../disagreements.ts';
 import { PRICES } from '../prices.ts';
 import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
@@ -13,7 +14,7 @@ const FDM_DATA = [
   `Accuracy ${FDM_ACCURACY}`,
   FDM_HEAT,
 ] as const;
-const FDM_CARD = { unit: '/gram', buildTime: FDM_BUILD_TIME, order: '3D-Printing-fdm' } as const;
+const FDM_CARD = { unit: '/gram', buildTime: FDM_BUILD_TIME, order: FDM_PRINTING.value } as const;
 
 const FDM: SubService = {
   anchor: 'fdm',
@@ -47,7 +48,7 @@ const FDM: SubService = {
     { name: 'Heat', value: FDM_HEAT, meaning: 'Keep printed parts away from engines, irons and boiling water.' },
     {
       name: 'File types',
-      value: ORDER.form.files.kinds ?? '',
+      value: FDM_PRINTING.form.files.kinds ?? '',
       meaning: 'Send the solid model if you have it; a mesh will do.',
     },
     { name: 'Build time', value: FDM_BUILD_TIME, meaning: 'From the order until the part leaves the printer.' },
@@ -92,7 +93,7 @@ const SLA: SubService = {
       unit: '/gram',
       data: [`Layer ${SLA_LAYER}`, `Volume regular ${SLA_REGULAR_VOLUME}`, `Volume max ${SLA_MAX_VOLUME}`],
       buildTime: BUILD_TIME_ON_REQUEST,
-      order: '3D-Printing-sla',
+      order: SLA_PRINTING.value,
     },
   ],
   pricingCapabilities: {
@@ -122,6 +123,6 @@ export const PRINTING: Service = {
     picture: 'hero-3d-printing',
     list: ['FDM in PLA, ABS and PETG', `SLA resin in ${SLA_LAYER} layers`, `FDM build time ${FDM_BUILD_TIME}`],
   },
-  order: '3D-Printing-fdm',
+  order: FDM_PRINTING.value,
   subServices: [FDM, SLA],
 };

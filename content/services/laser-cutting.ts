@@ -63,7 +63,7 @@ const CUTTING: SubService = {
       unit: '/minute',
       data: ['CO2 laser, up to 8mm', 'Plywood to 6mm', 'PVC and acrylic to 8mm', 'Material at purchase price'],
       buildTime: BUILD_TIME_ON_REQUEST,
-      order: 'Laser-Cutting',
+      order: ORDER.value,
     },
   ],
   pricingCapabilities: {
@@ -84,7 +84,7 @@ const CUTTING: SubService = {
 };
 
 export const LASER_CUTTING: Service = {
-  slug: 'Laser-Cutting',
+  slug: ORDER.value,
   name: 'Laser Cutting',
   title: 'Laser Cutting',
   subtitle: 'Wood, acrylic and PVC, cut and engraved along the lines of your drawing.',
@@ -95,6 +95,6 @@ export const LASER_CUTTING: Service = {
     picture: 'hero-laser-cutting',
     list: ['Plywood to 6mm, PVC and acrylic to 8mm', 'Accuracy 0.2mm, kerf 0.25mm', 'Cut and engraved in one go'],
   },
-  order: 'Laser-Cutting',
+  order: ORDER.value,
   subServices: [CUTTING],
 };

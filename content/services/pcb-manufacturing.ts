@@ -8,7 +8,7 @@ const COPPER = '1oz copper';
 const TRACE = '15 mil (0.381mm)';
 const PLATING_SOON = 'plated through hole coming soon';
 const BOARD_DATA = [`Max ${MAX_SIZE}`, COPPER, `Min trace and gap ${TRACE}`] as const;
-const BOARD_CARD = { unit: '/Square inch', buildTime: BUILD_TIME_ON_REQUEST, order: 'PCB-Manufacturing' } as const;
+const BOARD_CARD = { unit: '/Square inch', buildTime: BUILD_TIME_ON_REQUEST, order: ORDER.value } as const;
 
 const BOARDS: SubService = {
   anchor: 'pcb-manufacturing',
@@ -80,6 +80,6 @@ export const PCB_MANUFACTURING: Service = {
     picture: 'hero-pcb',
     list: ['Single and double layer', `Up to ${MAX_SIZE}`, 'Solder mask, silk screen printing, tinning'],
   },
-  order: 'PCB-Manufacturing',
+  order: ORDER.value,
   subServices: [BOARDS],
 };

@@ -1,3 +1,4 @@
+import { PRODUCT_DEVELOPMENT as ORDER } from '../../contract/services/product-development.ts';
 import { QUOTE_ON_REQUEST } from '../quotes.ts';
 import type { Service } from '../service.ts';
 
@@ -13,7 +14,7 @@ export const PRODUCT_DEVELOPMENT: Service = {
     picture: 'hero-product-development',
     list: ['Consultancy and CAD design', 'Electronics, programming, software', QUOTE_ON_REQUEST],
   },
-  order: 'Product-Development',
+  order: ORDER.value,
   description: [
     'Bring us a sketch, a broken part or only a problem. We draw it, work out its electronics, program it, make the ' +
       'first one and then the next: prototyping, reverse engineering and small-quantity production under one roof.',

@@ -1,3 +1,4 @@
+import { LASER_CUTTING } from '../../contract/services/laser-cutting.ts';
 import { dataPlaces, prepareDataFolder, readSecret } from '../../server/data-folder.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
 import { newId, newReference } from '../../server/database/identifiers.ts';
@@ -64,7 +65,7 @@ const anOrder = (number: number) => {
     contact_number: '+880 1711-000000',
     delivery_address: 'Shaheb Bazar, Rajshahi',
     delivery_date: '2026-12-24',
-    service_needed: 'Laser-Cutting',
+    service_needed: LASER_CUTTING.value,
     details: JSON.stringify({ material: 'Maple', details: `A ${wordOf(number, 7)}, please. `.repeat(5) }),
     search_text: toSearchText([reference, ...Object.values(customer)]),
     status: 'new',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { SERVICES } from '../../content/services.ts';
 import { apiAddress, siteAddress } from '../../contract/addresses.ts';
 import { browserArguments, ensureBrowser } from '../../tests/support/browser.ts';
 import { startServer } from '../../tests/support/server-process.ts';
@@ -71,12 +72,11 @@ const rowFor = (route: string, own: Visit[], file: Visit[]) => {
 const publicRoutes = async (shopUrl: string) => {
   const reply = await fetch(shopUrl + apiAddress.products);
   const { data } = (await reply.json()) as { data: { _id: string }[] };
-  const services = ['3D-Printing', 'Laser-Cutting', 'PCB-Manufacturing', 'Product-Development', 'Silicon-Molding'];
   return [
     siteAddress.home,
     siteAddress.about,
     siteAddress.contact,
-    ...services.map(siteAddress.service),
+    ...SERVICES.map(({ slug }) => siteAddress.service(slug)),
     siteAddress.shop,
     ...data.slice(0, 1).map(({ _id }) => siteAddress.product(_id)),
     siteAddress.order,

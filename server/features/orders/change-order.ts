@@ -1,4 +1,4 @@
-import { ORDER_RECORD_MESSAGE, type OrderChange } from '../../../contract/order-record.ts';
+import { ORDER_RECORD_MESSAGE, type OrderChange } from '../../../contract/orders/order.ts';
 import type { InTransaction } from '../../database/tables.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { appendStep, findOrder, lastStep, type OrderWithFiles, updateOrder } from './orders.repository.ts';

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { jobTicketSections } from '../../../contract/order-labels.ts';
-import type { Order } from '../../../contract/order-record.ts';
+import { jobTicketSections } from '../../../contract/orders/job-ticket.ts';
+import type { Order } from '../../../contract/orders/order.ts';
 import { serviceName } from '../../../contract/services/services.ts';
 import { longDayText, momentText } from '../../../contract/shop-time.ts';
 import { sizeText } from '../../../contract/size-text.ts';

@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
-import type { Order } from '../../../contract/order-record.ts';
+import type { Order } from '../../../contract/orders/order.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../contract/services/services.ts';
 import type { SentOrder } from '../../../tests/support/an-order.ts';
 import { ownerOf, testApp } from '../../../tests/support/app.ts';

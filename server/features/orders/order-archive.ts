@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Order } from '../../../contract/order-record.ts';
+import type { Order } from '../../../contract/orders/order.ts';
 import type { FileStore } from '../../files/store.ts';
 import { archiveNames } from './archive-names.ts';
 import { jobTicket } from './job-ticket.ts';

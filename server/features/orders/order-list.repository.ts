@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ORDER_SORTS, OrderStatus } from '../../../contract/order-record.ts';
+import type { ORDER_SORTS, OrderStatus } from '../../../contract/orders/order.ts';
 import { textSearch } from '../../database/search.ts';
 import type { Database, OrderRow } from '../../database/tables.ts';
 import { withFiles } from './orders.repository.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ORDER_STATUSES, type Order, type OrderCounts } from '../../../contract/order-record.ts';
+import { ORDER_STATUSES, type Order, type OrderCounts } from '../../../contract/orders/order.ts';
 import { type Page, totalOf } from '../../database/paging.ts';
 import type { Database } from '../../database/tables.ts';
 import { readCursor, writeCursor } from './order-cursor.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { FirstStep } from '../../../contract/order.ts';
-import { type Order, type OrderRecord, orderStatus } from '../../../contract/order-record.ts';
+import type { FirstStep } from '../../../contract/orders/first-step.ts';
+import { type Order, type OrderRecord, orderStatus } from '../../../contract/orders/order.ts';
 import type { OrderStepRow } from '../../database/tables.ts';
 import type { OrderWithFiles } from './orders.repository.ts';
 

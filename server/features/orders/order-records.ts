@@ -1,4 +1,4 @@
-import type { OrderChange, OrderRecord } from '../../../contract/order-record.ts';
+import type { OrderChange, OrderRecord } from '../../../contract/orders/order.ts';
 import type { InTransaction } from '../../database/tables.ts';
 import { NotFound } from '../../errors.ts';
 import { changeOrder } from './change-order.ts';

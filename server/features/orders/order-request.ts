@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { MESSAGE } from '../../../contract/messages.ts';
-import { type FirstStep, firstStepOn } from '../../../contract/order.ts';
+import { type FirstStep, firstStepOn } from '../../../contract/orders/first-step.ts';
 import { isOrderable, type OrderableService, SERVICE_DETAILS, serviceOf } from '../../../contract/services/services.ts';
 import { shopDay } from '../../../contract/shop-time.ts';
 import { Refused } from '../../errors.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '../../../contract/addresses.ts';
-import { ORDER_MESSAGE } from '../../../contract/order-messages.ts';
+import { ORDER_MESSAGE } from '../../../contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '../../../contract/services/services.ts';
 import { anOrder, type SentOrder } from '../../../tests/support/an-order.ts';
 import { ownerOf, testApp, testClock } from '../../../tests/support/app.ts';

@@ -12,7 +12,7 @@ import {
   orderFilter,
   orderListQuery,
   orderRecord,
-} from '../../../contract/order-record.ts';
+} from '../../../contract/orders/order.ts';
 import { asAttachment } from '../../files/file-names.ts';
 import { failures } from '../../http/replies.ts';
 import { signedIn } from '../../http/session.ts';

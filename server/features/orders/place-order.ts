@@ -1,6 +1,6 @@
-import { type OrderReceipt } from '../../../contract/order.ts';
-import { ORDER_MESSAGE } from '../../../contract/order-messages.ts';
-import type { OrderStatus } from '../../../contract/order-record.ts';
+import { ORDER_MESSAGE } from '../../../contract/orders/messages.ts';
+import type { OrderStatus } from '../../../contract/orders/order.ts';
+import { type OrderReceipt } from '../../../contract/orders/order-request.ts';
 import { type ClaimedRequest, type IdempotencyClaim, requestHash, writeOnce } from '../../database/idempotency.ts';
 import { newId, newReference } from '../../database/identifiers.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,6 +1,6 @@
 import { apiAddress } from '../../../contract/addresses.ts';
 import { success } from '../../../contract/envelope.ts';
-import { orderCounts } from '../../../contract/order-record.ts';
+import { orderCounts } from '../../../contract/orders/order.ts';
 import { callApi } from '../../api/client.ts';
 import { sharedAnswer } from './shared-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { FirstStep } from '../../../contract/order.ts';
+import type { FirstStep } from '../../../contract/orders/first-step.ts';
 import type { OrderableService } from '../../../contract/services/services.ts';
 
 type Details = Readonly<Record<string, string | undefined>>;

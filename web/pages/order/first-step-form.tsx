@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { type FirstStep } from '../../../contract/order.ts';
+import { FIRST_STEP, type FirstStep } from '../../../contract/orders/first-step.ts';
 import { isOrderable, type OrderableService, SERVICE_OPTIONS } from '../../../contract/services/services.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
@@ -37,16 +37,28 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
   };
   return (
     <form method="post" noValidate onSubmit={handleSubmit(next)} className="grid gap-5 sm:grid-cols-2">
-      <TextField control={control} name="name" label="Name" autoComplete="name" />
-      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
-      <TextField control={control} name="company" label="Company" autoComplete="organization" />
-      <TextField control={control} name="project" label="Project" autoComplete="off" />
-      <TextField control={control} name="contactNumber" label="Contact Number" type="tel" autoComplete="tel" />
-      <DateField control={control} name="deliveryDate" label="Delivery Date" />
+      <TextField control={control} name="name" label={FIRST_STEP.name.label} autoComplete="name" />
+      <TextField control={control} name="email" label={FIRST_STEP.email.label} type="email" autoComplete="email" />
+      <TextField control={control} name="company" label={FIRST_STEP.company.label} autoComplete="organization" />
+      <TextField control={control} name="project" label={FIRST_STEP.project.label} autoComplete="off" />
+      <TextField
+        control={control}
+        name="contactNumber"
+        label={FIRST_STEP.contactNumber.label}
+        type="tel"
+        autoComplete="tel"
+      />
+      <DateField control={control} name="deliveryDate" label={FIRST_STEP.deliveryDate.label} />
       <div className="sm:col-span-2">
-        <TextAreaField control={control} name="deliveryAddress" label="Delivery Address" rows={2} maxRows={6} />
+        <TextAreaField
+          control={control}
+          name="deliveryAddress"
+          label={FIRST_STEP.deliveryAddress.label}
+          rows={2}
+          maxRows={6}
+        />
       </div>
-      <SelectField control={control} name="serviceNeeded" label="Service Needed" options={SERVICES} />
+      <SelectField control={control} name="serviceNeeded" label={FIRST_STEP.serviceNeeded.label} options={SERVICES} />
       <SubmitButton
         busy={formState.isSubmitting}
         busyLabel="Loading..."

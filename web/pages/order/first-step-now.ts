@@ -1,4 +1,4 @@
-import { firstStepOn } from '../../../contract/order.ts';
+import { firstStepOn } from '../../../contract/orders/first-step.ts';
 import { shopDay } from '../../../contract/shop-time.ts';
 
 /** The first step as the shop would take it at this moment. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import type { FirstStep } from '../../../contract/order.ts';
+import type { FirstStep } from '../../../contract/orders/first-step.ts';
 import type { OrderableService } from '../../../contract/services/services.ts';
 import { dayText } from '../../../contract/shop-time.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';

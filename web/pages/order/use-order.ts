@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
-import { type OrderReceipt } from '../../../contract/order.ts';
-import { ORDER_MESSAGE } from '../../../contract/order-messages.ts';
+import { ORDER_MESSAGE } from '../../../contract/orders/messages.ts';
+import { type OrderReceipt } from '../../../contract/orders/order-request.ts';
 import { type OrderableService } from '../../../contract/services/services.ts';
 import { showToast, toastOnNextPage } from '../../elements/toast.ts';
 import { orderDraft } from './draft.ts';

@@ -1,9 +1,7 @@
 import { siteAddress } from '../../../../contract/addresses.ts';
 import type { ContactRequest } from '../../../../contract/contact.ts';
-import { type FirstStep } from '../../../../contract/order.ts';
-import { FIRST_STEP_LABEL } from '../../../../contract/order-labels.ts';
+import { type FirstStep, labelledFirstStep } from '../../../../contract/orders/first-step.ts';
 import { labelledDetails, serviceName } from '../../../../contract/services/services.ts';
-import { dayText } from '../../../../contract/shop-time.ts';
 import { sizeText } from '../../../../contract/size-text.ts';
 import type { Mail } from '../mailer.ts';
 import { asLine } from './as-line.ts';
@@ -21,18 +19,6 @@ export interface LetterOrder extends FirstStep {
   trackingUrl: string;
 }
 
-const firstStepFields = (order: FirstStep) => {
-  const written = {
-    ...order,
-    serviceNeeded: serviceName(order.serviceNeeded),
-    deliveryDate: dayText(order.deliveryDate),
-  };
-  return (Object.keys(FIRST_STEP_LABEL) as (keyof FirstStep)[]).map((field) => ({
-    label: FIRST_STEP_LABEL[field],
-    value: written[field],
-  }));
-};
-
 const fileLine = ({ name, size }: { name: string; size: number }) =>
   `    ${asLine(name, FILE_NAME_MAX)} (${sizeText(size)})`;
 
@@ -44,7 +30,7 @@ export const ownersLetters = ({ ownersAddress, publicUrl }: { ownersAddress: str
     subject: `New order ${order.reference}: ${serviceName(order.serviceNeeded)} for ${asLine(order.name, NAME_MAX)}`,
     body: asBody([
       `A new order has come in: ${order.reference}`,
-      asFields(firstStepFields(order)),
+      asFields(labelledFirstStep(order)),
       asFields(labelledDetails(order.serviceNeeded, order.details)),
       ['Files:', ...order.files.map(fileLine)].join('\n'),
       `All of it, and the files, at ${publicUrl}${siteAddress.openedOrder(order._id)}`,

@@ -4,7 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useId, useRef, useState } from 'react';
-import type { OrderRecord } from '../../../../contract/order-record.ts';
+import type { OrderRecord } from '../../../../contract/orders/order.ts';
 import { showToast } from '../../../elements/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { telephoneLink } from './telephone-link.ts';

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useEffectEvent } from 'react';
-import type { OrderRecord } from '../../../../contract/order-record.ts';
+import type { OrderRecord } from '../../../../contract/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../../contract/order-record.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../../contract/services/services.ts';
 import { detailFields } from './order-fields.ts';
 

@@ -1,5 +1,5 @@
 import { apiAddress } from '../../../../contract/addresses.ts';
-import type { Order } from '../../../../contract/order-record.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { sizeText } from '../../../../contract/size-text.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { fileKind } from './file-kind.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '../../../../contract/order-record.ts';
+import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '../../../../contract/orders/order.ts';
 import { ORDERABLE_SERVICES, serviceName } from '../../../../contract/services/services.ts';
 import type { FilterName, OrderFilters } from './order-filters.ts';
 import { statusLabel } from './order-statuses.ts';

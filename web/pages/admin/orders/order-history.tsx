@@ -1,4 +1,4 @@
-import type { OrderRecord } from '../../../../contract/order-record.ts';
+import type { OrderRecord } from '../../../../contract/orders/order.ts';
 import { Moment } from '../../../ui/time.tsx';
 import { statusLabel } from './order-statuses.ts';
 

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import type { OrderRecord } from '../../../../contract/order-record.ts';
+import type { OrderRecord } from '../../../../contract/orders/order.ts';
 import { showToast } from '../../../elements/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

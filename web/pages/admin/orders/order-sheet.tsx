@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { apiAddress } from '../../../../contract/addresses.ts';
-import type { OrderRecord } from '../../../../contract/order-record.ts';
+import type { OrderRecord } from '../../../../contract/orders/order.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { ReadOnlyField } from '../read-only-field.tsx';
 import { AnswerLinks, TrackingLink } from './order-contact.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../../contract/order-record.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { serviceName } from '../../../../contract/services/services.ts';
 import { Day, Moment } from '../../../ui/time.tsx';
 import { DueMark } from './due-mark.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { jobTicketSections } from '../../../../contract/order-labels.ts';
-import type { OrderRecord } from '../../../../contract/order-record.ts';
+import { jobTicketSections } from '../../../../contract/orders/job-ticket.ts';
+import type { OrderRecord } from '../../../../contract/orders/order.ts';
 import { serviceName } from '../../../../contract/services/services.ts';
 import { sizeText } from '../../../../contract/size-text.ts';
 import { LongDay, Moment } from '../../../ui/time.tsx';

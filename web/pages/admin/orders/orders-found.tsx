@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/order-record.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyList } from '../list-state.tsx';
 import { OrderTable } from './order-table.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OrderCounts } from '../../../../contract/order-record.ts';
+import type { OrderCounts } from '../../../../contract/orders/order.ts';
 import { useOrderCounts } from '../use-order-counts.ts';
 
 /** All orders there are: what the owner does moves an order between statuses, and only a customer adds one. */

@@ -6,7 +6,7 @@ import {
   type OrderRecord,
   type OrderStatus,
   orderRecord,
-} from '../../../../contract/order-record.ts';
+} from '../../../../contract/orders/order.ts';
 import { ApiError, isAbort, sentenceOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
 

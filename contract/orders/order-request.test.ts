@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { firstStepOn } from './order.ts';
-import { ORDER_MESSAGE } from './order-messages.ts';
-import { SERVICE_DETAILS } from './services/services.ts';
+import { SERVICE_DETAILS } from '../services/services.ts';
+import { firstStepOn } from './first-step.ts';
+import { ORDER_MESSAGE } from './messages.ts';
 
 const faultOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageQuery } from './envelope.ts';
-import { firstStep } from './order.ts';
-import { ORDERABLE_SERVICES } from './services/services.ts';
-import { optionalText, TEXT_MAX } from './text.ts';
+import { pageQuery } from '../envelope.ts';
+import { ORDERABLE_SERVICES } from '../services/services.ts';
+import { optionalText, TEXT_MAX } from '../text.ts';
+import { firstStep } from './first-step.ts';
 
 /** Where an order may stand, in the order in which it moves on; cancelled may follow any of them. */
 export const ORDER_STATUSES = [

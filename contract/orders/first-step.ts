@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ORDERABLE_SERVICES, serviceName } from '../services/services.ts';
+import { dayText } from '../shop-time.ts';
+import { emailAddress, requiredText, TEXT_MAX } from '../text.ts';
+import { ORDER_MESSAGE } from './messages.ts';
+
+/** Digits of any script, what stands between them, and an extension: a number of any country, or two of them. */
+const CALLABLE = /^(?:[\p{Nd}\s()+.,/;‐‑–-]|(?:ext(?:ension|n)?\.?|x|#)\s*\p{Nd})+$/iu;
+const DIGITS_MIN = 5;
+
+const contactNumber = requiredText(ORDER_MESSAGE.contactNumber).refine(
+  (value) => CALLABLE.test(value) && (value.match(/\p{Nd}/gu) ?? []).length >= DIGITS_MIN,
+  ORDER_MESSAGE.contactNumberInvalid,
+);
+
+const calendarDate = requiredText(ORDER_MESSAGE.deliveryDate)
+  .refine(
+    (value) => z.iso.date().safeParse(value).success || z.iso.datetime({ offset: true }).safeParse(value).success,
+    ORDER_MESSAGE.deliveryDateInvalid,
+  )
+  .transform((value) => value.slice(0, 10));
+
+interface FirstStepField<Schema extends z.ZodType<string> = z.ZodType<string>> {
+  label: string;
+  /** What it is called in the owner's order, where that differs. */
+  ownersLabel?: string;
+  schema: Schema;
+}
+
+const field = <Schema extends z.ZodType<string>>(
+  label: string,
+  schema: Schema,
+  ownersLabel?: string,
+): FirstStepField<Schema> => ({ label, schema, ...(ownersLabel !== undefined && { ownersLabel }) });
+
+/** The fields of the first step, in the order in which an order is shown: schema, form, sheet and letters derive from it. */
+export const FIRST_STEP = {
+  name: field('Name', requiredText(ORDER_MESSAGE.name)),
+  email: field('Email', emailAddress(ORDER_MESSAGE.email, ORDER_MESSAGE.emailInvalid), 'Contact Email'),
+  company: field('Company', requiredText(ORDER_MESSAGE.company)),
+  project: field('Project', requiredText(ORDER_MESSAGE.project)),
+  contactNumber: field('Contact Number', contactNumber),
+  deliveryAddress: field('Delivery Address', requiredText(ORDER_MESSAGE.deliveryAddress, TEXT_MAX.address)),
+  deliveryDate: field('Delivery Date', calendarDate),
+  serviceNeeded: field('Service Needed', z.enum(ORDERABLE_SERVICES, { error: ORDER_MESSAGE.service })),
+} as const;
+
+type Fields = typeof FIRST_STEP;
+export type FirstStepName = keyof Fields;
+export const FIRST_STEP_NAMES = Object.keys(FIRST_STEP) as FirstStepName[];
+
+/** The first step, of any day: who orders, and where the parts go. `deliveryDate` is a calendar date, YYYY-MM-DD. */
+export const firstStep = z.object(
+  Object.fromEntries(FIRST_STEP_NAMES.map((name) => [name, FIRST_STEP[name].schema])) as {
+    [Name in FirstStepName]: Fields[Name]['schema'];
+  },
+);
+export type FirstStep = z.infer<typeof firstStep>;
+
+/** What a person reads for a value of the first step. */
+const shown = (name: FirstStepName, value: string) =>
+  name === 'serviceNeeded' ? serviceName(value) : name === 'deliveryDate' ? dayText(value) : value;
+
+/** The answers of the first step with their labels, as people read them. */
+export const labelledFirstStep = (answers: FirstStep) =>
+  FIRST_STEP_NAMES.map((name) => {
+    const { label, ownersLabel = label }: FirstStepField = FIRST_STEP[name];
+    return { name, label, ownersLabel, value: shown(name, answers[name]) };
+  });
+
+/** The first step as it is taken now: delivery is wanted on `today`, the shop's calendar day YYYY-MM-DD, or later. */
+export const firstStepOn = (today: () => string) =>
+  firstStep.extend({
+    deliveryDate: calendarDate.refine((date) => date >= today(), {
+      error: () => `Please choose today or a later day, for example ${dayText(today())}!`,
+    }),
+  });

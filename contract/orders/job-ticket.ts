@@ -1,0 +1,21 @@
+import { labelledDetails } from '../services/services.ts';
+import { FIRST_STEP } from './first-step.ts';
+import type { Order } from './order.ts';
+
+const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
+
+/** What a job ticket says of an order between its heading and its end, the same on paper as in the order's ZIP. */
+export const jobTicketSections = (order: Order) => ({
+  job: {
+    title: 'The job',
+    fields: [
+      { name: 'project', label: FIRST_STEP.project.label, value: order.project },
+      ...labelledDetails(order.serviceNeeded, order.details),
+    ],
+  },
+  files: { title: `Files (${order.files.length})`, files: order.files },
+  customer: {
+    title: 'The customer',
+    fields: CUSTOMER.map((name) => ({ name, label: FIRST_STEP[name].label, value: order[name] })),
+  },
+});

@@ -1,4 +1,4 @@
-import type { SERVICE_OPTIONS } from './services/services.ts';
+import type { ServiceValue } from './services/services.ts';
 
 /** Every address of the HTTP API; `{…}` stands for what the caller fills in. Nobody spells one twice. */
 export const API = '/api/v1';
@@ -48,7 +48,7 @@ export const siteAddress = {
   shop: '/shop',
   product: (id: string) => `/details/${encodeURIComponent(id)}`,
   order: '/order',
-  orderFor: (service: (typeof SERVICE_OPTIONS)[number]['value']) => `/order?type=${service}`,
+  orderFor: (service: ServiceValue) => `/order?type=${service}`,
   orderForm: (service: string) => `/order/${service}`,
   /** Where a customer follows an order; the token is the key to it. */
   track: (token: string) => `/track/${encodeURIComponent(token)}`,

@@ -47,7 +47,7 @@ export const FIRST_STEP = {
 
 type Fields = typeof FIRST_STEP;
 export type FirstStepName = keyof Fields;
-export const FIRST_STEP_NAMES = Object.keys(FIRST_STEP) as FirstStepName[];
+const FIRST_STEP_NAMES = Object.keys(FIRST_STEP) as FirstStepName[];
 
 /** The first step, of any day: who orders, and where the parts go. `deliveryDate` is a calendar date, YYYY-MM-DD. */
 export const firstStep = z.object(

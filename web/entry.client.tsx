@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { noteEarlyInput } from './forms/early-input.ts';
+import { dropRestoredInput } from './forms/early-input.ts';
 
-noteEarlyInput();
+dropRestoredInput();
 
 startTransition(() => {
   hydrateRoot(

@@ -13,6 +13,7 @@ import {
 import { siteFile } from '../contract/addresses.ts';
 import type { Route } from './+types/root';
 import { shopContext } from './context.ts';
+import { EarlyInputScript } from './forms/early-input-script.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
 import { Broken } from './pages/site/broken.tsx';
 import { LoadFailure } from './pages/site/load-failure.tsx';
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && <script type="module" src={data.elementsUrl} />}
       </head>
       <body>
+        {hydrates && <EarlyInputScript />}
         {children}
         <toast-region aria-live="off" />
         {hydrates ? <LoadFailure /> : <SpeculationRules />}

@@ -65,3 +65,28 @@ test('a thank-you closes by itself after five seconds, at the top right', async 
   await page.clock.runFor(1_500);
   await expect(toast).toHaveCount(0);
 });
+
+test('what is typed and chosen while the page comes alive is kept', async ({ page }) => {
+  /** A hand that is quicker than React: it acts when the page's scripts have run, and the form has not come alive. */
+  const hand = () => {
+    for (const [name, value] of [
+      ['name', 'Rahim'],
+      ['country', 'Nepal'],
+    ] as const) {
+      const control = document.querySelector<HTMLInputElement>(`main [name=${name}]`);
+      if (control === null) throw new Error('no form');
+      control.value = value;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+  await page.route(/entry\.client/, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: `${await reply.text()};(${String(hand)})()` });
+  });
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rahim');
+  await expect(page.getByLabel('Country')).toHaveValue('Nepal');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/is required!/)).toHaveText(['Email is required!', 'Message is required!']);
+});

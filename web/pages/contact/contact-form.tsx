@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { COUNTRIES } from '../../../content/countries.ts';
 import { apiAddress } from '../../../contract/addresses.ts';
 import { type ContactRequest, contactRequest, DEFAULT_COUNTRY } from '../../../contract/contact.ts';
@@ -9,6 +10,7 @@ import { fingerprint, sendUnderKey } from '../../forms/idempotency-key.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { showServerErrors } from '../../forms/server-errors.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
+import { tabMemory } from '../../forms/tab-memory.ts';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
@@ -16,8 +18,10 @@ import { useContractForm } from '../../forms/use-contract-form.ts';
 const EMPTY = { name: '', email: '', country: DEFAULT_COUNTRY, companyName: '', message: '' };
 const FORM = 'contact';
 
+const draft = tabMemory<z.input<typeof contactRequest>>('karkhana-contact', EMPTY);
+
 export function ContactForm() {
-  const form = useContractForm(contactRequest, EMPTY);
+  const form = useContractForm(contactRequest, EMPTY, { read: draft.read, keep: draft.write });
   const { control, formState, handleSubmit, reset } = form;
 
   const send = async (message: ContactRequest) => {
@@ -26,6 +30,7 @@ export function ContactForm() {
         callApi(done, apiAddress.contact, { method: 'POST', body: message, idempotencyKey }),
       );
       reset(EMPTY);
+      draft.write(EMPTY);
       showToast({ kind: 'success', about: FORM, text: reply.message });
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(form, error.errors);

@@ -1,5 +1,6 @@
 import type { FirstStep } from '../../../contract/orders/first-step.ts';
 import type { OrderableService } from '../../../contract/services/services.ts';
+import { tabMemory } from '../../forms/tab-memory.ts';
 
 type Details = Readonly<Record<string, string | undefined>>;
 
@@ -11,30 +12,10 @@ export interface OrderDraft {
   openedFor: string | undefined;
 }
 
-const KEY = 'karkhana-order'; // in sessionStorage: a tab's own, and gone with it
 const EMPTY: OrderDraft = { firstStep: {}, details: {}, openedFor: undefined };
 
-let inMemory: OrderDraft | undefined; // leads: the storage may be full or blocked
+const { read, write } = tabMemory('karkhana-order', EMPTY);
 let files: readonly File[] = []; // no storage holds files; they live as long as the page is not left
-
-const stored = (): OrderDraft => {
-  try {
-    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<OrderDraft>) };
-  } catch {
-    return EMPTY;
-  }
-};
-
-const read = () => (inMemory ??= stored());
-
-const write = (draft: OrderDraft) => {
-  inMemory = draft;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // what is in memory lasts until the page is left
-  }
-};
 
 /** The order in the making: survives a reload of the tab, its files the way between the two steps. */
 export const orderDraft = {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '../../../contract/addresses.ts';
 import { ORDER_MESSAGE } from '../../../contract/orders/messages.ts';
@@ -13,7 +12,6 @@ import { useOrderUpload } from './use-order-upload.ts';
 export const useOrder = (service: OrderableService, files: readonly File[], askForFile: () => void) => {
   const navigate = useNavigate();
   const { upload, send, cancel } = useOrderUpload();
-  useFreshFormOnReturn(upload.state === 'acknowledged');
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {
     if (files.length === 0) {
@@ -32,6 +30,7 @@ export const useOrder = (service: OrderableService, files: readonly File[], askF
     if (ended.state !== 'acknowledged') return;
     orderDraft.clear();
     await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted, link: followLink(ended.receipt) });
+    startOverOnReturn();
     location.assign(siteAddress.home); // a page that is read: loaded whole, without React
   };
   return { upload, cancel, order };
@@ -44,9 +43,4 @@ const followLink = ({ reference, trackingUrl }: OrderReceipt) => ({
 });
 
 /** The browser may bring back this page from its memory, as it was when the order had just been placed. */
-const useFreshFormOnReturn = (placed: boolean) =>
-  useEffect(() => {
-    const startOver = (event: PageTransitionEvent) => placed && event.persisted && location.reload();
-    addEventListener('pageshow', startOver);
-    return () => removeEventListener('pageshow', startOver);
-  }, [placed]);
+const startOverOnReturn = () => addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser, plainWindows } from './tests/support/browser.ts';
+import type { EngineName } from './tests/support/engines/installed.ts';
 
 const executablePath = findBrowser(); // none: the test runner's own browser
 
-export default defineConfig({
-  testDir: 'tests/e2e',
+const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+
+export default defineConfig<object, { engineName: EngineName }>({
+  projects: [
+    { name: 'stories', testDir: 'tests/e2e' },
+    ...ENGINES.map((engineName) => ({ name: engineName, testDir: 'tests/engines', use: { engineName } })),
+  ],
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   workers: 2,

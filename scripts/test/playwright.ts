@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ensureBrowser } from '../../tests/support/browser.ts';
+import { ensureEngines } from '../../tests/support/engines/installed.ts';
 import { failedTest, judge, NOTHING, oneFailure, type Result } from './counts.ts';
 import { readReport, withReport } from './report-file.ts';
 import { run } from './run.ts';
@@ -61,6 +62,7 @@ export const runPlaywright = (args: readonly string[]): Promise<Result> =>
     } catch (error) {
       return oneFailure(error instanceof Error ? error.message : String(error));
     }
+    for (const engine of ensureEngines()) console.error(`No ${engine} on this machine: its stories are skipped.`);
     const ended = await run('playwright', ['test', '--reporter=json', ...args], {
       CHROME_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,

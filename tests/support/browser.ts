@@ -11,7 +11,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const isExecutable = (file: string) => {
+export const isExecutable = (file: string) => {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -81,10 +81,18 @@ const startingBrowser = () => candidates().filter(isExecutable).find(starts);
 
 const run = (command: string, ...args: string[]) => {
   console.error(`No browser yet: ${[command, ...args].join(' ')} …`);
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 }).status === 0;
 };
 
 const isDebianRoot = () => process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+
+let listsRenewed: boolean | undefined;
+
+/** Installs Debian's packages where that can be done, and answers whether it could. */
+export const installPackages = (...names: string[]) =>
+  isDebianRoot() &&
+  (listsRenewed ??= run('apt-get', 'update', '-qq')) &&
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names);
 
 /**
  * Finds a browser that starts, or brings one: the test runner's own download, or Debian's package when root.
@@ -96,8 +104,7 @@ export const ensureBrowser = (): string => {
   run('playwright', 'install', 'chromium');
   const downloaded = startingBrowser();
   if (downloaded) return downloaded;
-  if (isDebianRoot() && run('apt-get', 'update', '-qq'))
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  installPackages('chromium');
   const installed = startingBrowser();
   if (installed) return installed;
   throw new Error('No browser: install Chrome or Chromium, or name one with CHROME_PATH, and run the tests again.');

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { DATE_WANTED } from '../support/an-order.ts';
+import { expect, test } from '../support/engines/visit.ts';
+import type { Visitor } from '../support/engines/visitor.ts';
+
+const fillFirstStep = async (visitor: Visitor) => {
+  for (const [label, words] of [
+    ['Name', 'Nasrin Akter'],
+    ['Email', 'nasrin@example.com'],
+    ['Company', 'Padma'],
+    ['Project', 'Gripper'],
+    ['Contact Number', '+880 1711-000000'],
+    ['Delivery Address', 'Shaheb Bazar, Rajshahi'],
+  ] as const)
+    await visitor.fill(label, words);
+  await visitor.choose('Delivery Date', DATE_WANTED);
+};
+
+const order = async (visitor: Visitor) => {
+  await visitor.fill('Details', 'A plate');
+  await visitor.fill('Quantity', '2');
+  await visitor.attach('Upload file', path.resolve('tests/fixtures/cad/teapot.stl'));
+  await visitor.press('Order');
+  await visitor.arrives('/');
+  await visitor.sees('Form Submitetd!');
+};
+
+test('what was typed for a job is in its own field after a reload', async ({ visitor }) => {
+  await visitor.open('/order');
+  await fillFirstStep(visitor);
+  await visitor.press('Next');
+  await visitor.fill('Color', 'Red');
+  await visitor.choose('Strength', 'Average');
+  await visitor.reload();
+  await visitor.holds('Color', 'Red');
+  await visitor.holds('Strength', 'Average');
+  expect(await visitor.value('Details')).toBe('');
+  await order(visitor);
+});
+
+test('Back after an order leads to a fresh form', async ({ visitor }) => {
+  await visitor.open('/order');
+  await fillFirstStep(visitor);
+  await visitor.press('Next');
+  await visitor.choose('Material', 'PETG');
+  await visitor.fill('Color', 'Red');
+  await order(visitor);
+  await visitor.back();
+  await visitor.arrives('/order/3D-Printing-fdm');
+  await visitor.holds('Color', '');
+  await visitor.holds('Material', 'PLA');
+  await visitor.holds('Details', '');
+  await visitor.reload();
+  await visitor.holds('Color', '');
+  await visitor.holds('Material', 'PLA');
+  await visitor.back();
+  await visitor.arrives('/order');
+  await visitor.holds('Name', '');
+});
+
+test('what is typed and chosen before the scripts arrive is kept', async ({ late: { visitor, line } }) => {
+  await visitor.open('/contact');
+  await visitor.fill('Name', 'Rahim');
+  await visitor.choose('Country', 'Nepal');
+  line.letThrough();
+  await visitor.press('Send'); // which it can be once the page is alive
+  await visitor.sees('Message is required!');
+  expect(await visitor.value('Name')).toBe('Rahim');
+  expect(await visitor.value('Country')).toBe('Nepal');
+});
+
+test('what was written to the shop and not sent is there after a reload, once', async ({ visitor }) => {
+  await visitor.open('/contact');
+  await visitor.fill('Name', 'Rahim');
+  await visitor.fill('Email', 'rahim@example.com');
+  await visitor.choose('Country', 'Nepal');
+  await visitor.fill('Message', 'Can you cast this?');
+  await visitor.reload();
+  await visitor.holds('Country', 'Nepal');
+  await visitor.holds('Message', 'Can you cast this?');
+  await visitor.press('Send');
+  await visitor.sees('Your response is recorded!');
+  await visitor.reload();
+  await visitor.holds('Country', 'Bangladesh');
+  await visitor.holds('Message', '');
+});

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { siteAddress } from '../../contract/addresses.ts';
+import { DATE_WANTED } from '../support/an-order.ts';
+import { expect, test } from '../support/engines/visit.ts';
+import { OWNER } from '../support/visit.ts';
+
+test('a visitor reads: the slides, a service by its tabs, the shop by its search, a product', async ({ visitor }) => {
+  await visitor.open('/');
+  await visitor.sees('WE PROVIDE MANUFACTURING SUPPORT INCLUDING');
+  await visitor.press('Pause slides');
+  await visitor.press('Slide 3');
+  await visitor.finds('.slides > :nth-child(3):not([inert])');
+  await visitor.press('Play slides');
+  await visitor.open('/services/3D-Printing');
+  await visitor.press('SLA');
+  await visitor.sees('0.05mm');
+  await visitor.open('/shop');
+  await visitor.fill('Search products by name', 'lamp');
+  await visitor.press('Search');
+});
+
+test('a customer orders laser cutting with a material of his own, and the owner sees it', async ({ visitor }) => {
+  await visitor.open('/order?type=Laser-Cutting');
+  for (const [label, words] of [
+    ['Name', 'Laila of Laser'],
+    ['Email', 'laila@example.com'],
+    ['Company', 'Padma'],
+    ['Project', 'Gripper'],
+    ['Contact Number', '+880 1711-000000'],
+    ['Delivery Address', 'Shaheb Bazar, Rajshahi'],
+  ] as const)
+    await visitor.fill(label, words);
+  await visitor.choose('Delivery Date', DATE_WANTED);
+  await visitor.press('Next');
+  await visitor.arrives('/order/Laser-Cutting');
+  await visitor.fill('Material', 'acr');
+  await visitor.press('Acrylic');
+  await visitor.fill('Thickness', '2.5mm, two layers');
+  await visitor.fill('Color preference', 'Smoke');
+  await visitor.fill('Details', 'Engrave what is blue');
+  await visitor.fill('Quantity', 'As in the file');
+  await visitor.attach('Upload file', path.resolve('tests/fixtures/cad/arrayed-holes.dxf'));
+  await visitor.press('Order');
+  await visitor.arrives('/');
+  await visitor.sees('Form Submitetd!');
+
+  await visitor.open('/login');
+  await visitor.fill('Email', OWNER.email);
+  await visitor.fill('Password', OWNER.password);
+  await visitor.press('Login');
+  await visitor.arrives('/dashboard');
+  await visitor.open(siteAddress.orders);
+  await visitor.pressRow('Laila of Laser');
+  await visitor.holds('Thickness', '2.5mm, two layers');
+  expect(await visitor.value('Material')).toBe('Acrylic');
+  await visitor.sees('arrayed-holes.dxf');
+});

@@ -1,0 +1,44 @@
+import { slowLine } from '../slow-line.ts';
+import { test as visit } from '../visit.ts';
+import { type EngineName, findEngine } from './installed.ts';
+import type { Engine, Tab } from './tab.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+interface Fixtures {
+  tab: Tab;
+  visitor: Visitor;
+  /** The shop over a line on which scripts are late, and a visitor who comes by it. */
+  late: { visitor: Visitor; line: Awaited<ReturnType<typeof slowLine>> };
+}
+
+interface WorkerFixtures {
+  engineName: EngineName;
+  engine: Engine | undefined;
+}
+
+/** A story told in any engine; which one, the project of playwright.config.ts says. */
+export const test = visit.extend<Fixtures, WorkerFixtures>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, provide) => {
+      const engine = await findEngine(engineName)?.();
+      await provide(engine);
+      await engine?.close();
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ engine, engineName }, provide, testInfo) => {
+    if (engine === undefined) return testInfo.skip(true, `${engineName} is not on this machine`);
+    const tab = await engine.newTab();
+    await tab.resize(1280, 900);
+    await provide(tab);
+    await tab.close();
+  },
+  visitor: async ({ tab, shop }, provide) => provide(visitor(tab, shop.url)),
+  late: async ({ tab, shop }, provide) => {
+    const line = await slowLine(shop.url);
+    await provide({ visitor: visitor(tab, line.url), line });
+    await line.close();
+  },
+});
+export { expect } from '../visit.ts';

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { freePort } from '../server-process.ts';
+import type { Engine, Handle, Tab } from './tab.ts';
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // what WebDriver calls an element in its answers
+
+interface Screen {
+  display: string;
+  process: ChildProcess;
+}
+
+/** A screen that nobody looks at: WebKitGTK has no headless mode. */
+const startScreen = async (screenPath: string): Promise<Screen> => {
+  const process = spawn(screenPath, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [line] = (await once(process.stdio[3] as Readable, 'data')) as [Buffer];
+  return { display: `:${line.toString().trim()}`, process };
+};
+
+const untilAnswers = async (url: string) => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const ready = await fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('WebKitWebDriver did not start.');
+};
+
+/** One command of https://www.w3.org/TR/webdriver2/. @throws Error with the driver's own words */
+const command = async <Answer>(method: string, url: string, body: object = {}) => {
+  const reply = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+  const { value } = (await reply.json()) as { value: Answer & { error?: string; message?: string } };
+  if (!reply.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+};
+
+const openTab = async (driver: string): Promise<Tab> => {
+  const capabilities = { alwaysMatch: { pageLoadStrategy: 'none' } };
+  const { sessionId } = await command<{ sessionId: string }>('POST', `${driver}/session`, { capabilities });
+  const session = `${driver}/session/${sessionId}`;
+  const execute = <Answer>(inPage: unknown, args: unknown[]) =>
+    command<Answer>('POST', `${session}/execute/sync`, { script: `return (${String(inPage)})(...arguments)`, args });
+  const handleOf = (element: string): Handle => {
+    const url = `${session}/element/${element}`;
+    const type = (text: string) => command<void>('POST', `${url}/value`, { text });
+    return {
+      click: () => command('POST', `${url}/click`),
+      type,
+      attach: (paths) => type(paths.join('\n')),
+      run: (inPage, ...given) => execute(inPage, [{ [ELEMENT]: element }, ...given]),
+    };
+  };
+  return {
+    resize: (width, height) => command('POST', `${session}/window/rect`, { width, height }),
+    run: (inPage, ...given) => execute(inPage, given),
+    find: async (inPage, ...given) => {
+      const element = (await execute<Record<string, string> | null>(inPage, given))?.[ELEMENT];
+      return element === undefined ? undefined : handleOf(element);
+    },
+    close: () => command('DELETE', session),
+  };
+};
+
+/** WebKitGTK, the engine of Safari, by the standard protocol WebDriver. One tab at a time. */
+export const startWebKit = async (driverPath: string, screenPath: string): Promise<Engine> => {
+  const screen = await startScreen(screenPath);
+  const port = await freePort();
+  const driver = spawn(driverPath, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: screen.display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url);
+  return {
+    newTab: () => openTab(url),
+    close: async () => {
+      for (const child of [driver, screen.process]) {
+        child.kill();
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      }
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { ProductRequest } from '../contract/product.ts';
+import type { ProductRequest } from '#contract/product.ts';
 
 /** What a new catalogue shows until the owner fills it; prices in taka. */
 export const demoProducts: readonly ProductRequest[] = [

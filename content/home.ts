@@ -1,6 +1,6 @@
-import { FDM_PRINTING } from '../contract/services/3d-printing-fdm.ts';
-import { LASER_CUTTING } from '../contract/services/laser-cutting.ts';
-import { PCB_MANUFACTURING } from '../contract/services/pcb-manufacturing.ts';
+import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
+import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
+import { PCB_MANUFACTURING } from '#contract/services/pcb-manufacturing.ts';
 import { DISAGREEMENTS } from './disagreements.ts';
 import { PRICES } from './prices.ts';
 import { BUILD_TIME_ON_REQUEST } from './quotes.ts';

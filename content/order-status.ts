@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/orders/order.ts';
+import type { OrderStatus } from '#contract/orders/order.ts';
 
 /** What a customer calls the place where an order stands. */
 export const ORDER_STATUS_NAME: Record<OrderStatus, string> = {

@@ -1,4 +1,4 @@
-import type { OrderableService } from '../contract/services/services.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 import type { PictureName } from './pictures.ts';
 import type { Price } from './prices.ts';
 

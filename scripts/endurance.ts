@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ATTACKS } from '../tests/endurance/attacks/all.ts';
-import { startServer } from '../tests/support/server-process.ts';
+import { ATTACKS } from '#tests/endurance/attacks/all.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { ensureBuilt } from './build.ts';
 import { OWNER, prepareTarget } from './endurance/target.ts';
 import { type Seen, underAttack } from './endurance/under-attack.ts';

@@ -15,8 +15,8 @@ process.on('uncaughtException', (error) => {
  * so the data folder must be this process's own before.
  */
 const build = async () => {
-  const { readConfig } = await import('../server/config.ts');
-  const { claimDataFolder } = await import('../server/data-folder.ts');
+  const { readConfig } = await import('#server/config.ts');
+  const { claimDataFolder } = await import('#server/data-folder.ts');
   const { ensureBuilt } = await import('./build.ts');
   const claim = await claimDataFolder(readConfig(process.env).dataDir);
   ensureBuilt();
@@ -24,7 +24,7 @@ const build = async () => {
 };
 
 if (!isBuilt()) {
-  const { orExplain } = await import('../server/explain.ts');
+  const { orExplain } = await import('#server/explain.ts');
   await orExplain(build);
 }
 await import(pathToFileURL(path.resolve('build/server/index.js')).href);

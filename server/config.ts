@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { NEW_PASSWORD_MIN } from '../contract/auth.ts';
-import { isEasyPassword } from '../contract/easy-password.ts';
-import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS } from '../contract/limits.ts';
+import { NEW_PASSWORD_MIN } from '#contract/auth.ts';
+import { isEasyPassword } from '#contract/easy-password.ts';
+import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 
 /** A setting, or the data folder, was wrong; the message is a sentence that names it, and nothing was started. */

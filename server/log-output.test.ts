@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryFolder } from '../tests/support/app.ts';
+import { temporaryFolder } from '#tests/support/app.ts';
 import { logOutput } from './log-output.ts';
 
 const aLog = async () => {

@@ -1,5 +1,5 @@
-import { DEMO_PICTURES } from '../content/demo-pictures.ts';
-import { demoProducts } from '../content/demo-products.ts';
+import { DEMO_PICTURES } from '#content/demo-pictures.ts';
+import { demoProducts } from '#content/demo-products.ts';
 import type { Config } from './config.ts';
 import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
 import { openAuth } from './features/auth/open-auth.ts';

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { apiAddress } from '../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { anOrder } from './support/an-order.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 

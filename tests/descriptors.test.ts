@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { apiAddress } from '../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { anOrder } from './support/an-order.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiAddress, siteAddress, siteFile } from '../contract/addresses.ts';
+import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
 const PUBLIC_URL = 'https://shop.example';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiAddress } from '../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { anOrder } from './support/an-order.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 import { fakeMailbox } from './support/mailbox.ts';

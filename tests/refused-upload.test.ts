@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { apiAddress } from '../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { anOrder } from './support/an-order.ts';
 import { multipart, runningServer, temporaryFolder } from './support/app.ts';
 

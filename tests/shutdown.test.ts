@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { apiAddress } from '../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 
 test('a server with a stalled upload ends well within 15 seconds of being asked to', async () => {

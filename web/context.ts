@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Services } from '../server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** What one order may carry; sizes in bytes. */
 export interface OrderLimits {

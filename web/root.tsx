@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { siteFile } from '../contract/addresses.ts';
+import { siteFile } from '#contract/addresses.ts';
 import type { Route } from './+types/root';
 import { shopContext } from './context.ts';
 import { EarlyInputScript } from './forms/early-input-script.tsx';

@@ -1,4 +1,4 @@
-import { drawing, FONT } from '../drawings.ts';
+import { drawing, FONT } from '#art/drawings.ts';
 
 export interface Pad {
   x: number;

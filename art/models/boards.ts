@@ -1,8 +1,8 @@
 import * as THREE from 'three';
-import { assembly, box, put, times } from '../assembly.ts';
-import { drawing, FONT } from '../drawings.ts';
-import { clear, metal, plastic } from '../materials.ts';
-import { rod, roundedRectangle, slab } from '../shapes.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { drawing, FONT } from '#art/drawings.ts';
+import { clear, metal, plastic } from '#art/materials.ts';
+import { rod, roundedRectangle, slab } from '#art/shapes.ts';
 import { type BoardPlan, boardColours, boardGloss, boardHeights, type Pad } from './board-drawing.ts';
 
 const MM = 0.1;

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { assembly, box, put, times } from '../assembly.ts';
-import { resin, wood } from '../materials.ts';
-import { outline, roundedRectangle, slab, turned } from '../shapes.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { resin, wood } from '#art/materials.ts';
+import { outline, roundedRectangle, slab, turned } from '#art/shapes.ts';
 import { type ChessPiece, chessPiece } from './resin.ts';
 
 /** Muzzle to the right; from the chest up over the head and down the mane. */

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { assembly, put, times } from '../assembly.ts';
-import { clear, metal, plastic, wood } from '../materials.ts';
-import { outline, ring, rod, roundedRectangle, slab } from '../shapes.ts';
+import { assembly, put, times } from '#art/assembly.ts';
+import { clear, metal, plastic, wood } from '#art/materials.ts';
+import { outline, ring, rod, roundedRectangle, slab } from '#art/shapes.ts';
 import { gear, gearTrain } from './gears.ts';
 import { lineFollower } from './robots.ts';
 

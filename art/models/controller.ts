@@ -1,6 +1,6 @@
-import { assembly, put, times } from '../assembly.ts';
-import { metal } from '../materials.ts';
-import { rod } from '../shapes.ts';
+import { assembly, put, times } from '#art/assembly.ts';
+import { metal } from '#art/materials.ts';
+import { rod } from '#art/shapes.ts';
 import type { BoardPlan, Pad } from './board-drawing.ts';
 import {
   board,

@@ -1,8 +1,8 @@
 import * as THREE from 'three';
-import { assembly, put } from '../assembly.ts';
-import { drawing, engravedWords } from '../drawings.ts';
-import { metal, wood } from '../materials.ts';
-import { disc, outline, roundedRectangle, slab } from '../shapes.ts';
+import { assembly, put } from '#art/assembly.ts';
+import { drawing, engravedWords } from '#art/drawings.ts';
+import { metal, wood } from '#art/materials.ts';
+import { disc, outline, roundedRectangle, slab } from '#art/shapes.ts';
 import { RIVERS } from './bangladesh.ts';
 import { DISTRICT_TOWNS, OUTLINE } from './districts.ts';
 

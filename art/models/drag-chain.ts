@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { assembly, box, put, times } from '../assembly.ts';
-import { printed } from '../materials.ts';
-import { ring, rod, slab } from '../shapes.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { printed } from '#art/materials.ts';
+import { ring, rod, slab } from '#art/shapes.ts';
 
 /** From pin to pin, in cm. */
 const PITCH = 3;

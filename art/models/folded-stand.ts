@@ -1,6 +1,6 @@
-import { assembly, box, put, times } from '../assembly.ts';
-import { COLOUR, printed } from '../materials.ts';
-import { rod, roundedRectangle, slab } from '../shapes.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { COLOUR, printed } from '#art/materials.ts';
+import { rod, roundedRectangle, slab } from '#art/shapes.ts';
 
 /** The phone stand folded flat: the back lies on the foot, all of it twelve millimetres thick. */
 export const foldedStand = (colour: string) => {

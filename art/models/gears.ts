@@ -1,7 +1,7 @@
 import type * as THREE from 'three';
-import { around, assembly, put } from '../assembly.ts';
-import { clear, metal, printed } from '../materials.ts';
-import { disc, gearPoints, gearShape, outline, rod, slab } from '../shapes.ts';
+import { around, assembly, put } from '#art/assembly.ts';
+import { clear, metal, printed } from '#art/materials.ts';
+import { disc, gearPoints, gearShape, outline, rod, slab } from '#art/shapes.ts';
 
 /** A planetary set that runs: one module, 12 teeth on sun and planets, 36 inside the ring. */
 export const planetaryGears = (body: string, planets: string, sun: string) => {

@@ -1,8 +1,8 @@
 import * as THREE from 'three';
-import { assembly, box, put } from '../assembly.ts';
-import { drawing } from '../drawings.ts';
-import { brass, glow, metal, plastic } from '../materials.ts';
-import { rod, turned } from '../shapes.ts';
+import { assembly, box, put } from '#art/assembly.ts';
+import { drawing } from '#art/drawings.ts';
+import { brass, glow, metal, plastic } from '#art/materials.ts';
+import { rod, turned } from '#art/shapes.ts';
 
 /** A brass nozzle under its heater block, tip at the origin. */
 export const nozzle = (filament: string) =>

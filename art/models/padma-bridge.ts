@@ -1,8 +1,8 @@
 import * as THREE from 'three';
-import { assembly, box, put, times } from '../assembly.ts';
-import { engravedWords } from '../drawings.ts';
-import { clear, resin, wood } from '../materials.ts';
-import { outline, roundedRectangle, slab, strut } from '../shapes.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { engravedWords } from '#art/drawings.ts';
+import { clear, resin, wood } from '#art/materials.ts';
+import { outline, roundedRectangle, slab, strut } from '#art/shapes.ts';
 
 const SPANS = 7;
 /** 150 m at 1:2000 would be 7.5 cm; the model shows a stretch of the bridge, its height doubled for the eye. */

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { around, assembly, box, put, times } from '../assembly.ts';
-import { COLOUR, metal, plastic, printed } from '../materials.ts';
-import { disc, ring, rod, roundedRectangle, skin, slab } from '../shapes.ts';
+import { around, assembly, box, put, times } from '#art/assembly.ts';
+import { COLOUR, metal, plastic, printed } from '#art/materials.ts';
+import { disc, ring, rod, roundedRectangle, skin, slab } from '#art/shapes.ts';
 import type { BoardPlan } from './board-drawing.ts';
 import { board, capacitor, chipPart, onBoard, pinRow, quadPack } from './boards.ts';
 

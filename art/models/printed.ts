@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { assembly, box, put, times } from '../assembly.ts';
-import { COLOUR, plastic, printed, rubber } from '../materials.ts';
-import { outline, panel, ring, rod, roundedRectangle, skin, slab, turned } from '../shapes.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { COLOUR, plastic, printed, rubber } from '#art/materials.ts';
+import { outline, panel, ring, rod, roundedRectangle, skin, slab, turned } from '#art/shapes.ts';
 
 /** A vase of `lobes`, twisted on its way up; `grown` is the share that is printed already. */
 export const twistedVase = (height: number, colour: string, grown = 1, lobes = 9) => {

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { around, assembly, box, put, times } from '../assembly.ts';
-import { metal, resin } from '../materials.ts';
-import { disc, outline, rod, skin, slab, strut, turned } from '../shapes.ts';
+import { around, assembly, box, put, times } from '#art/assembly.ts';
+import { metal, resin } from '#art/materials.ts';
+import { disc, outline, rod, skin, slab, strut, turned } from '#art/shapes.ts';
 
 const FOOT = [
   [0, 0],

@@ -1,8 +1,8 @@
 import * as THREE from 'three';
-import { assembly, box, put, times } from '../assembly.ts';
-import { drawing, rickshaw } from '../drawings.ts';
-import { clear, plastic, rubber, wood } from '../materials.ts';
-import { roundedRectangle, slab } from '../shapes.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { drawing, rickshaw } from '#art/drawings.ts';
+import { clear, plastic, rubber, wood } from '#art/materials.ts';
+import { roundedRectangle, slab } from '#art/shapes.ts';
 
 const [WIDTH, HEIGHT] = [14.4, 12.6];
 

@@ -1,8 +1,8 @@
 import * as THREE from 'three';
-import { assembly, box, put, times } from '../assembly.ts';
-import { engravedWords } from '../drawings.ts';
-import { COLOUR, clear, glow, metal, plastic, printed, rubber, wood } from '../materials.ts';
-import { disc, ring, rod, roundedRectangle, slab, turned } from '../shapes.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { engravedWords } from '#art/drawings.ts';
+import { COLOUR, clear, glow, metal, plastic, printed, rubber, wood } from '#art/materials.ts';
+import { disc, ring, rod, roundedRectangle, slab, turned } from '#art/shapes.ts';
 import type { BoardPlan } from './board-drawing.ts';
 import { board, capacitor, dip, led, onBoard, pinRow, resistor } from './boards.ts';
 

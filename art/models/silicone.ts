@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { assembly, put, times } from '../assembly.ts';
-import { silicone } from '../materials.ts';
-import { disc, gearPoints, gearShape, outline, ring, rod, roundedRectangle, slab, turned } from '../shapes.ts';
+import { assembly, put, times } from '#art/assembly.ts';
+import { silicone } from '#art/materials.ts';
+import { disc, gearPoints, gearShape, outline, ring, rod, roundedRectangle, slab, turned } from '#art/shapes.ts';
 
 type Spot = readonly [number, number];
 

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { around, assembly, box, put, times } from '../assembly.ts';
-import { COLOUR, metal, printed, resin } from '../materials.ts';
-import { outline, rod, roundedRectangle, slab, turned } from '../shapes.ts';
+import { around, assembly, box, put, times } from '#art/assembly.ts';
+import { COLOUR, metal, printed, resin } from '#art/materials.ts';
+import { outline, rod, roundedRectangle, slab, turned } from '#art/shapes.ts';
 import { rotor } from './turbine.ts';
 import { plinth } from './wood.ts';
 

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
-import { around, assembly, box, put, times } from '../assembly.ts';
-import { COLOUR, metal, printed, resin } from '../materials.ts';
-import { outline, ring, rod, roundedRectangle, skin, slab, turned } from '../shapes.ts';
+import { around, assembly, box, put, times } from '#art/assembly.ts';
+import { COLOUR, metal, printed, resin } from '#art/materials.ts';
+import { outline, ring, rod, roundedRectangle, skin, slab, turned } from '#art/shapes.ts';
 
 /** One blade, standing outward from the rotor along x, twisted from root to tip; the shaft runs along y. */
 const blade = (root: number, tip: number, chord: number, material: THREE.Material) => {

@@ -1,8 +1,8 @@
 import * as THREE from 'three';
-import { assembly, put, times } from '../assembly.ts';
-import { alpana, engravedWords } from '../drawings.ts';
-import { COLOUR, metal, plastic, wood } from '../materials.ts';
-import { outline, ring, rod, roundedRectangle, slab } from '../shapes.ts';
+import { assembly, put, times } from '#art/assembly.ts';
+import { alpana, engravedWords } from '#art/drawings.ts';
+import { COLOUR, metal, plastic, wood } from '#art/materials.ts';
+import { outline, ring, rod, roundedRectangle, slab } from '#art/shapes.ts';
 
 /** A panel with fingers along both ends, so that boxes look slotted together. */
 const fingered = (width: number, height: number, thickness: number, first: 0 | 1, notch?: number) => {

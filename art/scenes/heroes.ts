@@ -1,13 +1,13 @@
-import { assembly, box, put, times } from '../assembly.ts';
-import { brass, COLOUR, clear, metal, plastic, printed, resin, silicone, wood } from '../materials.ts';
-import { controller } from '../models/controller.ts';
-import { gear, planetaryGears } from '../models/gears.ts';
-import { laserHead, nozzle, sparks } from '../models/machines.ts';
-import { twistedVase } from '../models/printed.ts';
-import { castGear, moldHalf } from '../models/silicone.ts';
-import { rotor } from '../models/turbine.ts';
-import { gearShape, ring, rod, roundedRectangle, slab } from '../shapes.ts';
-import type { Shot } from '../studio/studio.ts';
+import { assembly, box, put, times } from '#art/assembly.ts';
+import { brass, COLOUR, clear, metal, plastic, printed, resin, silicone, wood } from '#art/materials.ts';
+import { controller } from '#art/models/controller.ts';
+import { gear, planetaryGears } from '#art/models/gears.ts';
+import { laserHead, nozzle, sparks } from '#art/models/machines.ts';
+import { twistedVase } from '#art/models/printed.ts';
+import { castGear, moldHalf } from '#art/models/silicone.ts';
+import { rotor } from '#art/models/turbine.ts';
+import { gearShape, ring, rod, roundedRectangle, slab } from '#art/shapes.ts';
+import type { Shot } from '#art/studio/studio.ts';
 
 const everything = () =>
   assembly(

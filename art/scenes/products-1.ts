@@ -1,12 +1,12 @@
-import { assembly, put } from '../assembly.ts';
-import { blocksScreen } from '../drawings.ts';
-import { COLOUR } from '../materials.ts';
-import { dragChainAlong, looseLinks } from '../models/drag-chain.ts';
-import { foldedStand } from '../models/folded-stand.ts';
-import { planetaryGears } from '../models/gears.ts';
-import { closedCase, openCase } from '../models/pi-case.ts';
-import { phone, phoneStand } from '../models/printed.ts';
-import type { Shot } from '../studio/studio.ts';
+import { assembly, put } from '#art/assembly.ts';
+import { blocksScreen } from '#art/drawings.ts';
+import { COLOUR } from '#art/materials.ts';
+import { dragChainAlong, looseLinks } from '#art/models/drag-chain.ts';
+import { foldedStand } from '#art/models/folded-stand.ts';
+import { planetaryGears } from '#art/models/gears.ts';
+import { closedCase, openCase } from '#art/models/pi-case.ts';
+import { phone, phoneStand } from '#art/models/printed.ts';
+import type { Shot } from '#art/studio/studio.ts';
 
 const deskToy = () => planetaryGears(COLOUR.ink, COLOUR.copper, COLOUR.white);
 const bothStands = () =>

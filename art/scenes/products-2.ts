@@ -1,10 +1,10 @@
-import { chessGame } from '../models/chess.ts';
-import { countryMap, hungMap } from '../models/country-map.ts';
-import { bridgeModel } from '../models/padma-bridge.ts';
-import { castingPatterns } from '../models/resin.ts';
-import { rickshawLamp } from '../models/rickshaw-lamp.ts';
-import { deskOrganiser } from '../models/wood.ts';
-import type { Shot } from '../studio/studio.ts';
+import { chessGame } from '#art/models/chess.ts';
+import { countryMap, hungMap } from '#art/models/country-map.ts';
+import { bridgeModel } from '#art/models/padma-bridge.ts';
+import { castingPatterns } from '#art/models/resin.ts';
+import { rickshawLamp } from '#art/models/rickshaw-lamp.ts';
+import { deskOrganiser } from '#art/models/wood.ts';
+import type { Shot } from '#art/studio/studio.ts';
 
 /** What is printed from resin, and what the laser cuts. */
 export const resinAndLaserProducts: Record<string, Shot> = {

@@ -1,13 +1,13 @@
-import { assembly, put } from '../assembly.ts';
-import { blocksScreen } from '../drawings.ts';
-import { COLOUR, silicone } from '../materials.ts';
-import { breakout, breakoutBack } from '../models/boards.ts';
-import { classroomKit, robotOnItsLine } from '../models/classroom.ts';
-import { phone, phoneStand } from '../models/printed.ts';
-import { stemToy } from '../models/robots.ts';
-import { sixCavityMold, soap } from '../models/silicone.ts';
-import { turbineCutaway } from '../models/turbine-cutaway.ts';
-import type { Shot } from '../studio/studio.ts';
+import { assembly, put } from '#art/assembly.ts';
+import { blocksScreen } from '#art/drawings.ts';
+import { COLOUR, silicone } from '#art/materials.ts';
+import { breakout, breakoutBack } from '#art/models/boards.ts';
+import { classroomKit, robotOnItsLine } from '#art/models/classroom.ts';
+import { phone, phoneStand } from '#art/models/printed.ts';
+import { stemToy } from '#art/models/robots.ts';
+import { sixCavityMold, soap } from '#art/models/silicone.ts';
+import { turbineCutaway } from '#art/models/turbine-cutaway.ts';
+import type { Shot } from '#art/studio/studio.ts';
 
 const toyAndPhone = () =>
   assembly(

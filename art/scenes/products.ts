@@ -1,4 +1,4 @@
-import type { Shot } from '../studio/studio.ts';
+import type { Shot } from '#art/studio/studio.ts';
 import { printedProducts } from './products-1.ts';
 import { resinAndLaserProducts } from './products-2.ts';
 import { assembledProducts } from './products-3.ts';

@@ -1,13 +1,13 @@
-import { assembly, put } from '../assembly.ts';
-import { COLOUR, clear, resin, silicone } from '../materials.ts';
-import { breakout } from '../models/boards.ts';
-import { controller } from '../models/controller.ts';
-import { gear, gearTrain, planetaryGears } from '../models/gears.ts';
-import { bracket, twistedVase } from '../models/printed.ts';
-import { chessPiece, impeller, latticeBall } from '../models/resin.ts';
-import { castGear, moldHalf, sixCavityMold, soap, softParts } from '../models/silicone.ts';
-import { deskOrganiser, engravedBox } from '../models/wood.ts';
-import type { Shot } from '../studio/studio.ts';
+import { assembly, put } from '#art/assembly.ts';
+import { COLOUR, clear, resin, silicone } from '#art/materials.ts';
+import { breakout } from '#art/models/boards.ts';
+import { controller } from '#art/models/controller.ts';
+import { gear, gearTrain, planetaryGears } from '#art/models/gears.ts';
+import { bracket, twistedVase } from '#art/models/printed.ts';
+import { chessPiece, impeller, latticeBall } from '#art/models/resin.ts';
+import { castGear, moldHalf, sixCavityMold, soap, softParts } from '#art/models/silicone.ts';
+import { deskOrganiser, engravedBox } from '#art/models/wood.ts';
+import type { Shot } from '#art/studio/studio.ts';
 
 const printedSamples: Record<string, Shot> = {
   'sample-fdm-1': {

@@ -1,16 +1,16 @@
-import { assembly, put } from '../assembly.ts';
-import { blocksScreen } from '../drawings.ts';
-import { COLOUR, clear, resin, silicone } from '../materials.ts';
-import { breakout } from '../models/boards.ts';
-import { controller } from '../models/controller.ts';
-import { gearTrain, planetaryGears, TRAIN } from '../models/gears.ts';
-import { phone, phoneStand, spool, twistedVase } from '../models/printed.ts';
-import { impeller, latticeBall } from '../models/resin.ts';
-import { driveWheel, lineFollower, stemToy } from '../models/robots.ts';
-import { castGear, moldHalf, sixCavityMold, soap, softParts } from '../models/silicone.ts';
-import { turbineModel } from '../models/turbine.ts';
-import { deskOrganiser, engravedBox, jaliPanel, plinth } from '../models/wood.ts';
-import type { Shot } from '../studio/studio.ts';
+import { assembly, put } from '#art/assembly.ts';
+import { blocksScreen } from '#art/drawings.ts';
+import { COLOUR, clear, resin, silicone } from '#art/materials.ts';
+import { breakout } from '#art/models/boards.ts';
+import { controller } from '#art/models/controller.ts';
+import { gearTrain, planetaryGears, TRAIN } from '#art/models/gears.ts';
+import { phone, phoneStand, spool, twistedVase } from '#art/models/printed.ts';
+import { impeller, latticeBall } from '#art/models/resin.ts';
+import { driveWheel, lineFollower, stemToy } from '#art/models/robots.ts';
+import { castGear, moldHalf, sixCavityMold, soap, softParts } from '#art/models/silicone.ts';
+import { turbineModel } from '#art/models/turbine.ts';
+import { deskOrganiser, engravedBox, jaliPanel, plinth } from '#art/models/wood.ts';
+import type { Shot } from '#art/studio/studio.ts';
 
 const printing = () =>
   assembly(

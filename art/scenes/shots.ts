@@ -1,4 +1,4 @@
-import type { Shot } from '../studio/studio.ts';
+import type { Shot } from '#art/studio/studio.ts';
 import { heroes } from './heroes.ts';
 import { products } from './products.ts';
 import { samples } from './samples.ts';

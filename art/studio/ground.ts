@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import { withSurface } from '../surface.ts';
+import { withSurface } from '#art/surface.ts';
 import type { Mood } from './lights.ts';
 import { mergeByMaterial } from './merge.ts';
 

@@ -1,9 +1,9 @@
-import { FDM_PRINTING } from '../../contract/services/3d-printing-fdm.ts';
-import { SLA_PRINTING } from '../../contract/services/3d-printing-sla.ts';
-import { DISAGREEMENTS } from '../disagreements.ts';
-import { PRICES } from '../prices.ts';
-import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
-import type { Service, SubService } from '../service.ts';
+import { DISAGREEMENTS } from '#content/disagreements.ts';
+import { PRICES } from '#content/prices.ts';
+import { BUILD_TIME_ON_REQUEST } from '#content/quotes.ts';
+import type { Service, SubService } from '#content/service.ts';
+import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
+import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
 
 const FDM_BUILD_TIME = '1 day';
 const FDM_HEAT = 'Not for use above 100 degrees C';

@@ -1,8 +1,8 @@
-import { LASER_CUTTING as ORDER } from '../../contract/services/laser-cutting.ts';
-import { DISAGREEMENTS } from '../disagreements.ts';
-import { PRICES } from '../prices.ts';
-import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
-import type { Service, SubService } from '../service.ts';
+import { DISAGREEMENTS } from '#content/disagreements.ts';
+import { PRICES } from '#content/prices.ts';
+import { BUILD_TIME_ON_REQUEST } from '#content/quotes.ts';
+import type { Service, SubService } from '#content/service.ts';
+import { LASER_CUTTING as ORDER } from '#contract/services/laser-cutting.ts';
 
 const THICKNESS = ['plywood to 6mm', 'PVC and acrylic to 8mm'] as const;
 const NO_METAL = 'No sheet metal';

@@ -1,7 +1,7 @@
-import { PCB_MANUFACTURING as ORDER } from '../../contract/services/pcb-manufacturing.ts';
-import { PRICES } from '../prices.ts';
-import { BUILD_TIME_ON_REQUEST } from '../quotes.ts';
-import type { Service, SubService } from '../service.ts';
+import { PRICES } from '#content/prices.ts';
+import { BUILD_TIME_ON_REQUEST } from '#content/quotes.ts';
+import type { Service, SubService } from '#content/service.ts';
+import { PCB_MANUFACTURING as ORDER } from '#contract/services/pcb-manufacturing.ts';
 
 const MAX_SIZE = 'A4 (210x297mm)';
 const COPPER = '1oz copper';

@@ -1,6 +1,6 @@
-import { PRODUCT_DEVELOPMENT as ORDER } from '../../contract/services/product-development.ts';
-import { QUOTE_ON_REQUEST } from '../quotes.ts';
-import type { Service } from '../service.ts';
+import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import type { Service } from '#content/service.ts';
+import { PRODUCT_DEVELOPMENT as ORDER } from '#contract/services/product-development.ts';
 
 export const PRODUCT_DEVELOPMENT: Service = {
   slug: 'Product-Development',

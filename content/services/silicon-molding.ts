@@ -1,5 +1,5 @@
-import { QUOTE_ON_REQUEST } from '../quotes.ts';
-import type { Service, SubService } from '../service.ts';
+import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import type { Service, SubService } from '#content/service.ts';
 
 const MOLDING: SubService = {
   anchor: 'silicon-molding',

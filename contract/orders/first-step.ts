@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ORDERABLE_SERVICES, serviceName } from '../services/services.ts';
-import { dayText } from '../shop-time.ts';
-import { emailAddress, requiredText, TEXT_MAX } from '../text.ts';
+import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
+import { dayText } from '#contract/shop-time.ts';
+import { emailAddress, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 
 /** Digits of any script, what stands between them, and an extension: a number of any country, or two of them. */

@@ -1,4 +1,4 @@
-import { labelledDetails } from '../services/services.ts';
+import { labelledDetails } from '#contract/services/services.ts';
 import { FIRST_STEP } from './first-step.ts';
 import type { Order } from './order.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SERVICE_DETAILS } from '../services/services.ts';
+import { SERVICE_DETAILS } from '#contract/services/services.ts';
 import { firstStepOn } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 

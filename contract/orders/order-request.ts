@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDERABLE, SERVICE_DETAILS } from '../services/services.ts';
+import { ORDERABLE, SERVICE_DETAILS } from '#contract/services/services.ts';
 import { firstStep } from './first-step.ts';
 
 /** The text fields of an order: the first step and the named service's own. */

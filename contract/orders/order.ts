@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageQuery } from '../envelope.ts';
-import { ORDERABLE_SERVICES } from '../services/services.ts';
-import { optionalText, TEXT_MAX } from '../text.ts';
+import { pageQuery } from '#contract/envelope.ts';
+import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
+import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { firstStep } from './first-step.ts';
 
 /** Where an order may stand, in the order in which it moves on; cancelled may follow any of them. */

@@ -1,4 +1,4 @@
-import { ORDER_MESSAGE } from '../orders/messages.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { defineService } from './define-service.ts';
 import { choice } from './field.ts';
 import { color, details, quantity } from './shared-fields.ts';

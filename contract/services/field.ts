@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, TEXT_MAX } from '../text.ts';
+import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
 
 /** How a field is asked for: one line, several lines, a closed list, a list that may be added to, several of such a list. */
 export type Control = 'line' | 'text' | 'choice' | 'suggestions' | 'list';

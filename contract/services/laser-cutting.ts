@@ -1,4 +1,4 @@
-import { ORDER_MESSAGE } from '../orders/messages.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { defineService } from './define-service.ts';
 import { suggestions } from './field.ts';
 import { color, details, quantity, yesOrNo } from './shared-fields.ts';

@@ -1,4 +1,4 @@
-import { ORDER_MESSAGE } from '../orders/messages.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { defineService } from './define-service.ts';
 import { choice, list } from './field.ts';
 import { details, quantity, yesOrNo } from './shared-fields.ts';

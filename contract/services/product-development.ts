@@ -1,4 +1,4 @@
-import { ORDER_MESSAGE } from '../orders/messages.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { defineService } from './define-service.ts';
 import { line, list, text } from './field.ts';
 

@@ -1,4 +1,4 @@
-import { ORDER_MESSAGE } from '../orders/messages.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { choice, line, text } from './field.ts';
 
 const YES_NO = ['Yes', 'No'];

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../tests/support/server-process.ts';
+import { freePort } from '#tests/support/server-process.ts';
 
 /** One of our answers as plain bytes in a file, for others to serve. */
 export interface Copy {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { apiAddress } from '../../contract/addresses.ts';
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { fillDesk, fillShop } from './fill.ts';
 import { type Row, spread, timed } from './measure.ts';
 

@@ -1,9 +1,9 @@
-import { LASER_CUTTING } from '../../contract/services/laser-cutting.ts';
-import { dataPlaces, prepareDataFolder, readSecret } from '../../server/data-folder.ts';
-import { connectDatabase } from '../../server/database/connect.ts';
-import { newId, newReference } from '../../server/database/identifiers.ts';
-import { toSearchText } from '../../server/database/search.ts';
-import type { Database } from '../../server/database/tables.ts';
+import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
+import { dataPlaces, prepareDataFolder, readSecret } from '#server/data-folder.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { newId, newReference } from '#server/database/identifiers.ts';
+import { toSearchText } from '#server/database/search.ts';
+import type { Database } from '#server/database/tables.ts';
 
 const PARTS = [
   'gear',

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { apiAddress, siteAddress, siteFile } from '../../contract/addresses.ts';
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { fillShop } from './fill.ts';
 import { loadOn, residentMegabytes } from './load.ts';
 import { type Row, type Spread, spread, timed } from './measure.ts';

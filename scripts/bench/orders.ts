@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { startServer } from '../../tests/support/server-process.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { residentMegabytes } from './load.ts';
 import { type Row, spread, timed } from './measure.ts';
 import { connectTo, orderRequest, sendOrder } from './order-client.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { SERVICES } from '../../content/services.ts';
-import { apiAddress, siteAddress } from '../../contract/addresses.ts';
-import { browserArguments, ensureBrowser } from '../../tests/support/browser.ts';
-import { startServer } from '../../tests/support/server-process.ts';
+import { SERVICES } from '#content/services.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { browserArguments, ensureBrowser } from '#tests/support/browser.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { spread } from './measure.ts';
 

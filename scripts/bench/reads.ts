@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { apiAddress, siteAddress } from '../../contract/addresses.ts';
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { besideBaselines, type Read } from './beside.ts';
 import { fillShop } from './fill.ts';
 import { residentMegabytes } from './load.ts';

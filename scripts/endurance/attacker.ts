@@ -1,5 +1,5 @@
-import { ATTACKS } from '../../tests/endurance/attacks/all.ts';
-import type { Target } from '../../tests/endurance/attacks/attack.ts';
+import { ATTACKS } from '#tests/endurance/attacks/all.ts';
+import type { Target } from '#tests/endurance/attacks/attack.ts';
 
 /** A process of its own, so that what an attack costs its sender does not slow whoever measures. Ends by SIGTERM. */
 const [name = '', target = ''] = process.argv.slice(2);

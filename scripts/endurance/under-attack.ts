@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import path from 'node:path';
-import { apiAddress } from '../../contract/addresses.ts';
-import type { Attack, Target } from '../../tests/endurance/attacks/attack.ts';
-import { honestVisitor, type Visits } from '../../tests/endurance/honest-visitor.ts';
-import { anOrder } from '../../tests/support/an-order.ts';
-import { residentMegabytes } from '../bench/load.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { residentMegabytes } from '#scripts/bench/load.ts';
+import type { Attack, Target } from '#tests/endurance/attacks/attack.ts';
+import { honestVisitor, type Visits } from '#tests/endurance/honest-visitor.ts';
+import { anOrder } from '#tests/support/an-order.ts';
 
 const PRINT_EVERY_MS = 3_000;
 const LOOK_EVERY_MS = 200;

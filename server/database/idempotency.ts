@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { KeyReused } from '../errors.ts';
+import { KeyReused } from '#server/errors.ts';
 import { isOutcomeUnknown } from './commits.ts';
 import type { Database, InTransaction } from './tables.ts';
 

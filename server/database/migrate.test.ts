@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/app.ts';
+import { temporaryFolder } from '#tests/support/app.ts';
 import { connectDatabase } from './connect.ts';
 import { migrations } from './migrations/all.ts';
 import { sqliteDialect } from './sqlite.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT_MAX } from '../../contract/text.ts';
+import { TEXT_MAX } from '#contract/text.ts';
 import { foldCase, toSearchText } from './search.ts';
 
 /** The longest row that a B-tree of PostgreSQL takes, less its head and the identifier that stands before the text. */

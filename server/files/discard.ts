@@ -1,5 +1,5 @@
-import { isOutcomeUnknown } from '../database/commits.ts';
-import type { ServiceLog } from '../service-log.ts';
+import { isOutcomeUnknown } from '#server/database/commits.ts';
+import type { ServiceLog } from '#server/service-log.ts';
 import type { FileStore } from './store.ts';
 
 /** Takes away files that no row names; those that cannot be removed now are logged and left to the sweeper. Never fails. */

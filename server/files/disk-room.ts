@@ -1,4 +1,4 @@
-import { NoRoom } from '../errors.ts';
+import { NoRoom } from '#server/errors.ts';
 import type { MeasureDisk } from './disk-space.ts';
 import { RESERVE_BYTES, type Reserve } from './reserve.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/app.ts';
+import { temporaryFolder } from '#tests/support/app.ts';
 import { diskFileStore } from './disk.ts';
 
 const someBytes = (size: number) => {

@@ -1,6 +1,6 @@
 import { glob, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { NotFound } from '../errors.ts';
+import { NotFound } from '#server/errors.ts';
 import { LOST, lostAndFound, UNFINISHED, unlessGone } from './lost.ts';
 import type { FileStore, StagedFile, StoredFile } from './store.ts';
 import { writeDurably } from './write-durably.ts';

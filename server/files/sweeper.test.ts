@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/app.ts';
+import { temporaryFolder } from '#tests/support/app.ts';
 import { diskFileStore } from './disk.ts';
 import { findOrphans, whyNotLeftovers } from './sweeper.ts';
 

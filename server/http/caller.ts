@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../features/auth/security-log.ts';
+import type { Caller } from '#server/features/auth/security-log.ts';
 
 const DEVICE_MAX = 300;
 const ADDRESS_MAX = 64;

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { API } from '../../contract/addresses.ts';
-import type { Failure, FieldError } from '../../contract/envelope.ts';
-import { MESSAGE } from '../../contract/messages.ts';
-import { NoRoom, ServiceError, TooMany, Unavailable } from '../errors.ts';
+import { API } from '#contract/addresses.ts';
+import type { Failure, FieldError } from '#contract/envelope.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { NoRoom, ServiceError, TooMany, Unavailable } from '#server/errors.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { isRouterData } from './page-address.ts';
 import { shortageOf } from './shortage.ts';

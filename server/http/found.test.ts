@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { apiAddress, siteAddress, siteFile } from '../../contract/addresses.ts';
-import { fillShop } from '../../scripts/bench/fill.ts';
-import { multipart, ownerOf, temporaryFolder, testApp } from '../../tests/support/app.ts';
+import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
+import { fillShop } from '#scripts/bench/fill.ts';
+import { multipart, ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 

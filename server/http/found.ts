@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { API, apiAddress, siteAddress, siteFile } from '../../contract/addresses.ts';
-import { NotFound } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { API, apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
+import { NotFound } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { READY, sendAnswer } from './memory/send-answer.ts';
 import { LISTED_PAGES } from './standing-pages.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 
 /** For whatever watches over the process: alive, and able to work. */
 export const healthRoutes =

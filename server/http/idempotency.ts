@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IDEMPOTENCY_KEY } from '../../contract/limits.ts';
-import type { IdempotencyClaim } from '../database/idempotency.ts';
+import { IDEMPOTENCY_KEY } from '#contract/limits.ts';
+import type { IdempotencyClaim } from '#server/database/idempotency.ts';
 
 /** The same key again answers as the first time and stores nothing twice; with other content it is refused. */
 export const idempotencyHeaders = z.object({

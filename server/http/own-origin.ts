@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { MESSAGE } from '../../contract/messages.ts';
-import type { Config } from '../config.ts';
-import { Forbidden } from '../errors.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import type { Config } from '#server/config.ts';
+import { Forbidden } from '#server/errors.ts';
 
 const siteOf = (origin: string) => (URL.canParse(origin) ? new URL(origin) : undefined);
 

@@ -1,4 +1,4 @@
-import { PAGE_QUERY } from '../../contract/addresses.ts';
+import { PAGE_QUERY } from '#contract/addresses.ts';
 
 /** What React Router's script in the browser asks for instead of a page; it says in the query what it wants. */
 export const isRouterData = (path: string) => path.endsWith('.data') || path === '/__manifest';

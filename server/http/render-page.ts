@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { shopContext } from '../../web/context.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
+import type { shopContext } from '#web/context.ts';
 import { ASK_EACH_TIME, type Made } from './memory/answer.ts';
 import type { Page } from './site-map.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '#server/errors.ts';
 import { type Lane, renderQueue } from './render-queue.ts';
 
 const page = (address: string): Lane => ({ address, kind: 'page' });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '#server/errors.ts';
 import { renderBudgets } from './render-budgets.ts';
 
 /** For whom something is made, and what; each pair waits in a line of its own. */

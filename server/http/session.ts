@@ -1,14 +1,14 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { API } from '../../contract/addresses.ts';
-import type { Profile } from '../../contract/auth.ts';
-import { MESSAGE } from '../../contract/messages.ts';
-import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '../../contract/signed-in-cookie.ts';
-import type { Config } from '../config.ts';
-import { Unauthenticated } from '../errors.ts';
-import type { AuthService, SignedIn } from '../features/auth/auth.service.ts';
-import type { DeviceCookie } from '../features/auth/known-devices.ts';
-import type { SignIn } from '../features/auth/sign-in.ts';
+import { API } from '#contract/addresses.ts';
+import type { Profile } from '#contract/auth.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/signed-in-cookie.ts';
+import type { Config } from '#server/config.ts';
+import { Unauthenticated } from '#server/errors.ts';
+import type { AuthService, SignedIn } from '#server/features/auth/auth.service.ts';
+import type { DeviceCookie } from '#server/features/auth/known-devices.ts';
+import type { SignIn } from '#server/features/auth/sign-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { apiAddress } from '../../contract/addresses.ts';
-import { MESSAGE } from '../../contract/messages.ts';
-import { ownerOf, temporaryFolder, testApp } from '../../tests/support/app.ts';
-import { ownersOrders, place } from '../../tests/support/placed-order.ts';
-import { diskFileStore } from '../files/disk.ts';
-import type { FileStore } from '../files/store.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { diskFileStore } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { ownersOrders, place } from '#tests/support/placed-order.ts';
 import { shortageOf } from './shortage.ts';
 
 const message = {

@@ -1,4 +1,4 @@
-import { NoRoom, type ServiceError, Unavailable } from '../errors.ts';
+import { NoRoom, type ServiceError, Unavailable } from '#server/errors.ts';
 
 // SQLITE_IOERR_SHMSIZE: the index of the WAL cannot grow, which is how a full disk may show first.
 const NO_ROOM = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;

@@ -1,8 +1,8 @@
 import { matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router';
-import { SERVICES } from '../../content/services.ts';
-import { siteAddress } from '../../contract/addresses.ts';
-import { isOrderable } from '../../contract/services/services.ts';
-import type { Services } from '../services.ts';
+import { SERVICES } from '#content/services.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { isOrderable } from '#contract/services/services.ts';
+import type { Services } from '#server/services.ts';
 import { addressOf, isRouterData } from './page-address.ts';
 import type { Lane } from './render-queue.ts';
 import { STANDING_PAGES } from './standing-pages.ts';

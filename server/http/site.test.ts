@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { API, apiAddress, siteAddress } from '../../contract/addresses.ts';
-import { MESSAGE } from '../../contract/messages.ts';
-import { multipart, OWNER, ownerOf, temporaryFolder } from '../../tests/support/app.ts';
-import { type FakePage, fakeSite } from '../../tests/support/fake-site.ts';
-import { rawGet } from '../../tests/support/raw-get.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { API, apiAddress, siteAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { multipart, OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
+import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';
+import { rawGet } from '#tests/support/raw-get.ts';
 
 const html = (body: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
   new Response(body, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers } });

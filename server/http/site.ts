@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { siteAddress } from '../../contract/addresses.ts';
-import { MESSAGE } from '../../contract/messages.ts';
-import { Refused } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { Refused } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { READY, sendAnswer } from './memory/send-answer.ts';
 import { withoutLastSlash } from './page-address.ts';
 import { pageRenderer, type Site } from './render-page.ts';

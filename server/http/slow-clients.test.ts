@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { MESSAGE } from '../../contract/messages.ts';
-import { slowUpload } from '../../tests/support/slow-upload.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { slowUpload } from '#tests/support/slow-upload.ts';
 import { installErrorReplies } from './error-replies.ts';
 import { boundSlowClients } from './slow-clients.ts';
 import { uploadBody } from './upload-body.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TooSlow } from '../errors.ts';
+import { TooSlow } from '#server/errors.ts';
 
 export interface SlowClientBounds {
   /** Until when a body that is no upload must be whole. */

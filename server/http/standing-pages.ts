@@ -1,6 +1,6 @@
-import { SERVICES } from '../../content/services.ts';
-import { siteAddress } from '../../contract/addresses.ts';
-import { ORDERABLE_SERVICES, SERVICE_OPTIONS } from '../../contract/services/services.ts';
+import { SERVICES } from '#content/services.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { ORDERABLE_SERVICES, SERVICE_OPTIONS } from '#contract/services/services.ts';
 
 /** Every page for customers that stands whatever the catalogue holds. */
 export const LISTED_PAGES = [

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooMany } from '../errors.ts';
+import { TooMany } from '#server/errors.ts';
 
 /** '2400:c600::1' -> its eight groups. */
 const ipv6Groups = (ip: string) => {

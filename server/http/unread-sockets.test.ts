@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/app.ts';
-import { diskFileStore } from '../files/disk.ts';
+import { diskFileStore } from '#server/files/disk.ts';
+import { temporaryFolder } from '#tests/support/app.ts';
 import { endingUnreadSockets } from './unread-sockets.ts';
 
 const LARGE_BYTES = 20_000_000; // more than the kernel keeps for a connection

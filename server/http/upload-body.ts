@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { TooSlow } from '../errors.ts';
+import { TooSlow } from '#server/errors.ts';
 import { rateMeter } from './rate-meter.ts';
 
 const MOVES = ['readable', 'end', 'close', 'error'] as const;

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { apiAddress } from '../../contract/addresses.ts';
-import { MESSAGE } from '../../contract/messages.ts';
-import { anOrder } from '../../tests/support/an-order.ts';
-import { testApp } from '../../tests/support/app.ts';
-import { slowUpload } from '../../tests/support/slow-upload.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { anOrder } from '#tests/support/an-order.ts';
+import { testApp } from '#tests/support/app.ts';
+import { slowUpload } from '#tests/support/slow-upload.ts';
 
 const STRANGERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const FILE_BEGUN =

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { TooMany, TooSlow } from '../errors.ts';
+import { TooMany, TooSlow } from '#server/errors.ts';
 import { firstToGo, tooSlowUploads, type Upload, type UploadBounds } from './slow-uploads.ts';
 import { clientAddress } from './throttle.ts';
 import { type UploadBody, uploadBody } from './upload-body.ts';

@@ -1,5 +1,5 @@
-import { type PageRequest, toPage } from '../database/paging.ts';
-import type { Database } from '../database/tables.ts';
+import { type PageRequest, toPage } from '#server/database/paging.ts';
+import type { Database } from '#server/database/tables.ts';
 
 /** Mails that were given up, newest first. */
 export const listGivenUp = async (db: Database, { limit, cursor }: PageRequest) => {

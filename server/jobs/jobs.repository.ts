@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, InTransaction, OutboxRow } from '../database/tables.ts';
+import type { Database, InTransaction, OutboxRow } from '#server/database/tables.ts';
 
 export const insertMails = (tx: InTransaction, mails: Insertable<OutboxRow>[]) =>
   tx.insertInto('outbox').values(mails).execute();

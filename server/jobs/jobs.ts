@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { newId } from '../database/identifiers.ts';
-import type { InTransaction } from '../database/tables.ts';
-import { type DeliveryParts, deliverDue, deliverEarly } from '../features/notifications/mail-worker.ts';
-import type { Mail } from '../features/notifications/mailer.ts';
-import { refusals } from '../features/notifications/refusals.ts';
-import type { ServiceLog } from '../service-log.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { type DeliveryParts, deliverDue, deliverEarly } from '#server/features/notifications/mail-worker.ts';
+import type { Mail } from '#server/features/notifications/mailer.ts';
+import { refusals } from '#server/features/notifications/refusals.ts';
+import type { ServiceLog } from '#server/service-log.ts';
 import { insertMails } from './jobs.repository.ts';
 
 const LOOK_EVERY_MS = 30_000;

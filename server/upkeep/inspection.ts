@@ -1,8 +1,8 @@
-import type { Notice } from '../../contract/notices.ts';
-import { checkIntegrity } from '../database/check-integrity.ts';
-import { highWater } from '../database/high-water.ts';
-import { type FileNamer, findMissing } from '../files/missing.ts';
-import { findOrphans } from '../files/sweeper.ts';
+import type { Notice } from '#contract/notices.ts';
+import { checkIntegrity } from '#server/database/check-integrity.ts';
+import { highWater } from '#server/database/high-water.ts';
+import { type FileNamer, findMissing } from '#server/files/missing.ts';
+import { findOrphans } from '#server/files/sweeper.ts';
 import type { SweepParts } from './set-aside.ts';
 import { databaseBehind, databaseDamaged, orderFilesMissing, picturesMissing } from './told.ts';
 

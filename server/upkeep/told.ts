@@ -1,5 +1,5 @@
-import type { Notice } from '../../contract/notices.ts';
-import type { Missing } from '../files/missing.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { Missing } from '#server/files/missing.ts';
 
 type Told = Pick<Notice, 'code' | 'severity' | 'message'>;
 

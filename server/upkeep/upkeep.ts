@@ -1,4 +1,4 @@
-import type { FileNamer } from '../files/missing.ts';
+import type { FileNamer } from '#server/files/missing.ts';
 import { BEAT_MS, type InspectionParts, inspection } from './inspection.ts';
 import { fileSweeper } from './set-aside.ts';
 

@@ -1,9 +1,18 @@
-import { apiAddress } from '../../contract/addresses.ts';
-import { momentText } from '../../contract/shop-time.ts';
-import { expectForEverybody, faults } from '../support/accessibility.ts';
-import { ask, downloaded, inDays, place, rowOf, SEARCH, stored, whenDaysHavePassed } from '../support/orders-desk.ts';
-import { unpack } from '../support/unpack.ts';
-import { cadFile, expect, openOrderAsOwner, sha256, signIn, test } from '../support/visit.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { momentText } from '#contract/shop-time.ts';
+import { expectForEverybody, faults } from '#tests/support/accessibility.ts';
+import {
+  ask,
+  downloaded,
+  inDays,
+  place,
+  rowOf,
+  SEARCH,
+  stored,
+  whenDaysHavePassed,
+} from '#tests/support/orders-desk.ts';
+import { unpack } from '#tests/support/unpack.ts';
+import { cadFile, expect, openOrderAsOwner, sha256, signIn, test } from '#tests/support/visit.ts';
 
 test('a note is kept, and nobody leaves an unsaved one by mistake', async ({ page }) => {
   const { _id } = await place(page, { fields: { name: 'Noted' } });

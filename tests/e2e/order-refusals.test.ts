@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { apiAddress } from '../../contract/addresses.ts';
-import { dayText } from '../../contract/shop-time.ts';
-import { inDays, whenDaysHavePassed } from '../support/orders-desk.ts';
-import { cadFile, expect, fillFirstStep, signIn, test } from '../support/visit.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { dayText } from '#contract/shop-time.ts';
+import { inDays, whenDaysHavePassed } from '#tests/support/orders-desk.ts';
+import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/visit.ts';
 
 const fillFdm = async (page: Page) => {
   await page.getByLabel('Color').fill('Black');

@@ -1,6 +1,6 @@
-import { apiAddress } from '../../contract/addresses.ts';
-import { downloaded, inDays, place, rowOf, SEARCH, stored, whenDaysHavePassed } from '../support/orders-desk.ts';
-import { expect, OWNER, signIn, test } from '../support/visit.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { downloaded, inDays, place, rowOf, SEARCH, stored, whenDaysHavePassed } from '#tests/support/orders-desk.ts';
+import { expect, OWNER, signIn, test } from '#tests/support/visit.ts';
 
 test('the owner sees a new order first, finds it by search, service and status, and moves it to its end', async ({
   page,

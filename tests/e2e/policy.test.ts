@@ -1,5 +1,5 @@
-import { SERVICES } from '../../content/services.ts';
-import { expect, signInByForm, test } from '../support/visit.ts';
+import { SERVICES } from '#content/services.ts';
+import { expect, signInByForm, test } from '#tests/support/visit.ts';
 
 const PAGES = [
   '/',

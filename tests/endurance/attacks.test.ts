@@ -1,9 +1,9 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { residentMegabytes } from '../../scripts/bench/load.ts';
-import { runningServer, temporaryFolder } from '../support/app.ts';
-import { rawGet } from '../support/raw-get.ts';
+import { residentMegabytes } from '#scripts/bench/load.ts';
+import { runningServer, temporaryFolder } from '#tests/support/app.ts';
+import { rawGet } from '#tests/support/raw-get.ts';
 import type { Attack } from './attacks/attack.ts';
 import { newSearches } from './attacks/new-searches.ts';
 import { pipelinedPages, unreadPictures } from './attacks/pipelines.ts';

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { apiAddress } from '../../contract/addresses.ts';
-import { anOrder } from '../support/an-order.ts';
-import { multipart, runningServer, temporaryFolder } from '../support/app.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { anOrder } from '#tests/support/an-order.ts';
+import { multipart, runningServer, temporaryFolder } from '#tests/support/app.ts';
 
 const UPLOADS = 200;
 const AT_ONCE = 20;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { apiAddress } from '../../contract/addresses.ts';
-import { anOrder } from '../support/an-order.ts';
-import { runningServer, temporaryFolder, testApp, testClock } from '../support/app.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { anOrder } from '#tests/support/an-order.ts';
+import { runningServer, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
 
 const ROUNDS = 30;
 const CLIENTS = 6;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiAddress } from '../../contract/addresses.ts';
-import { testApp } from '../support/app.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { testApp } from '#tests/support/app.ts';
 import { type ApiDocument, apiFaults } from './api.ts';
 
 test('every call of the API names what it takes and what it answers', async () => {

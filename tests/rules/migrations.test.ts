@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { migrations as known } from '../../server/database/migrations/all.ts';
-import { FORMER_NAMES } from '../../server/database/migrations/former-names.ts';
+import { migrations as known } from '#server/database/migrations/all.ts';
+import { FORMER_NAMES } from '#server/database/migrations/former-names.ts';
 import { ledgerLine, migrationFaults, unguardedInt64 } from './migrations.ts';
 
 const files = globSync('server/database/migrations/[0-9]*.ts').toSorted();

@@ -15,8 +15,11 @@ export interface SourceFile {
   imports: Import[];
 }
 
-const resolve = (from: string, specifier: string) =>
-  specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier;
+/** '#contract/text.ts' and './text.ts' as paths from the repository's root (package.json, `imports`). */
+const resolve = (from: string, specifier: string) => {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier;
+};
 
 const literal = (text: string, { start, end }: { start: number; end: number }) =>
   /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];

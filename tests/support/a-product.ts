@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { apiAddress } from '../../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { multipart, ownerOf } from './app.ts';
 
 /** The text fields of a whole product. */

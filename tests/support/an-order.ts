@@ -1,4 +1,4 @@
-import { DETAIL_DEFAULTS, type OrderableService } from '../../contract/services/services.ts';
+import { DETAIL_DEFAULTS, type OrderableService } from '#contract/services/services.ts';
 
 /** A day that stays ahead, whatever the clock says. */
 export const DATE_WANTED = '2099-12-24';

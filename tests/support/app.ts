@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { apiAddress } from '../../contract/addresses.ts';
-import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import type { MeasureDisk } from '../../server/files/disk-space.ts';
-import type { FileStore } from '../../server/files/store.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { MeasureDisk } from '#server/files/disk-space.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { type Surroundings, startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };

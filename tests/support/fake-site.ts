@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Site } from '../../server/http/render-page.ts';
-import type { ShopContext } from '../../web/context.ts';
+import type { Site } from '#server/http/render-page.ts';
+import type { ShopContext } from '#web/context.ts';
 
 /** What a page of a fake site answers; `shop` is what the server handed over. */
 export type FakePage = (request: Request, shop: ShopContext) => Response | Promise<Response>;

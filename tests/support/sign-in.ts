@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { apiAddress } from '../../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { OWNER } from './app.ts';
 
 const OWNERS_LOGIN = { userId: OWNER.email, password: OWNER.password };

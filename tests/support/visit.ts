@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { apiAddress } from '../../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { DATE_WANTED } from './an-order.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

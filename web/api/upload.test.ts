@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { apiAddress } from '../../contract/addresses.ts';
-import { MESSAGE } from '../../contract/messages.ts';
-import { ORDER_MESSAGE } from '../../contract/orders/messages.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { uploadOrder } from './upload.ts';
 
 /** As much of XMLHttpRequest as an upload touches, driven by the test. */

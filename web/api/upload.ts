@@ -1,7 +1,7 @@
-import { apiAddress } from '../../contract/addresses.ts';
-import { success } from '../../contract/envelope.ts';
-import { MESSAGE } from '../../contract/messages.ts';
-import { type OrderReceipt, orderReceipt } from '../../contract/orders/order-request.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { type OrderReceipt, orderReceipt } from '#contract/orders/order-request.ts';
 import { ApiError, refusal, unreachable } from './api-error.ts';
 
 /** Bytes that have left the device, of all that will. */

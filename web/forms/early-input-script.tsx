@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { NonceContext } from '../nonce.ts';
+import { NonceContext } from '#web/nonce.ts';
 import { NOTE_EARLY_INPUT } from './early-input.ts';
 
 /** Stands before all fields, and runs before any file has come. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { IDEMPOTENCY_KEY } from '../../contract/limits.ts';
-import { ApiError } from '../api/api-error.ts';
+import { IDEMPOTENCY_KEY } from '#contract/limits.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { fingerprint, forgetKey, keyFor, randomKey, sendUnderKey } from './idempotency-key.ts';
 
 const storage = new Map<string, string>();

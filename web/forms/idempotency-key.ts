@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 const prefix = 'karkhana-key-'; // in sessionStorage
 const inMemory = new Map<string, string>(); // leads: the storage may be full or blocked

@@ -1,4 +1,4 @@
-import { LIST_SEPARATOR } from '../../contract/services/field.ts';
+import { LIST_SEPARATOR } from '#contract/services/field.ts';
 
 /** The entries of a list field's text, without blanks and repetitions. A comma always parts two entries. */
 export const listEntries = (text: string) => [

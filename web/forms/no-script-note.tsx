@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../ui/button.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 
 function Note({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface SubmitButtonProps {

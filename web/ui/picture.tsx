@@ -1,5 +1,5 @@
 import type { LinkDescriptor } from 'react-router';
-import { PICTURES, type PictureName } from '../../content/pictures.ts';
+import { PICTURES, type PictureName } from '#content/pictures.ts';
 
 type Format = 'avif' | 'webp';
 

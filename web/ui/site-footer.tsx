@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '../../content/shop.ts';
+import type { SocialNetwork } from '#content/shop.ts';
 import type { SiteLink } from './site-header.tsx';
 import { SocialIcon } from './social-icon.tsx';
 

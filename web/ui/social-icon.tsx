@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '../../content/shop.ts';
+import type { SocialNetwork } from '#content/shop.ts';
 
 /** Plain glyphs of our own drawing; the icon library carries no brands. */
 const GLYPHS: Record<SocialNetwork, string> = {

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { AUTH_MESSAGE, passwordChange, session } from '../../../contract/auth.ts';
-import { byId, done, success } from '../../../contract/envelope.ts';
-import { securityEvent } from '../../../contract/security-events.ts';
-import { callerOf } from '../../http/caller.ts';
-import { failures } from '../../http/replies.ts';
-import { signedIn } from '../../http/session.ts';
-import type { Services } from '../../services.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { AUTH_MESSAGE, passwordChange, session } from '#contract/auth.ts';
+import { byId, done, success } from '#contract/envelope.ts';
+import { securityEvent } from '#contract/security-events.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { failures } from '#server/http/replies.ts';
+import { signedIn } from '#server/http/session.ts';
+import type { Services } from '#server/services.ts';
 
 /** What administrators may call about their own account; registered in the guarded scope. */
 export const ownerAccountRoutes =

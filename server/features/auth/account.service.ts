@@ -1,7 +1,7 @@
-import { AUTH_MESSAGE, type PasswordChange, type Session } from '../../../contract/auth.ts';
-import { isEasyPassword } from '../../../contract/easy-password.ts';
-import type { Database } from '../../database/tables.ts';
-import { NotFound, Refused } from '../../errors.ts';
+import { AUTH_MESSAGE, type PasswordChange, type Session } from '#contract/auth.ts';
+import { isEasyPassword } from '#contract/easy-password.ts';
+import type { Database } from '#server/database/tables.ts';
+import { NotFound, Refused } from '#server/errors.ts';
 import {
   endOtherSessionsOf,
   endSessionOf,

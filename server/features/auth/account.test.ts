@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { OWNER, testApp, testClock } from '../../../tests/support/app.ts';
-import { login, refresh, signIn } from '../../../tests/support/sign-in.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { OWNER, testApp, testClock } from '#tests/support/app.ts';
+import { login, refresh, signIn } from '#tests/support/sign-in.ts';
 
 const SECOND = { userId: 'second@example.com', password: 'another long one' };
 const NEW_PASSWORD = 'a newer password';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '../../../contract/auth.ts';
-import { isEasyPassword } from '../../../contract/easy-password.ts';
-import { newId } from '../../database/identifiers.ts';
-import type { Database } from '../../database/tables.ts';
-import { Conflict, NotFound, Refused } from '../../errors.ts';
+import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '#contract/auth.ts';
+import { isEasyPassword } from '#contract/easy-password.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import {
   countAdministrators,
   deleteAdministrator,

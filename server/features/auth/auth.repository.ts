@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { AdministratorRow, Database, InTransaction } from '../../database/tables.ts';
+import type { AdministratorRow, Database, InTransaction } from '#server/database/tables.ts';
 
 export const findAdministratorByEmail = (db: Database, email: string) =>
   db.selectFrom('administrators').selectAll().where('email', '=', email).executeTakeFirst();

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } from '../../../contract/auth.ts';
-import { done, success } from '../../../contract/envelope.ts';
-import { Unauthenticated } from '../../errors.ts';
-import { callerOf } from '../../http/caller.ts';
-import { takeEmptyJson } from '../../http/empty-json.ts';
-import { refuseForeignOrigins } from '../../http/own-origin.ts';
-import { failures } from '../../http/replies.ts';
-import { bearerToken, signedIn } from '../../http/session.ts';
-import type { Services } from '../../services.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } from '#contract/auth.ts';
+import { done, success } from '#contract/envelope.ts';
+import { Unauthenticated } from '#server/errors.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { takeEmptyJson } from '#server/http/empty-json.ts';
+import { refuseForeignOrigins } from '#server/http/own-origin.ts';
+import { failures } from '#server/http/replies.ts';
+import { bearerToken, signedIn } from '#server/http/session.ts';
+import type { Services } from '#server/services.ts';
 
 /** Nothing, or an empty object: what the calls take that need only the cookie. */
 const emptyBody = z.looseObject({}).nullish();

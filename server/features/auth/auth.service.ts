@@ -1,7 +1,7 @@
-import type { Profile } from '../../../contract/auth.ts';
-import { MESSAGE } from '../../../contract/messages.ts';
-import type { Database, InTransaction } from '../../database/tables.ts';
-import { Unauthenticated } from '../../errors.ts';
+import type { Profile } from '#contract/auth.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { Unauthenticated } from '#server/errors.ts';
 import { deleteSessionsBefore, endSession, findSessionAdministrator, findToken } from './auth.repository.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LoginThrottle } from './login-throttle.ts';

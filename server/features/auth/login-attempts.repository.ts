@@ -1,4 +1,4 @@
-import type { Database, InTransaction } from '../../database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 
 interface Attempt {
   key: string;

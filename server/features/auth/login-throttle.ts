@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Database, InTransaction } from '../../database/tables.ts';
-import { TooMany } from '../../errors.ts';
-import { clientAddress } from '../../http/throttle.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { TooMany } from '#server/errors.ts';
+import { clientAddress } from '#server/http/throttle.ts';
 import {
   countAttempt,
   deleteExpiredAttempts,

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
-import type { Database } from '../../database/tables.ts';
-import type { ServiceLog } from '../../service-log.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { ServiceLog } from '#server/service-log.ts';
 import { accountService } from './account.service.ts';
 import { administratorsService } from './administrators.service.ts';
 import { authService } from './auth.service.ts';

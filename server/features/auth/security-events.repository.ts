@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { FAILED_TRIES } from '../../../contract/security-events.ts';
-import type { Database, SecurityEventRow } from '../../database/tables.ts';
+import { FAILED_TRIES } from '#contract/security-events.ts';
+import type { Database, SecurityEventRow } from '#server/database/tables.ts';
 
 export const insertSecurityEvent = (db: Database, row: Insertable<SecurityEventRow>) =>
   db.insertInto('security_events').values(row).execute();

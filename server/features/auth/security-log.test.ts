@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import type { SecurityEvent } from '../../../contract/security-events.ts';
-import { OWNER, testApp, testClock } from '../../../tests/support/app.ts';
-import { login, refresh, refreshCookie, signIn } from '../../../tests/support/sign-in.ts';
-import { dataPlaces } from '../../data-folder.ts';
-import { connectDatabase } from '../../database/connect.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import type { SecurityEvent } from '#contract/security-events.ts';
+import { dataPlaces } from '#server/data-folder.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { OWNER, testApp, testClock } from '#tests/support/app.ts';
+import { login, refresh, refreshCookie, signIn } from '#tests/support/sign-in.ts';
 import { keepNewestSecurityEvents } from './security-events.repository.ts';
 
 const SECOND = { email: 'second@example.com', password: 'a second long one' };

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Notice } from '../../../contract/notices.ts';
-import type { SecurityEvent, SecurityEventKind } from '../../../contract/security-events.ts';
-import { newId } from '../../database/identifiers.ts';
-import type { Database } from '../../database/tables.ts';
-import type { ServiceLog } from '../../service-log.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { SecurityEvent, SecurityEventKind } from '#contract/security-events.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { ServiceLog } from '#server/service-log.ts';
 import { foldFailedTries } from './fold-failed-tries.ts';
 import {
   deleteSecurityEventsBefore,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
-import { login } from '../../../tests/support/sign-in.ts';
+import { testApp } from '#tests/support/app.ts';
+import { login } from '#tests/support/sign-in.ts';
 
 test('a shop that cannot write down a sign-in does not count it as a wrong password', async () => {
   const { app, dataDir } = await testApp({ settings: { LOGIN_TRIES: '1' } });

@@ -1,7 +1,7 @@
-import { AUTH_MESSAGE, type LoginRequest, type Profile } from '../../../contract/auth.ts';
-import { newId } from '../../database/identifiers.ts';
-import type { Database, InTransaction } from '../../database/tables.ts';
-import { Unauthenticated } from '../../errors.ts';
+import { AUTH_MESSAGE, type LoginRequest, type Profile } from '#contract/auth.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { Unauthenticated } from '#server/errors.ts';
 import { findAdministratorByEmail, findPasswordHash, insertSession, type NewSession } from './auth.repository.ts';
 import { countOrTell } from './count-or-tell.ts';
 import type { KnownDevices } from './known-devices.ts';

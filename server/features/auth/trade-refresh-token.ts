@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../database/tables.ts';
+import type { InTransaction } from '#server/database/tables.ts';
 import { endSession, findToken, insertToken, markTokenUsed, prolongSession } from './auth.repository.ts';
 import type { SessionTimes } from './session-times.ts';
 import type { AccessClaims } from './tokens.ts';

@@ -1,6 +1,6 @@
-import { type PageRequest, toPage } from '../../database/paging.ts';
-import { textSearch, toSearchText } from '../../database/search.ts';
-import type { ContactMessageRow, Database } from '../../database/tables.ts';
+import { type PageRequest, toPage } from '#server/database/paging.ts';
+import { textSearch, toSearchText } from '#server/database/search.ts';
+import type { ContactMessageRow, Database } from '#server/database/tables.ts';
 
 type NewMessage = Omit<ContactMessageRow, 'name_folded' | '_id' | 'created_at'> & { _id: string; created_at: string };
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { CONTACT_MESSAGE, contactMessage, contactRequest } from '../../../contract/contact.ts';
-import { countedPage, done, pageQuery } from '../../../contract/envelope.ts';
-import { idempotencyClaim, idempotencyHeaders } from '../../http/idempotency.ts';
-import { failures } from '../../http/replies.ts';
-import type { Services } from '../../services.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { CONTACT_MESSAGE, contactMessage, contactRequest } from '#contract/contact.ts';
+import { countedPage, done, pageQuery } from '#contract/envelope.ts';
+import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
+import { failures } from '#server/http/replies.ts';
+import type { Services } from '#server/services.ts';
 
 /** What anyone may call. */
 export const publicContactRoutes =

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { ContactMessage, ContactRequest } from '../../../contract/contact.ts';
-import { type IdempotencyClaim, requestHash, writeOnce } from '../../database/idempotency.ts';
-import { newId } from '../../database/identifiers.ts';
-import { type Page, totalOf } from '../../database/paging.ts';
-import type { ContactMessageRow, Database } from '../../database/tables.ts';
-import type { Post } from '../notifications/notifications.service.ts';
+import type { ContactMessage, ContactRequest } from '#contract/contact.ts';
+import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
+import { newId } from '#server/database/identifiers.ts';
+import { type Page, totalOf } from '#server/database/paging.ts';
+import type { ContactMessageRow, Database } from '#server/database/tables.ts';
+import type { Post } from '#server/features/notifications/notifications.service.ts';
 import { countMessages, insertMessage, listMessages, type MessageListRequest } from './contact.repository.ts';
 
 const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { ownerOf, testApp } from '../../../tests/support/app.ts';
-import { dataPlaces } from '../../data-folder.ts';
-import { connectDatabase } from '../../database/connect.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { dataPlaces } from '#server/data-folder.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { ownerOf, testApp } from '#tests/support/app.ts';
 
 const MESSAGE = {
   name: 'Rahim Uddin',

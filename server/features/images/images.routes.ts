@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { API } from '../../../contract/addresses.ts';
-import { IMAGE_WIDTHS, imageWidth } from '../../../contract/product.ts';
-import { failures } from '../../http/replies.ts';
-import type { Services } from '../../services.ts';
+import { API } from '#contract/addresses.ts';
+import { IMAGE_WIDTHS, imageWidth } from '#contract/product.ts';
+import { failures } from '#server/http/replies.ts';
+import type { Services } from '#server/services.ts';
 
 const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? IMAGE_WIDTHS[0];
 const takesAvif = (accept: string | undefined) => /image\/avif/i.test(accept ?? '');

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { PRODUCT_MESSAGE } from '../../../contract/product.ts';
-import { newId } from '../../database/identifiers.ts';
-import { NotFound, TooLarge } from '../../errors.ts';
-import type { Discard } from '../../files/discard.ts';
-import type { IncomingFile } from '../../files/incoming.ts';
-import type { FileStore, StagedFile } from '../../files/store.ts';
+import { PRODUCT_MESSAGE } from '#contract/product.ts';
+import { newId } from '#server/database/identifiers.ts';
+import { NotFound, TooLarge } from '#server/errors.ts';
+import type { Discard } from '#server/files/discard.ts';
+import type { IncomingFile } from '#server/files/incoming.ts';
+import type { FileStore, StagedFile } from '#server/files/store.ts';
 import { IMAGE_FILES, IMAGE_FOLDER, type ImageFormat, type ImageWidth, keyOf, keysOf } from './image-keys.ts';
 import { takeMadeImages } from './made-images.ts';
 import { oneAtATime } from './one-at-a-time.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '../../database/identifiers.ts';
-import type { Discard } from '../../files/discard.ts';
-import type { FileStore, StagedFile } from '../../files/store.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { Discard } from '#server/files/discard.ts';
+import type { FileStore, StagedFile } from '#server/files/store.ts';
 import { IMAGE_FILES, keyOf, keysOf } from './image-keys.ts';
 
 const MADE = path.resolve('content/demo-pictures');

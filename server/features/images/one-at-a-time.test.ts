@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '../../errors.ts';
+import { Unavailable } from '#server/errors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Work that ends when it is told to. */

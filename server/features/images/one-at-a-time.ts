@@ -1,4 +1,4 @@
-import { Unavailable } from '../../errors.ts';
+import { Unavailable } from '#server/errors.ts';
 
 const RETRY_AFTER_SECONDS = 15;
 

@@ -1,7 +1,7 @@
-import { IMAGE_WIDTHS, PRODUCT_MESSAGE } from '../../../contract/product.ts';
-import { Refused, TooLarge } from '../../errors.ts';
-import { showableFileName } from '../../files/file-names.ts';
-import type { IncomingFile } from '../../files/incoming.ts';
+import { IMAGE_WIDTHS, PRODUCT_MESSAGE } from '#contract/product.ts';
+import { Refused, TooLarge } from '#server/errors.ts';
+import { showableFileName } from '#server/files/file-names.ts';
+import type { IncomingFile } from '#server/files/incoming.ts';
 import type { ImageFormat, ImageWidth } from './image-keys.ts';
 
 const HEIGHT_MAX = 5_000; // WebP ends at 16,383 pixels, and nobody scrolls that far

@@ -1,5 +1,5 @@
-import type { Notice } from '../../../contract/notices.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { Database } from '#server/database/tables.ts';
 
 export const listRaised = async (db: Database): Promise<Notice[]> => {
   const rows = await db.selectFrom('notices').selectAll().execute();

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { done, success } from '../../../contract/envelope.ts';
-import { listedNotice, NOTICE_MESSAGE, noticeCode } from '../../../contract/notices.ts';
-import { failures } from '../../http/replies.ts';
-import type { Services } from '../../services.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { done, success } from '#contract/envelope.ts';
+import { listedNotice, NOTICE_MESSAGE, noticeCode } from '#contract/notices.ts';
+import { failures } from '#server/http/replies.ts';
+import type { Services } from '#server/services.ts';
 
 /** What the owner may call; registered in the guarded scope. */
 export const ownerNoticeRoutes =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import type { Notice } from '../../../contract/notices.ts';
-import { ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Notice } from '#contract/notices.ts';
+import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 
 const FULL = { code: 'disk-full', severity: 'critical', message: 'The disk is full.' } as const;
 const LOST = { code: 'files-set-aside', severity: 'warning', message: '3 files were set aside.' } as const;

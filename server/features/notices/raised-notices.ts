@@ -1,5 +1,5 @@
-import type { Notice } from '../../../contract/notices.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { Database } from '#server/database/tables.ts';
 import { deleteNotice, listRaised, upsertNotice } from './notices.repository.ts';
 
 type Warn = (cause: unknown, message: string) => void;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
-import { answer, type ReceivedMail } from '../../../tests/support/mail-server.ts';
-import { fakeMailbox } from '../../../tests/support/mailbox.ts';
-import { mailingApp, SHOP } from '../../../tests/support/mailing-app.ts';
-import { ownersOrders, place, placed } from '../../../tests/support/placed-order.ts';
-import { dataPlaces } from '../../data-folder.ts';
-import { connectDatabase } from '../../database/connect.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { dataPlaces } from '#server/data-folder.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { answer, type ReceivedMail } from '#tests/support/mail-server.ts';
+import { fakeMailbox } from '#tests/support/mailbox.ts';
+import { mailingApp, SHOP } from '#tests/support/mailing-app.ts';
+import { ownersOrders, place, placed } from '#tests/support/placed-order.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Hello' };

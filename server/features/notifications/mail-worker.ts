@@ -1,6 +1,6 @@
-import type { Database } from '../../database/tables.ts';
-import { deleteMail, putMailOff, type TakenMail, takeDueMail, takeWaitingMail } from '../../jobs/jobs.repository.ts';
-import type { ServiceLog } from '../../service-log.ts';
+import type { Database } from '#server/database/tables.ts';
+import { deleteMail, putMailOff, type TakenMail, takeDueMail, takeWaitingMail } from '#server/jobs/jobs.repository.ts';
+import type { ServiceLog } from '#server/service-log.ts';
 import { asLine } from './letters/as-line.ts';
 import { type Mailer, NotTaken } from './mailer.ts';
 import type { Refusals } from './refusals.ts';

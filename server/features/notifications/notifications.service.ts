@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Config } from '../../config.ts';
-import type { Database, InTransaction } from '../../database/tables.ts';
-import { type MailOutbox, mailOutbox, type Outbox } from '../../jobs/jobs.ts';
+import type { Config } from '#server/config.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { type MailOutbox, mailOutbox, type Outbox } from '#server/jobs/jobs.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { byId, countedPage, done, pageQuery } from '../../../contract/envelope.ts';
-import { MAIL_MESSAGE, undeliveredMail } from '../../../contract/mail.ts';
-import { takeEmptyJson } from '../../http/empty-json.ts';
-import { failures } from '../../http/replies.ts';
-import type { Services } from '../../services.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { byId, countedPage, done, pageQuery } from '#contract/envelope.ts';
+import { MAIL_MESSAGE, undeliveredMail } from '#contract/mail.ts';
+import { takeEmptyJson } from '#server/http/empty-json.ts';
+import { failures } from '#server/http/replies.ts';
+import type { Services } from '#server/services.ts';
 
 /** One mail once more, or all of them. */
 const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services['mail']) => {

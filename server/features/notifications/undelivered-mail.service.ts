@@ -1,8 +1,8 @@
-import { MAIL_MESSAGE, type UndeliveredMail } from '../../../contract/mail.ts';
-import type { Notice } from '../../../contract/notices.ts';
-import type { Page, PageRequest } from '../../database/paging.ts';
-import type { Database } from '../../database/tables.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { MAIL_MESSAGE, type UndeliveredMail } from '#contract/mail.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { Page, PageRequest } from '#server/database/paging.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
 import {
   countGivenUp,
   deleteGivenUp,
@@ -10,8 +10,8 @@ import {
   makeAllDueAgain,
   makeDueAgain,
   waitingSince,
-} from '../../jobs/dead-letters.repository.ts';
-import type { Outbox } from '../../jobs/jobs.ts';
+} from '#server/jobs/dead-letters.repository.ts';
+import type { Outbox } from '#server/jobs/jobs.ts';
 
 const TRIES_BEFORE_TELLING = 4; // a good twenty minutes: what is over by then, nobody need know
 const waitingMessage = (count: number) =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { ownerOf, testApp } from '../../../tests/support/app.ts';
-import { answer } from '../../../tests/support/mail-server.ts';
-import { mailingApp, SHOP } from '../../../tests/support/mailing-app.ts';
-import { placed } from '../../../tests/support/placed-order.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { ownerOf, testApp } from '#tests/support/app.ts';
+import { answer } from '#tests/support/mail-server.ts';
+import { mailingApp, SHOP } from '#tests/support/mailing-app.ts';
+import { placed } from '#tests/support/placed-order.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 

@@ -1,6 +1,6 @@
-import { ORDER_RECORD_MESSAGE, type OrderChange } from '../../../contract/orders/order.ts';
-import type { InTransaction } from '../../database/tables.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { ORDER_RECORD_MESSAGE, type OrderChange } from '#contract/orders/order.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
 import { appendStep, findOrder, lastStep, type OrderWithFiles, updateOrder } from './orders.repository.ts';
 
 /** Who makes a change, and when. */

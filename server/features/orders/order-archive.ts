@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Order } from '../../../contract/orders/order.ts';
-import type { FileStore } from '../../files/store.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { archiveNames } from './archive-names.ts';
 import { jobTicket } from './job-ticket.ts';
 import { keyOf } from './order-files.ts';

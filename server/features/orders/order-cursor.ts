@@ -1,5 +1,5 @@
-import { MESSAGE } from '../../../contract/messages.ts';
-import { Refused } from '../../errors.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { Refused } from '#server/errors.ts';
 import type { OrderPlace } from './order-list.repository.ts';
 
 const CURSOR = /^(?<date>\d{4}-\d{2}-\d{2})_(?<_id>[\da-f-]{36})$/;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Order } from '../../../contract/orders/order.ts';
-import { labelledDetails, serviceName } from '../../../contract/services/services.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { labelledDetails, serviceName } from '#contract/services/services.ts';
 
 const COLUMNS: Record<string, (order: Order) => string> = {
   Reference: ({ reference }) => reference,

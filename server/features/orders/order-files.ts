@@ -1,7 +1,7 @@
-import type { Database } from '../../database/tables.ts';
-import { NotFound } from '../../errors.ts';
-import type { NamedFile } from '../../files/missing.ts';
-import type { FileStore } from '../../files/store.ts';
+import type { Database } from '#server/database/tables.ts';
+import { NotFound } from '#server/errors.ts';
+import type { NamedFile } from '#server/files/missing.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { filesOfOrders, findOrderFile, knownFileIds } from './orders.repository.ts';
 
 const FOLDER = 'orders/';

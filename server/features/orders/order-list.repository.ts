@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { ORDER_SORTS, OrderStatus } from '../../../contract/orders/order.ts';
-import { textSearch } from '../../database/search.ts';
-import type { Database, OrderRow } from '../../database/tables.ts';
+import type { ORDER_SORTS, OrderStatus } from '#contract/orders/order.ts';
+import { textSearch } from '#server/database/search.ts';
+import type { Database, OrderRow } from '#server/database/tables.ts';
 import { withFiles } from './orders.repository.ts';
 
 export interface OrderFilter {

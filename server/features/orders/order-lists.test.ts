@@ -2,11 +2,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/app.ts';
-import { connectDatabase } from '../../database/connect.ts';
-import { newId, newReference } from '../../database/identifiers.ts';
-import { sqliteDialect } from '../../database/sqlite.ts';
-import type { Tables } from '../../database/tables.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { newId, newReference } from '#server/database/identifiers.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { temporaryFolder } from '#tests/support/app.ts';
 import { orderLists } from './order-lists.ts';
 import { insertOrder } from './orders.repository.ts';
 

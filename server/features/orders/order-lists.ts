@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { ORDER_STATUSES, type Order, type OrderCounts } from '../../../contract/orders/order.ts';
-import { type Page, totalOf } from '../../database/paging.ts';
-import type { Database } from '../../database/tables.ts';
+import { ORDER_STATUSES, type Order, type OrderCounts } from '#contract/orders/order.ts';
+import { type Page, totalOf } from '#server/database/paging.ts';
+import type { Database } from '#server/database/tables.ts';
 import { readCursor, writeCursor } from './order-cursor.ts';
 import { orderCsv } from './order-export.ts';
 import {

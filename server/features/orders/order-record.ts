@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { FirstStep } from '../../../contract/orders/first-step.ts';
-import { type Order, type OrderRecord, orderStatus } from '../../../contract/orders/order.ts';
-import type { OrderStepRow } from '../../database/tables.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
+import { type Order, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
+import type { OrderStepRow } from '#server/database/tables.ts';
 import type { OrderWithFiles } from './orders.repository.ts';
 
 /** A row and its files, as the contract has an order. */

@@ -1,6 +1,6 @@
-import type { OrderChange, OrderRecord } from '../../../contract/orders/order.ts';
-import type { InTransaction } from '../../database/tables.ts';
-import { NotFound } from '../../errors.ts';
+import type { OrderChange, OrderRecord } from '#contract/orders/order.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { NotFound } from '#server/errors.ts';
 import { changeOrder } from './change-order.ts';
 import { orderArchive } from './order-archive.ts';
 import { keyOf } from './order-files.ts';

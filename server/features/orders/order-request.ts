@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { FieldError } from '../../../contract/envelope.ts';
-import { MESSAGE } from '../../../contract/messages.ts';
-import { type FirstStep, firstStepOn } from '../../../contract/orders/first-step.ts';
-import { isOrderable, type OrderableService, SERVICE_DETAILS, serviceOf } from '../../../contract/services/services.ts';
-import { shopDay } from '../../../contract/shop-time.ts';
-import { Refused } from '../../errors.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { type FirstStep, firstStepOn } from '#contract/orders/first-step.ts';
+import { isOrderable, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
+import { shopDay } from '#contract/shop-time.ts';
+import { Refused } from '#server/errors.ts';
 
 const faults = (result: z.ZodSafeParseResult<unknown>): FieldError[] =>
   result.success ? [] : result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { toSearchText } from '../../database/search.ts';
-import type { Database, InTransaction, OrderFileRow, OrderRow, OrderStepRow } from '../../database/tables.ts';
+import { toSearchText } from '#server/database/search.ts';
+import type { Database, InTransaction, OrderFileRow, OrderRow, OrderStepRow } from '#server/database/tables.ts';
 
 export type OrderFile = Omit<Selectable<OrderFileRow>, 'size'> & { size: number };
 export type OrderWithFiles = Selectable<OrderRow> & { files: OrderFile[] };

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { success } from '../../../contract/envelope.ts';
-import { ORDER_MESSAGE } from '../../../contract/orders/messages.ts';
-import { orderReceipt, orderRequest } from '../../../contract/orders/order-request.ts';
-import { idempotencyClaim, idempotencyHeaders } from '../../http/idempotency.ts';
-import { multipartBody, takeMultipart } from '../../http/multipart/body-schema.ts';
-import { fileTooLargeMessage, receiveMultipart } from '../../http/multipart/receive.ts';
-import { failures } from '../../http/replies.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { orderReceipt, orderRequest } from '#contract/orders/order-request.ts';
+import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
+import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
+import { fileTooLargeMessage, receiveMultipart } from '#server/http/multipart/receive.ts';
+import { failures } from '#server/http/replies.ts';
 
-import type { Services } from '../../services.ts';
+import type { Services } from '#server/services.ts';
 
 /** What anyone may call. */
 export const publicOrderRoutes =

@@ -1,8 +1,8 @@
-import { siteAddress } from '../../../contract/addresses.ts';
-import type { Database } from '../../database/tables.ts';
-import type { Discard } from '../../files/discard.ts';
-import type { FileStore } from '../../files/store.ts';
-import type { Post } from '../notifications/notifications.service.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { Post } from '#server/features/notifications/notifications.service.ts';
+import type { Discard } from '#server/files/discard.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { orderFiles } from './order-files.ts';
 import { orderLists } from './order-lists.ts';
 import { orderRecords } from './order-records.ts';

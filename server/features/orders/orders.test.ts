@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { ORDER_MESSAGE } from '../../../contract/orders/messages.ts';
-import { ORDERABLE_SERVICES } from '../../../contract/services/services.ts';
-import { anOrder, type SentOrder } from '../../../tests/support/an-order.ts';
-import { ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
-import { place } from '../../../tests/support/placed-order.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
+import { anOrder, type SentOrder } from '#tests/support/an-order.ts';
+import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { place } from '#tests/support/placed-order.ts';
 
 const filesIn = async (dataDir: string) =>
   (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>

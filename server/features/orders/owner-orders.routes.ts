@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { byId, countedPage, done, success } from '../../../contract/envelope.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { byId, countedPage, done, success } from '#contract/envelope.ts';
 import {
   ORDER_RECORD_MESSAGE,
   order,
@@ -12,11 +12,11 @@ import {
   orderFilter,
   orderListQuery,
   orderRecord,
-} from '../../../contract/orders/order.ts';
-import { asAttachment } from '../../files/file-names.ts';
-import { failures } from '../../http/replies.ts';
-import { signedIn } from '../../http/session.ts';
-import type { Services } from '../../services.ts';
+} from '#contract/orders/order.ts';
+import { asAttachment } from '#server/files/file-names.ts';
+import { failures } from '#server/http/replies.ts';
+import { signedIn } from '#server/http/session.ts';
+import type { Services } from '#server/services.ts';
 
 const listRoutes =
   ({ orders }: Services): FastifyPluginAsyncZod =>

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { OWNER, ownerOf, testApp, testClock } from '../../../tests/support/app.ts';
-import { ownersOrders, placed } from '../../../tests/support/placed-order.ts';
-import { newId } from '../../database/identifiers.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { newId } from '#server/database/identifiers.ts';
+import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { ownersOrders, placed } from '#tests/support/placed-order.ts';
 
 const CALLS = [
   ['GET', apiAddress.orders],

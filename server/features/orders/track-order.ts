@@ -1,6 +1,6 @@
-import { labelledDetails } from '../../../contract/services/services.ts';
-import type { Database } from '../../database/tables.ts';
-import { NotFound } from '../../errors.ts';
+import { labelledDetails } from '#contract/services/services.ts';
+import type { Database } from '#server/database/tables.ts';
+import { NotFound } from '#server/errors.ts';
 import { toHistory, toOrder } from './order-record.ts';
 import { findOrder, listSteps } from './orders.repository.ts';
 import type { TrackingTokens } from './tracking.ts';

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import type { Product } from '../../../contract/product.ts';
-import {
-  addProduct,
-  changeProduct,
-  FIELDS,
-  imageFiles,
-  picture,
-  productForm,
-} from '../../../tests/support/a-product.ts';
-import { testApp } from '../../../tests/support/app.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import { addProduct, changeProduct, FIELDS, imageFiles, picture, productForm } from '#tests/support/a-product.ts';
+import { testApp } from '#tests/support/app.ts';
 
 describe('pictures that are arranged', () => {
   const withThree = async () => {

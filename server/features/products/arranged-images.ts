@@ -1,5 +1,5 @@
-import { NEW_IMAGE, PRODUCT_MESSAGE } from '../../../contract/product.ts';
-import { Refused } from '../../errors.ts';
+import { NEW_IMAGE, PRODUCT_MESSAGE } from '#contract/product.ts';
+import { Refused } from '#server/errors.ts';
 
 const refuse = () =>
   new Refused(PRODUCT_MESSAGE.imagesUnlike, {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { PRODUCT_IMAGE_LIMITS } from '../../../contract/limits.ts';
-import { MESSAGE } from '../../../contract/messages.ts';
-import { PRODUCT_MESSAGE } from '../../../contract/product.ts';
-import { Refused, TooLarge } from '../../errors.ts';
-import { orDiscard } from '../../files/discard.ts';
-import type { IncomingFile, Receive } from '../../files/incoming.ts';
-import type { ImagesService } from '../images/images.service.ts';
+import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { PRODUCT_MESSAGE } from '#contract/product.ts';
+import { Refused, TooLarge } from '#server/errors.ts';
+import type { ImagesService } from '#server/features/images/images.service.ts';
+import { orDiscard } from '#server/files/discard.ts';
+import type { IncomingFile, Receive } from '#server/files/incoming.ts';
 
 /** The pictures of a request; undefined where none were sent. */
 export interface SentImages {

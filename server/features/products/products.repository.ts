@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type PageRequest, toPage } from '../../database/paging.ts';
-import { containsText, toSearchText } from '../../database/search.ts';
-import type { Database, InTransaction, ProductRow } from '../../database/tables.ts';
+import { type PageRequest, toPage } from '#server/database/paging.ts';
+import { containsText, toSearchText } from '#server/database/search.ts';
+import type { Database, InTransaction, ProductRow } from '#server/database/tables.ts';
 
 export type ProductWithImages = Omit<Selectable<ProductRow>, 'price_paisa'> & { price_paisa: number; images: string[] };
 

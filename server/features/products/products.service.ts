@@ -5,15 +5,15 @@ import {
   type ProductRequest,
   productChange,
   productRequest,
-} from '../../../contract/product.ts';
-import { newId } from '../../database/identifiers.ts';
-import type { Page } from '../../database/paging.ts';
-import type { Database, InTransaction } from '../../database/tables.ts';
-import { Conflict, NotFound } from '../../errors.ts';
-import { orDiscard } from '../../files/discard.ts';
-import type { Receive } from '../../files/incoming.ts';
-import type { NamedFile } from '../../files/missing.ts';
-import type { ImagesService } from '../images/images.service.ts';
+} from '#contract/product.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { Page } from '#server/database/paging.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import type { ImagesService } from '#server/features/images/images.service.ts';
+import { orDiscard } from '#server/files/discard.ts';
+import type { Receive } from '#server/files/incoming.ts';
+import type { NamedFile } from '#server/files/missing.ts';
 import { arrangedImages } from './arranged-images.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
 import {

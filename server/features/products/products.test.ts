@@ -1,9 +1,12 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { IMAGE_WIDTHS, type Product } from '../../../contract/product.ts';
-import { fillShop } from '../../../scripts/bench/fill.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
+import { fillShop } from '#scripts/bench/fill.ts';
+import { readConfig } from '#server/config.ts';
+import { diskFileStore } from '#server/files/disk.ts';
+import { createServices } from '#server/services.ts';
 import {
   addProduct as add,
   changeProduct as change,
@@ -12,11 +15,8 @@ import {
   listProducts as list,
   picture,
   productForm,
-} from '../../../tests/support/a-product.ts';
-import { multipart, ownerOf, temporaryFolder, testApp } from '../../../tests/support/app.ts';
-import { readConfig } from '../../config.ts';
-import { diskFileStore } from '../../files/disk.ts';
-import { createServices } from '../../services.ts';
+} from '#tests/support/a-product.ts';
+import { multipart, ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 
 describe('a product that is refused', () => {
   test('from nobody, before its pictures are read', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { success } from '../../../contract/envelope.ts';
-import { storage } from '../../../contract/storage.ts';
-import { failures } from '../../http/replies.ts';
-import type { Services } from '../../services.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { storage } from '#contract/storage.ts';
+import { failures } from '#server/http/replies.ts';
+import type { Services } from '#server/services.ts';
 
 /** What the owner may call; registered in the guarded scope. */
 export const ownerStorageRoutes =

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
-import { boundConnections, type ConnectionBounds } from '../connection-limits.ts';
-import { inTurn } from '../pipelining.ts';
+import { boundConnections, type ConnectionBounds } from '#server/http/connection-limits.ts';
+import { inTurn } from '#server/http/pipelining.ts';
 import { type Answer, bodyHeaders, holdsStill } from './answer.ts';
 import type { Answers } from './answers.ts';
 import { type Bodies, chooseEncoding, type Encoding } from './encodings.ts';

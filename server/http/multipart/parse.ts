@@ -1,5 +1,5 @@
-import { MESSAGE } from '../../../contract/messages.ts';
-import { Refused } from '../../errors.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { Refused } from '#server/errors.ts';
 import { type PartHeaders, readPartHeaders } from './part-headers.ts';
 
 /** One part of a multipart body. `body` must be read before the next part comes; what is left of it is passed over. */

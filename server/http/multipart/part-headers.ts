@@ -1,5 +1,5 @@
-import { MESSAGE } from '../../../contract/messages.ts';
-import { Refused } from '../../errors.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { Refused } from '#server/errors.ts';
 
 /** What the header block of one part says. */
 export interface PartHeaders {

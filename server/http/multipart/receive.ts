@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { MESSAGE } from '../../../contract/messages.ts';
-import { sizeText } from '../../../contract/size-text.ts';
-import { Refused, TooLarge, UnsupportedType } from '../../errors.ts';
-import type { IncomingFile } from '../../files/incoming.ts';
-import { uploadBody } from '../upload-body.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { sizeText } from '#contract/size-text.ts';
+import { Refused, TooLarge, UnsupportedType } from '#server/errors.ts';
+import type { IncomingFile } from '#server/files/incoming.ts';
+import { uploadBody } from '#server/http/upload-body.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse.ts';
 
 export interface ReceiveLimits {

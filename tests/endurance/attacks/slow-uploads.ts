@@ -1,4 +1,4 @@
-import { apiAddress } from '../../../contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import type { Attack } from './attack.ts';
 import { againAndAgain, untilClosed } from './sockets.ts';
 

@@ -1,11 +1,11 @@
-import { ABOUT, PROJECTS } from '../../../content/about.ts';
-import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { OrderNow } from '../site/order-now.tsx';
-import { pageMeta, sharedPicture } from '../site/page-meta.ts';
-import { businessFacts } from '../site/structured-data.ts';
+import { ABOUT, PROJECTS } from '#content/about.ts';
+import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { OrderNow } from '#web/pages/site/order-now.tsx';
+import { pageMeta, sharedPicture } from '#web/pages/site/page-meta.ts';
+import { businessFacts } from '#web/pages/site/structured-data.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 
 export const meta = pageMeta({

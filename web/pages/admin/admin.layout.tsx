@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { startSession } from '../../api/session.ts';
-import type { Session } from '../../api/session-store.ts';
-import { NoScriptsForOwner } from '../../forms/no-script-note.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { startSession } from '#web/api/session.ts';
+import type { Session } from '#web/api/session-store.ts';
+import { NoScriptsForOwner } from '#web/forms/no-script-note.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { Sidebar } from './sidebar.tsx';

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { downloadFile } from '../../api/download.ts';
-import { showToast } from '../../elements/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { downloadFile } from '#web/api/download.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 
 interface DownloadButtonProps {
   address: string;

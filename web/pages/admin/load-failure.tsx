@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Says why something could not be loaded, and offers another go. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -4,13 +4,13 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { done } from '../../../contract/envelope.ts';
-import type { ListedNotice, Severity } from '../../../contract/notices.ts';
-import { sentenceOf } from '../../api/api-error.ts';
-import { callApi } from '../../api/client.ts';
-import { showToast } from '../../elements/toast.ts';
-import { Moment } from '../../ui/time.tsx';
+import { apiAddress } from '#contract/addresses.ts';
+import { done } from '#contract/envelope.ts';
+import type { ListedNotice, Severity } from '#contract/notices.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { Moment } from '#web/ui/time.tsx';
 
 const LOOK: Record<Severity, { Icon: LucideIcon; word: string; frame: string; icon: string }> = {
   info: { Icon: Info, word: 'For your information', frame: 'border-edge bg-panel', icon: 'text-muted' },

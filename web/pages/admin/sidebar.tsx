@@ -2,9 +2,9 @@ import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { Profile } from '../../../contract/auth.ts';
-import { LogoMark } from '../../ui/logo.tsx';
-import { useShop } from '../site/use-shop.ts';
+import type { Profile } from '#contract/auth.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { AccountLink, ITEM, PageLinks, type Waiting, WORD } from './sidebar-links.tsx';
 
 interface SidebarProps {

@@ -1,7 +1,7 @@
-import { AlertFrame } from '../../ui/alert-frame.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SignInForm } from '../login/sign-in-form.tsx';
-import { useSignIn } from '../login/use-sign-in.ts';
+import { SignInForm } from '#web/pages/login/sign-in-form.tsx';
+import { useSignIn } from '#web/pages/login/use-sign-in.ts';
+import { AlertFrame } from '#web/ui/alert-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface SignedOutDialogProps {
   open: boolean;

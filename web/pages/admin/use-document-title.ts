@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShop } from '../site/use-shop.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 
 /** Titles a page with what is known only once the page has loaded it. */
 export const useDocumentTitle = (title: string) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { apiAddress } from '../../../contract/addresses.ts';
-import { success } from '../../../contract/envelope.ts';
-import { listedNotice } from '../../../contract/notices.ts';
-import { callApi } from '../../api/client.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { listedNotice } from '#contract/notices.ts';
+import { callApi } from '#web/api/client.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
 const reply = success(z.array(listedNotice));

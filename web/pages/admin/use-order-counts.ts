@@ -1,7 +1,7 @@
-import { apiAddress } from '../../../contract/addresses.ts';
-import { success } from '../../../contract/envelope.ts';
-import { orderCounts } from '../../../contract/orders/order.ts';
-import { callApi } from '../../api/client.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { orderCounts } from '#contract/orders/order.ts';
+import { callApi } from '#web/api/client.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
 const reply = success(orderCounts);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAbort, sentenceOf } from '../../api/api-error.ts';
-import { callApi } from '../../api/client.ts';
+import { isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
 import { type PageReply, pagesFrom } from './pages-from.ts';
 
 interface Loaded<Item> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { AUTH_MESSAGE } from '../../../contract/auth.ts';
-import { logout, startSession, useSession } from '../../api/session.ts';
-import { toastOnNextPage } from '../../elements/toast.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { AUTH_MESSAGE } from '#contract/auth.ts';
+import { logout, startSession, useSession } from '#web/api/session.ts';
+import { toastOnNextPage } from '#web/elements/toast.ts';
 
 /** The home page ships no React, so it is loaded whole; the page that was guarded leaves the history. */
 const goHome = () => location.replace(siteAddress.home);

@@ -1,7 +1,7 @@
-import { apiAddress } from '../../../contract/addresses.ts';
-import { countedPage } from '../../../contract/envelope.ts';
-import { undeliveredMail } from '../../../contract/mail.ts';
-import { callApi } from '../../api/client.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { countedPage } from '#contract/envelope.ts';
+import { undeliveredMail } from '#contract/mail.ts';
+import { callApi } from '#web/api/client.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
 export const undeliveredReply = countedPage(undeliveredMail);

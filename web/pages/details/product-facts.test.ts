@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import { productDescription, productPictures, sharedProductPicture } from './product-facts.ts';
 
 const aProduct = (facts: Partial<Product>): Product => ({

@@ -1,6 +1,6 @@
-import { apiAddress } from '../../../contract/addresses.ts';
-import type { Product } from '../../../contract/product.ts';
-import type { SharedPicture } from '../site/page-meta.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import type { SharedPicture } from '#web/pages/site/page-meta.ts';
 
 const SUMMARY_MAX = 160; // search engines show no more of a description
 

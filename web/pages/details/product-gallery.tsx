@@ -1,6 +1,6 @@
-import type { Product } from '../../../contract/product.ts';
-import { SlideShow } from '../../ui/slide-show.tsx';
-import { ProductPicture } from '../shop/product-picture.tsx';
+import type { Product } from '#contract/product.ts';
+import { ProductPicture } from '#web/pages/shop/product-picture.tsx';
+import { SlideShow } from '#web/ui/slide-show.tsx';
 import { productPictures } from './product-facts.ts';
 
 const SIZES = '(min-width: 72rem) 37rem, (min-width: 64rem) 53vw, 92vw';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { FIRST_SLIDE } from '../../../content/home.ts';
-import type { PictureName } from '../../../content/pictures.ts';
-import type { Service } from '../../../content/service.ts';
-import { SERVICES } from '../../../content/services.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { SlideShow } from '../../ui/slide-show.tsx';
-import { OrderNow } from '../site/order-now.tsx';
+import { FIRST_SLIDE } from '#content/home.ts';
+import type { PictureName } from '#content/pictures.ts';
+import type { Service } from '#content/service.ts';
+import { SERVICES } from '#content/services.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { OrderNow } from '#web/pages/site/order-now.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { SlideShow } from '#web/ui/slide-show.tsx';
 
 const AUTOPLAY_MS = 5_000;
 

@@ -1,7 +1,7 @@
-import { siteAddress } from '../../../contract/addresses.ts';
-import type { Product } from '../../../contract/product.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ProductGrid } from '../shop/product-grid.tsx';
+import { siteAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import { ProductGrid } from '#web/pages/shop/product-grid.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 /** A shelf of what came into the shop last, and the way to all of it; nothing where there is nothing to sell. */
 export function NewestProducts({ products }: { products: readonly Product[] }) {

@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { NEWS } from '../../../content/home.ts';
+import { NEWS } from '#content/home.ts';
 
 /** News that pass by. It stops under the pointer and the focus, at a press, and for who wants less motion. */
 export function NewsStrip() {

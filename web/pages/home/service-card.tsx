@@ -1,8 +1,8 @@
-import { QUOTE_ON_REQUEST } from '../../../content/quotes.ts';
-import type { Service } from '../../../content/service.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { startingPriceText } from '../site/price-text.ts';
+import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import type { Service } from '#content/service.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { startingPriceText } from '#web/pages/site/price-text.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** Where a third of the row is its, and where half of it; a phone's card cuts its picture to the height of the words. */
 const SIZES = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { startSession, useSession } from '../../api/session.ts';
-import { NoScriptsForOwner } from '../../forms/no-script-note.tsx';
-import { pageMeta } from '../site/page-meta.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { startSession, useSession } from '#web/api/session.ts';
+import { NoScriptsForOwner } from '#web/forms/no-script-note.tsx';
+import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type LoginRequest, loginRequest } from '../../../contract/auth.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { SubmitButton } from '../../forms/submit-button.tsx';
-import { TextField } from '../../forms/text-field.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
+import { type LoginRequest, loginRequest } from '#contract/auth.ts';
+import { PasswordField } from '#web/forms/password-field.tsx';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { TextField } from '#web/forms/text-field.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
 
 interface SignInFormProps {
   busy: boolean;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AUTH_MESSAGE, type LoginRequest } from '../../../contract/auth.ts';
-import { sentenceOf } from '../../api/api-error.ts';
-import { login } from '../../api/session.ts';
-import { showToast } from '../../elements/toast.ts';
+import { AUTH_MESSAGE, type LoginRequest } from '#contract/auth.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { login } from '#web/api/session.ts';
+import { showToast } from '#web/elements/toast.ts';
 
 const ABOUT = 'sign-in';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { siteAddress } from '../../../contract/addresses.ts';
+import { siteAddress } from '#contract/addresses.ts';
 import type { Route } from './+types/not-found.page';
 
 /** Any address that no other page answers; the root shows what there is to say. */

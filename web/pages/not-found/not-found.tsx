@@ -1,7 +1,7 @@
-import { siteAddress } from '../../../contract/addresses.ts';
-import { MESSAGE } from '../../../contract/messages.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { siteAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
 import { MissingPart } from './missing-part.tsx';
 
 const TITLE = 'Page not found';

@@ -1,14 +1,9 @@
 import type { z } from 'zod';
-import {
-  DETAIL_DEFAULTS,
-  type OrderableService,
-  SERVICE_DETAILS,
-  serviceOf,
-} from '../../../contract/services/services.ts';
-import { FileField } from '../../forms/file-field.tsx';
-import { SubmitButton } from '../../forms/submit-button.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
-import { useShop } from '../site/use-shop.ts';
+import { DETAIL_DEFAULTS, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
+import { FileField } from '#web/forms/file-field.tsx';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import { orderDraft } from './draft.ts';
 import { limitsHint } from './file-limits.ts';
 import { OrderField } from './order-field.tsx';

@@ -1,6 +1,6 @@
-import type { FirstStep } from '../../../contract/orders/first-step.ts';
-import type { OrderableService } from '../../../contract/services/services.ts';
-import { tabMemory } from '../../forms/tab-memory.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import { tabMemory } from '#web/forms/tab-memory.ts';
 
 type Details = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
-import { sizeText } from '../../../contract/size-text.ts';
-import type { OrderLimits } from '../../context.ts';
+import { sizeText } from '#contract/size-text.ts';
+import type { OrderLimits } from '#web/context.ts';
 
 /** What the customer should know before choosing. */
 export const limitsHint = (limits: OrderLimits, singleFile: boolean, types: string | undefined) => {

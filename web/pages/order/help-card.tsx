@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import { TextLink } from '../../ui/button.tsx';
-import { useShop } from '../site/use-shop.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
+import { TextLink } from '#web/ui/button.tsx';
 
 /** The two quickest ways to somebody who can help with an order. */
 export function HelpCard() {

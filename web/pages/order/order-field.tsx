@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
-import type { ServiceField } from '../../../contract/services/field.ts';
-import { ComboboxField } from '../../forms/combobox-field.tsx';
-import { MultiComboboxField } from '../../forms/multi-combobox-field.tsx';
-import { SelectField } from '../../forms/select-field.tsx';
-import { TextAreaField } from '../../forms/text-area-field.tsx';
-import { TextField } from '../../forms/text-field.tsx';
-import type { FieldProps } from '../../forms/use-field.ts';
+import type { ServiceField } from '#contract/services/field.ts';
+import { ComboboxField } from '#web/forms/combobox-field.tsx';
+import { MultiComboboxField } from '#web/forms/multi-combobox-field.tsx';
+import { SelectField } from '#web/forms/select-field.tsx';
+import { TextAreaField } from '#web/forms/text-area-field.tsx';
+import { TextField } from '#web/forms/text-field.tsx';
+import type { FieldProps } from '#web/forms/use-field.ts';
 
 /** The control that a field of a service asks with. */
 export function OrderField<Values extends FieldValues, Output>({

@@ -1,8 +1,8 @@
-import { siteAddress } from '../../../contract/addresses.ts';
-import { isOrderable, serviceOf } from '../../../contract/services/services.ts';
-import { NoScriptNote } from '../../forms/no-script-note.tsx';
-import { pageMeta } from '../site/page-meta.ts';
-import { useShop } from '../site/use-shop.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { isOrderable, serviceOf } from '#contract/services/services.ts';
+import { NoScriptNote } from '#web/forms/no-script-note.tsx';
+import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import type { Route } from './+types/order-form.page';
 import { DetailForm } from './detail-form.tsx';
 import { FirstStepSummary } from './first-step-summary.tsx';

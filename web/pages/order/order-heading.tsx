@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { siteAddress } from '#contract/addresses.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
 
 const STEPS = ['You and your project', 'The job and its files'];
 

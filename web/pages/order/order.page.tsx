@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { NoScriptNote } from '../../forms/no-script-note.tsx';
-import { pageMeta } from '../site/page-meta.ts';
-import { useShop } from '../site/use-shop.ts';
+import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { NoScriptNote } from '#web/forms/no-script-note.tsx';
+import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import { FirstStepForm } from './first-step-form.tsx';
 import { HelpCard } from './help-card.tsx';
 import { OrderHeading } from './order-heading.tsx';

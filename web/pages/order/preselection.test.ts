@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORDERABLE_SERVICES } from '../../../contract/services/services.ts';
+import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { firstStepFromDraft, preselectedService, requestedService } from './preselection.ts';
 
 describe('the service that the first step begins with', () => {

@@ -1,4 +1,4 @@
-import { isOrderable, type OrderableService } from '../../../contract/services/services.ts';
+import { isOrderable, type OrderableService } from '#contract/services/services.ts';
 import type { OrderDraft } from './draft.ts';
 
 const FALLBACK: OrderableService = '3D-Printing-fdm';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { sizeText } from '../../../contract/size-text.ts';
-import type { UploadProgress as Progress } from '../../api/upload.ts';
-import { Button } from '../../ui/button.tsx';
+import { sizeText } from '#contract/size-text.ts';
+import type { UploadProgress as Progress } from '#web/api/upload.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** How much of an order has left the device. */
 export function UploadProgress({ progress: { sent, total }, onCancel }: { progress: Progress; onCancel: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderLimits } from '../../context.ts';
+import type { OrderLimits } from '#web/context.ts';
 import { orderDraft } from './draft.ts';
 import { withinLimits } from './file-limits.ts';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import type { OrderReceipt } from '../../../contract/orders/order-request.ts';
-import { isAbort, sentenceOf } from '../../api/api-error.ts';
-import { type UploadOptions, type UploadProgress, uploadOrder } from '../../api/upload.ts';
-import { fingerprint, sendUnderKey } from '../../forms/idempotency-key.ts';
+import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import { isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { type UploadOptions, type UploadProgress, uploadOrder } from '#web/api/upload.ts';
+import { fingerprint, sendUnderKey } from '#web/forms/idempotency-key.ts';
 import { orderBody, unreadableFile } from './order-body.ts';
 
 export type Upload =

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { ORDER_MESSAGE } from '../../../contract/orders/messages.ts';
-import { type OrderReceipt } from '../../../contract/orders/order-request.ts';
-import { type OrderableService } from '../../../contract/services/services.ts';
-import { showToast, toastOnNextPage } from '../../elements/toast.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { type OrderReceipt } from '#contract/orders/order-request.ts';
+import { type OrderableService } from '#contract/services/services.ts';
+import { showToast, toastOnNextPage } from '#web/elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepNow } from './first-step-now.ts';
 import { useOrderUpload } from './use-order-upload.ts';

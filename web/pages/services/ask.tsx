@@ -1,9 +1,9 @@
-import { QUOTE_ON_REQUEST } from '../../../content/quotes.ts';
-import type { Service } from '../../../content/service.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { OrderNow } from '../site/order-now.tsx';
-import { startingPriceText } from '../site/price-text.ts';
+import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import type { Service } from '#content/service.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { OrderNow } from '#web/pages/site/order-now.tsx';
+import { startingPriceText } from '#web/pages/site/price-text.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 /** What it costs at the least, and the way on: to the order form, or to a quote where there is none. */
 export function Ask({ service }: { service: Service }) {

@@ -1,5 +1,5 @@
-import type { Feature, LineColour } from '../../../content/service.ts';
-import { priceText } from '../site/price-text.ts';
+import type { Feature, LineColour } from '#content/service.ts';
+import { priceText } from '#web/pages/site/price-text.ts';
 
 /** What it is, the figure, and what that means for the customer's part. On a phone the meaning stands below the figure. */
 export function FeatureTable({ features }: { features: readonly Feature[] }) {

@@ -1,10 +1,10 @@
-import { QUOTE_ON_REQUEST } from '../../../content/quotes.ts';
-import type { SubService } from '../../../content/service.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { SlideShow } from '../../ui/slide-show.tsx';
-import { PriceCard } from '../site/price-card.tsx';
-import { priceText } from '../site/price-text.ts';
+import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import type { SubService } from '#content/service.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { PriceCard } from '#web/pages/site/price-card.tsx';
+import { priceText } from '#web/pages/site/price-text.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SlideShow } from '#web/ui/slide-show.tsx';
 
 const SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 

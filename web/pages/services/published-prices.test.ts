@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVICES } from '../../../content/services.ts';
+import { SERVICES } from '#content/services.ts';
 import { publishedPrices } from './published-prices.ts';
 
 const pricesOf = (slug: string) => SERVICES.filter((service) => service.slug === slug).flatMap(publishedPrices);

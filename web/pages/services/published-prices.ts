@@ -1,4 +1,4 @@
-import type { Service } from '../../../content/service.ts';
+import type { Service } from '#content/service.ts';
 
 /** What search engines are told of a service's prices: those of its cards. */
 export const publishedPrices = ({ subServices }: Service) =>

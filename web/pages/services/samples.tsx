@@ -1,6 +1,6 @@
-import type { SampleProduct } from '../../../content/service.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { SlideShow } from '../../ui/slide-show.tsx';
+import type { SampleProduct } from '#content/service.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { SlideShow } from '#web/ui/slide-show.tsx';
 
 const SIZES = '(min-width: 72rem) 22rem, (min-width: 48rem) 31vw, 92vw';
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import type { Service } from '../../../content/service.ts';
-import { SERVICES } from '../../../content/services.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { Picture, preloadOf } from '../../ui/picture.tsx';
-import { pageMeta, sharedPicture } from '../site/page-meta.ts';
-import { serviceJsonLd } from '../site/structured-data.ts';
+import type { Service } from '#content/service.ts';
+import { SERVICES } from '#content/services.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { pageMeta, sharedPicture } from '#web/pages/site/page-meta.ts';
+import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
+import { Picture, preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/service.page';
 import { Ask } from './ask.tsx';
 import { publishedPrices } from './published-prices.ts';

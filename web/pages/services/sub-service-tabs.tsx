@@ -1,4 +1,4 @@
-import type { Service, SubService } from '../../../content/service.ts';
+import type { Service, SubService } from '#content/service.ts';
 import { FeatureTable } from './feature-table.tsx';
 import { Pricing } from './pricing.tsx';
 import { Samples } from './samples.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { pagesToShow, type ShopQuery, shopAddress } from './shop-query.ts';
 
 interface PagerProps {

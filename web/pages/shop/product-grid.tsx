@@ -1,6 +1,6 @@
-import { siteAddress } from '../../../contract/addresses.ts';
-import type { Product } from '../../../contract/product.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { siteAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockStatus } from './stock-status.tsx';
 

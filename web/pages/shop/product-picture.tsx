@@ -1,5 +1,5 @@
-import { apiAddress } from '../../../contract/addresses.ts';
-import { IMAGE_WIDTHS } from '../../../contract/product.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { IMAGE_WIDTHS } from '#contract/product.ts';
 
 interface ProductPictureProps {
   /** The picture's identifier; a drawing stands in for one that is missing. */

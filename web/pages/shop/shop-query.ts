@@ -1,4 +1,4 @@
-import { siteAddress } from '../../../contract/addresses.ts';
+import { siteAddress } from '#contract/addresses.ts';
 
 /** What a visitor asks of the shop: words in a name, and which page of what is found, from 1. */
 export interface ShopQuery {

@@ -1,4 +1,4 @@
-import { siteAddress } from '../../../contract/addresses.ts';
+import { siteAddress } from '#contract/addresses.ts';
 
 /** Searches the shop by name: a form that the browser sends by itself, and whose answer has an address. */
 export function ShopSearch({ words = '' }: { words?: string | undefined }) {

@@ -1,10 +1,10 @@
 import { data, type MetaDescriptor } from 'react-router';
-import { PAGE_DESCRIPTION } from '../../../content/page-descriptions.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { shopContext } from '../../context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { pageMeta } from '../site/page-meta.ts';
+import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { shopContext } from '#web/context.ts';
+import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/shop.page';
 import { Pager } from './pager.tsx';
 import { ProductGrid } from './product-grid.tsx';

@@ -1,6 +1,6 @@
 import { createPath, useNavigation } from 'react-router';
-import { useHydrated } from '../../forms/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '#web/forms/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const TITLE_ID = 'load-failure-title';
 

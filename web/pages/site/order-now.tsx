@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { siteAddress } from '../../../contract/addresses.ts';
-import type { OrderableService } from '../../../contract/services/services.ts';
-import type { ButtonVariant } from '../../ui/button.tsx';
+import { siteAddress } from '#contract/addresses.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import type { ButtonVariant } from '#web/ui/button.tsx';
 import { useShop } from './use-shop.ts';
 
 interface OrderNowProps {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { PICTURES, type PictureName } from '../../../content/pictures.ts';
-import { siteFile } from '../../../contract/addresses.ts';
-import type { ShopContext } from '../../context.ts';
-import { pictureAddress } from '../../ui/picture.tsx';
+import { PICTURES, type PictureName } from '#content/pictures.ts';
+import { siteFile } from '#contract/addresses.ts';
+import type { ShopContext } from '#web/context.ts';
+import { pictureAddress } from '#web/ui/picture.tsx';
 
 type Shop = ShopContext['shop'];
 

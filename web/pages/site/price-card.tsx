@@ -1,5 +1,5 @@
-import type { PricingCard } from '../../../content/service.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { PricingCard } from '#content/service.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { OrderNow } from './order-now.tsx';
 import { priceFigure } from './price-text.ts';
 

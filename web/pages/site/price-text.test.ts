@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRICES } from '../../../content/prices.ts';
+import { PRICES } from '#content/prices.ts';
 import { priceFigure, priceText, startingPriceText } from './price-text.ts';
 
 test('a price is shown as the range that is published', () => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { POSTAL_ADDRESS, SOCIAL_LINKS } from '../../../content/shop.ts';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { SiteFooter } from '../../ui/site-footer.tsx';
-import { SiteHeader } from '../../ui/site-header.tsx';
+import { POSTAL_ADDRESS, SOCIAL_LINKS } from '#content/shop.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { SERVICE_LINKS } from './site-links.ts';
 import { useShop } from './use-shop.ts';
 

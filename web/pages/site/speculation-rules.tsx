@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { siteAddress } from '../../../contract/addresses.ts';
-import { NonceContext } from '../../nonce.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { NonceContext } from '#web/nonce.ts';
 
 const READ = [
   siteAddress.home,

@@ -1,7 +1,7 @@
-import { POSTAL_ADDRESS } from '../../../content/shop.ts';
-import { apiAddress, siteAddress, siteFile } from '../../../contract/addresses.ts';
-import type { Product } from '../../../contract/product.ts';
-import type { ShopContext } from '../../context.ts';
+import { POSTAL_ADDRESS } from '#content/shop.ts';
+import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import type { ShopContext } from '#web/context.ts';
 
 type Shop = ShopContext['shop'];
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShopContext } from '../../context.ts';
+import type { ShopContext } from '#web/context.ts';
 
 /** What the shop is called and how it is reached, as the root's loader handed it over. */
 export const useShop = (): ShopContext['shop'] => {

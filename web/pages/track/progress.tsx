@@ -1,5 +1,5 @@
-import { ORDER_STATUS_NAME } from '../../../content/order-status.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../contract/orders/order.ts';
+import { ORDER_STATUS_NAME } from '#content/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts';
 
 const WAY = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 

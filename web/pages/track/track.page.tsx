@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '../../../content/order-status.ts';
-import { serviceName } from '../../../contract/services/services.ts';
-import { sizeText } from '../../../contract/size-text.ts';
-import { shopContext } from '../../context.ts';
-import { TextLink } from '../../ui/button.tsx';
-import { LongDay, Moment } from '../../ui/time.tsx';
-import { orNotFound } from '../site/or-not-found.ts';
-import { pageMeta } from '../site/page-meta.ts';
-import { useShop } from '../site/use-shop.ts';
+import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
+import { serviceName } from '#contract/services/services.ts';
+import { sizeText } from '#contract/size-text.ts';
+import { shopContext } from '#web/context.ts';
+import { orNotFound } from '#web/pages/site/or-not-found.ts';
+import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { LongDay, Moment } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
 import { Progress } from './progress.tsx';
 

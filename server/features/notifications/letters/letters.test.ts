@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { ORDER_STATUS_NAME } from '../../../../content/order-status.ts';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { ORDER_STATUSES } from '../../../../contract/orders/order.ts';
-import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../../contract/services/services.ts';
-import { ownerOf } from '../../../../tests/support/app.ts';
-import { mailingApp, SHOP } from '../../../../tests/support/mailing-app.ts';
-import { ownersOrders, placed } from '../../../../tests/support/placed-order.ts';
+import { ORDER_STATUS_NAME } from '#content/order-status.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { ORDER_STATUSES } from '#contract/orders/order.ts';
+import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '#contract/services/services.ts';
+import { ownerOf } from '#tests/support/app.ts';
+import { mailingApp, SHOP } from '#tests/support/mailing-app.ts';
+import { ownersOrders, placed } from '#tests/support/placed-order.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = {

@@ -1,6 +1,6 @@
-import { useSession } from '../../../api/session.ts';
-import { AdminHeading } from '../admin-heading.tsx';
-import { ownersTitle } from '../owners-title.ts';
+import { useSession } from '#web/api/session.ts';
+import { AdminHeading } from '#web/pages/admin/admin-heading.tsx';
+import { ownersTitle } from '#web/pages/admin/owners-title.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { SessionList } from './session-list.tsx';

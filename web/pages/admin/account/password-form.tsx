@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { NEW_PASSWORD_MIN, type PasswordChange, passwordChange } from '../../../../contract/auth.ts';
-import { done } from '../../../../contract/envelope.ts';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
-import { showToast } from '../../../elements/toast.ts';
-import { PasswordField } from '../../../forms/password-field.tsx';
-import { showServerErrors } from '../../../forms/server-errors.ts';
-import { SubmitButton } from '../../../forms/submit-button.tsx';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { NEW_PASSWORD_MIN, type PasswordChange, passwordChange } from '#contract/auth.ts';
+import { done } from '#contract/envelope.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { PasswordField } from '#web/forms/password-field.tsx';
+import { showServerErrors } from '#web/forms/server-errors.ts';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' };
 

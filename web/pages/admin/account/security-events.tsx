@@ -5,11 +5,11 @@ import LogOut from 'lucide-react/icons/log-out';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import type { SecurityEvent, SecurityEventKind } from '../../../../contract/security-events.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { Moment } from '../../../ui/time.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import type { SecurityEvent, SecurityEventKind } from '#contract/security-events.ts';
+import { LoadFailure } from '#web/pages/admin/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Moment } from '#web/ui/time.tsx';
 import { eventOrigin, eventWords } from './event-words.ts';
 import type { useSecurityEvents } from './use-security-events.ts';
 

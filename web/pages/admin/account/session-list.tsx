@@ -1,9 +1,9 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import type { Session } from '../../../../contract/auth.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { Moment } from '../../../ui/time.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import type { Session } from '#contract/auth.ts';
+import { LoadFailure } from '#web/pages/admin/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Moment } from '#web/ui/time.tsx';
 import { deviceName } from './device-name.ts';
 import type { useSessions } from './use-sessions.ts';
 

@@ -1,10 +1,10 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { useEffect, useState } from 'react';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { success } from '../../../../contract/envelope.ts';
-import { sizeText } from '../../../../contract/size-text.ts';
-import { type Storage, storage } from '../../../../contract/storage.ts';
-import { callApi } from '../../../api/client.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { sizeText } from '#contract/size-text.ts';
+import { type Storage, storage } from '#contract/storage.ts';
+import { callApi } from '#web/api/client.ts';
 
 const reply = success(storage);
 

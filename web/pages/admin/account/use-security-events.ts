@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { success } from '../../../../contract/envelope.ts';
-import { type SecurityEvent, securityEvent } from '../../../../contract/security-events.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { type SecurityEvent, securityEvent } from '#contract/security-events.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
 
 const reply = success(z.array(securityEvent));
 

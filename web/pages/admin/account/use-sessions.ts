@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { type Session, session } from '../../../../contract/auth.ts';
-import { done, success } from '../../../../contract/envelope.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
-import { showToast } from '../../../elements/toast.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { type Session, session } from '#contract/auth.ts';
+import { done, success } from '#contract/envelope.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
 
 const reply = success(z.array(session));
 

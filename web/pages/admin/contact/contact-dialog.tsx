@@ -1,9 +1,9 @@
 import Mail from 'lucide-react/icons/mail';
-import type { ContactMessage } from '../../../../contract/contact.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Moment } from '../../../ui/time.tsx';
-import { useShop } from '../../site/use-shop.ts';
-import { ReadOnlyField } from '../read-only-field.tsx';
+import type { ContactMessage } from '#contract/contact.ts';
+import { ReadOnlyField } from '#web/pages/admin/read-only-field.tsx';
+import { useShop } from '#web/pages/site/use-shop.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Moment } from '#web/ui/time.tsx';
 
 interface ContactDialogProps {
   message: ContactMessage;

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '../../../../contract/contact.ts';
-import { Moment } from '../../../ui/time.tsx';
+import type { ContactMessage } from '#contract/contact.ts';
+import { Moment } from '#web/ui/time.tsx';
 
 interface ContactRowsProps {
   messages: readonly ContactMessage[];

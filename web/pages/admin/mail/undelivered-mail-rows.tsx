@@ -1,6 +1,6 @@
-import type { UndeliveredMail } from '../../../../contract/mail.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/time.tsx';
+import type { UndeliveredMail } from '#contract/mail.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/time.tsx';
 
 interface UndeliveredMailRowsProps {
   mails: readonly UndeliveredMail[];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { done } from '../../../../contract/envelope.ts';
-import type { UndeliveredMail } from '../../../../contract/mail.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
-import { showToast } from '../../../elements/toast.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { AdminHeading } from '../admin-heading.tsx';
-import { EmptyList, ListState } from '../list-state.tsx';
-import { ownersTitle } from '../owners-title.ts';
-import { usePagedList } from '../use-paged-list.ts';
-import { undeliveredReply, useUndeliveredCount } from '../use-undelivered-count.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { done } from '#contract/envelope.ts';
+import type { UndeliveredMail } from '#contract/mail.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { AdminHeading } from '#web/pages/admin/admin-heading.tsx';
+import { EmptyList, ListState } from '#web/pages/admin/list-state.tsx';
+import { ownersTitle } from '#web/pages/admin/owners-title.ts';
+import { usePagedList } from '#web/pages/admin/use-paged-list.ts';
+import { undeliveredReply, useUndeliveredCount } from '#web/pages/admin/use-undelivered-count.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RetryAll } from './retry-all.tsx';
 import { UndeliveredMailRows } from './undelivered-mail-rows.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { filterQuery, isNarrowed, type OrderFilters } from './order-filters.ts';
 import { useArrivals } from './use-arrivals.ts';
 

@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import type { Order } from '../../../../contract/orders/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { dueMark } from './order-due.ts';
 
 /** Says that an order is late, or soon will be; nothing while there is time. */

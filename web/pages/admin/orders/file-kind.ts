@@ -1,4 +1,4 @@
-import type { OrderableService } from '../../../../contract/services/services.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 
 /** What an ending says, in a word that a person at the machine uses. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useId, useRef, useState } from 'react';
-import type { OrderRecord } from '../../../../contract/orders/order.ts';
-import { showToast } from '../../../elements/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { telephoneLink } from './telephone-link.ts';
 
 const LINK = 'button button-secondary min-w-0 px-3';

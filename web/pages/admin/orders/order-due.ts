@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/orders/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 
 /** How near a date wanted makes an order worth a mark, in days. */
 const SOON_DAYS = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../../contract/orders/order.ts';
-import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '../../../../contract/services/services.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { detailFields } from './order-fields.ts';
 
 const anOrder = (stated: Partial<Order>): Order => ({

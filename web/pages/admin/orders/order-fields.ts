@@ -1,7 +1,7 @@
-import { labelledFirstStep } from '../../../../contract/orders/first-step.ts';
-import type { Order } from '../../../../contract/orders/order.ts';
-import { labelledAnswers } from '../../../../contract/services/define-service.ts';
-import { serviceOf } from '../../../../contract/services/services.ts';
+import { labelledFirstStep } from '#contract/orders/first-step.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { labelledAnswers } from '#contract/services/define-service.ts';
+import { serviceOf } from '#contract/services/services.ts';
 
 /** Who ordered, and where the parts go: the owner's order-detail fields, in their order. */
 export const firstStepFields = (order: Order) =>

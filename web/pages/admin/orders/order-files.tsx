@@ -1,7 +1,7 @@
-import { apiAddress } from '../../../../contract/addresses.ts';
-import type { Order } from '../../../../contract/orders/order.ts';
-import { sizeText } from '../../../../contract/size-text.ts';
-import { DownloadButton } from '../download-button.tsx';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { sizeText } from '#contract/size-text.ts';
+import { DownloadButton } from '#web/pages/admin/download-button.tsx';
 import { fileKind } from './file-kind.ts';
 
 /** The files of an order, each to be fetched under the name that the customer gave it. */

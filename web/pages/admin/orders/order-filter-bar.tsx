@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '../../../../contract/orders/order.ts';
-import { ORDERABLE_SERVICES, serviceName } from '../../../../contract/services/services.ts';
+import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '#contract/orders/order.ts';
+import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
 import type { FilterName, OrderFilters } from './order-filters.ts';
 import { statusLabel } from './order-statuses.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { orderFilter } from '../../../../contract/orders/order.ts';
+import { orderFilter } from '#contract/orders/order.ts';
 
 export type OrderFilters = z.output<typeof orderFilter>;
 

@@ -1,5 +1,5 @@
-import type { OrderRecord } from '../../../../contract/orders/order.ts';
-import { Moment } from '../../../ui/time.tsx';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { Moment } from '#web/ui/time.tsx';
 import { statusLabel } from './order-statuses.ts';
 
 /** Who moved an order where, and when: the oldest step first. */

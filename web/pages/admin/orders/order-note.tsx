@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ReadOnlyField } from '../read-only-field.tsx';
+import { ReadOnlyField } from '#web/pages/admin/read-only-field.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { NoteDraft } from './use-note-draft.ts';
 import type { OrderDesk } from './use-order-record.ts';
 

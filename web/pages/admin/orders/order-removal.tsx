@@ -1,9 +1,9 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import type { OrderRecord } from '../../../../contract/orders/order.ts';
-import { showToast } from '../../../elements/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { OrderDesk } from './use-order-record.ts';
 
 interface OrderRemovalProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import type { OrderRecord } from '../../../../contract/orders/order.ts';
-import { DownloadButton } from '../download-button.tsx';
-import { ReadOnlyField } from '../read-only-field.tsx';
+import { apiAddress } from '#contract/addresses.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { DownloadButton } from '#web/pages/admin/download-button.tsx';
+import { ReadOnlyField } from '#web/pages/admin/read-only-field.tsx';
 import { AnswerLinks, TrackingLink } from './order-contact.tsx';
 import { detailFields, firstStepFields } from './order-fields.ts';
 import { OrderFiles } from './order-files.tsx';

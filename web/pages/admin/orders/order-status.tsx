@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { ORDER_STATUSES, type OrderRecord, type OrderStatus } from '../../../../contract/orders/order.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ORDER_STATUSES, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
+import { Button } from '#web/ui/button.tsx';
 import { nextStatus, statusLabel } from './order-statuses.ts';
 import type { OrderDesk } from './use-order-record.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../../../contract/orders/order.ts';
+import { ORDER_STATUSES } from '#contract/orders/order.ts';
 import { nextStatus, statusLabel } from './order-statuses.ts';
 
 test('an order moves on step by step until it is delivered; a cancelled one stays', () => {

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts';
 
 /** A status as the first word of a label. */
 export const statusLabel = (status: OrderStatus) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../../contract/orders/order.ts';
-import { serviceName } from '../../../../contract/services/services.ts';
-import { Day, Moment } from '../../../ui/time.tsx';
+import type { Order } from '#contract/orders/order.ts';
+import { serviceName } from '#contract/services/services.ts';
+import { Day, Moment } from '#web/ui/time.tsx';
 import { DueMark } from './due-mark.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

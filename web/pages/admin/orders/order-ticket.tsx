@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { jobTicketSections } from '../../../../contract/orders/job-ticket.ts';
-import type { OrderRecord } from '../../../../contract/orders/order.ts';
-import { serviceName } from '../../../../contract/services/services.ts';
-import { sizeText } from '../../../../contract/size-text.ts';
-import { LongDay, Moment } from '../../../ui/time.tsx';
-import { useShop } from '../../site/use-shop.ts';
+import { jobTicketSections } from '#contract/orders/job-ticket.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { serviceName } from '#contract/services/services.ts';
+import { sizeText } from '#contract/size-text.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
+import { LongDay, Moment } from '#web/ui/time.tsx';
 import { fileKind } from './file-kind.ts';
 import { statusLabel } from './order-statuses.ts';
 

@@ -1,6 +1,6 @@
-import type { Order } from '../../../../contract/orders/order.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyList } from '../list-state.tsx';
+import type { Order } from '#contract/orders/order.ts';
+import { EmptyList } from '#web/pages/admin/list-state.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { OrderTable } from './order-table.tsx';
 
 interface OrdersFoundProps {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { AdminHeading } from '../admin-heading.tsx';
-import { DownloadButton } from '../download-button.tsx';
-import { ListState } from '../list-state.tsx';
-import { ownersTitle } from '../owners-title.ts';
-import { SearchBox } from '../search-box.tsx';
-import { useOrderCounts } from '../use-order-counts.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { AdminHeading } from '#web/pages/admin/admin-heading.tsx';
+import { DownloadButton } from '#web/pages/admin/download-button.tsx';
+import { ListState } from '#web/pages/admin/list-state.tsx';
+import { ownersTitle } from '#web/pages/admin/owners-title.ts';
+import { SearchBox } from '#web/pages/admin/search-box.tsx';
+import { useOrderCounts } from '#web/pages/admin/use-order-counts.ts';
 import { Arrivals } from './arrivals.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../contract/orders/order.ts';
+import type { OrderStatus } from '#contract/orders/order.ts';
 
 const TONES: Record<OrderStatus, string> = {
   new: 'bg-copper-soft text-copper',

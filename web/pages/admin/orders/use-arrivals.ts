@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OrderCounts } from '../../../../contract/orders/order.ts';
-import { useOrderCounts } from '../use-order-counts.ts';
+import type { OrderCounts } from '#contract/orders/order.ts';
+import { useOrderCounts } from '#web/pages/admin/use-order-counts.ts';
 
 /** All orders there are: what the owner does moves an order between statuses, and only a customer adds one. */
 const allOf = (counts: OrderCounts | null) =>

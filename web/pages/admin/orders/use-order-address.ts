@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { siteAddress } from '../../../../contract/addresses.ts';
+import { siteAddress } from '#contract/addresses.ts';
 import { type FilterName, readFilters, withFilter, withoutFilters } from './order-filters.ts';
 
 const ORDER = 'order';

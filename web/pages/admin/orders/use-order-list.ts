@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { countedPage } from '../../../../contract/envelope.ts';
-import { type Order, order } from '../../../../contract/orders/order.ts';
-import { usePagedList } from '../use-paged-list.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { countedPage } from '#contract/envelope.ts';
+import { type Order, order } from '#contract/orders/order.ts';
+import { usePagedList } from '#web/pages/admin/use-paged-list.ts';
 import { filterQuery, type OrderFilters } from './order-filters.ts';
 
 const reply = countedPage(order);

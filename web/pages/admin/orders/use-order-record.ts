@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { done, success } from '../../../../contract/envelope.ts';
-import {
-  type OrderChange,
-  type OrderRecord,
-  type OrderStatus,
-  orderRecord,
-} from '../../../../contract/orders/order.ts';
-import { ApiError, isAbort, sentenceOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { done, success } from '#contract/envelope.ts';
+import { type OrderChange, type OrderRecord, type OrderStatus, orderRecord } from '#contract/orders/order.ts';
+import { ApiError, isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
 
 /** What is being done to an order, or could not be done. */
 type OrderAct = 'status' | 'note' | 'deletion';

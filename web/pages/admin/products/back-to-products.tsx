@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
-import { siteAddress } from '../../../../contract/addresses.ts';
+import { siteAddress } from '#contract/addresses.ts';
 
 /** The way from a product back to all of them. */
 export function BackToProducts() {

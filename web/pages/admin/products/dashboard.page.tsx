@@ -1,16 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { apiAddress, siteAddress } from '../../../../contract/addresses.ts';
-import { page } from '../../../../contract/envelope.ts';
-import { product } from '../../../../contract/product.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { AdminHeading } from '../admin-heading.tsx';
-import { EmptyList, ListState } from '../list-state.tsx';
-import { ownersTitle } from '../owners-title.ts';
-import { SearchBox } from '../search-box.tsx';
-import { usePagedList } from '../use-paged-list.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { page } from '#contract/envelope.ts';
+import { product } from '#contract/product.ts';
+import { AdminHeading } from '#web/pages/admin/admin-heading.tsx';
+import { EmptyList, ListState } from '#web/pages/admin/list-state.tsx';
+import { ownersTitle } from '#web/pages/admin/owners-title.ts';
+import { SearchBox } from '#web/pages/admin/search-box.tsx';
+import { usePagedList } from '#web/pages/admin/use-paged-list.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { useProductRemoval } from './use-product-removal.ts';
 

@@ -1,5 +1,5 @@
-import { AdminHeading } from '../admin-heading.tsx';
-import { ownersTitle } from '../owners-title.ts';
+import { AdminHeading } from '#web/pages/admin/admin-heading.tsx';
+import { ownersTitle } from '#web/pages/admin/owners-title.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductForm } from './product-form.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../../../contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import { productBody } from './product-body.ts';
 import { moved, picturesChanged, picturesOf, sendable } from './product-pictures.ts';
 

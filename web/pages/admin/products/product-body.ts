@@ -1,4 +1,4 @@
-import { NEW_IMAGE, type Product, type ProductRequest } from '../../../../contract/product.ts';
+import { NEW_IMAGE, type Product, type ProductRequest } from '#contract/product.ts';
 import { type Pictures, slidesChanged } from './product-pictures.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { AdminHeading } from '../admin-heading.tsx';
-import { EmptyList } from '../list-state.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { ownersTitle } from '../owners-title.ts';
-import { useDocumentTitle } from '../use-document-title.ts';
+import { AdminHeading } from '#web/pages/admin/admin-heading.tsx';
+import { EmptyList } from '#web/pages/admin/list-state.tsx';
+import { LoadFailure } from '#web/pages/admin/load-failure.tsx';
+import { ownersTitle } from '#web/pages/admin/owners-title.ts';
+import { useDocumentTitle } from '#web/pages/admin/use-document-title.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useProduct } from './use-product.ts';

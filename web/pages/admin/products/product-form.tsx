@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { type Product, productRequest } from '../../../../contract/product.ts';
-import { SubmitButton } from '../../../forms/submit-button.tsx';
-import { TextAreaField } from '../../../forms/text-area-field.tsx';
-import { TextField } from '../../../forms/text-field.tsx';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
-import { LeaveDialog } from '../leave-dialog.tsx';
-import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import { type Product, productRequest } from '#contract/product.ts';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { TextAreaField } from '#web/forms/text-area-field.tsx';
+import { TextField } from '#web/forms/text-field.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { LeaveDialog } from '#web/pages/admin/leave-dialog.tsx';
+import { useUnsavedGuard } from '#web/pages/admin/use-unsaved-guard.ts';
 import { PrimaryImageField } from './primary-image-field.tsx';
 import { SliderImagesField } from './slider-images-field.tsx';
 import { useProductPictures } from './use-product-pictures.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_IMAGE_LIMITS } from '../../../../contract/limits.ts';
-import { PICTURE_TYPES, PRODUCT_MESSAGE, type Product } from '../../../../contract/product.ts';
+import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
+import { PICTURE_TYPES, PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
 
 /** A slider image in the form: one that the shop keeps, by its identifier, or a file that waits to be sent. */
 export type Slide = { key: string } & ({ image: string } | { file: File });

@@ -2,8 +2,8 @@ import Box from 'lucide-react/icons/box';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
-import { apiAddress, siteAddress } from '../../../../contract/addresses.ts';
-import { IMAGE_WIDTHS, type Product } from '../../../../contract/product.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
 
 function Thumbnail({ image }: { image: string | null }) {
   if (image === null)

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { FieldError } from '../../../../contract/envelope.ts';
-import { PRODUCT_IMAGE_LIMITS } from '../../../../contract/limits.ts';
-import type { Product } from '../../../../contract/product.ts';
-import { randomKey } from '../../../forms/idempotency-key.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
+import type { Product } from '#contract/product.ts';
+import { randomKey } from '#web/forms/idempotency-key.ts';
 import { moved, picturesChanged, picturesOf, type Slide, sendable } from './product-pictures.ts';
 
 /** The pictures of a product while its form is filled in; nothing is sent before it is saved. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiAddress, siteAddress } from '../../../../contract/addresses.ts';
-import { done } from '../../../../contract/envelope.ts';
-import { PRODUCT_MESSAGE, type Product } from '../../../../contract/product.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
-import { showToast } from '../../../elements/toast.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { done } from '#contract/envelope.ts';
+import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
 
 const ABOUT = 'product removal';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { apiAddress, siteAddress } from '../../../../contract/addresses.ts';
-import { success } from '../../../../contract/envelope.ts';
-import { type Product, type ProductRequest, product as productSchema } from '../../../../contract/product.ts';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
-import { showToast } from '../../../elements/toast.ts';
-import { showServerErrors } from '../../../forms/server-errors.ts';
-import { useGoBack } from '../use-go-back.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { type Product, type ProductRequest, product as productSchema } from '#contract/product.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { showServerErrors } from '#web/forms/server-errors.ts';
+import { useGoBack } from '#web/pages/admin/use-go-back.ts';
 import { productBody } from './product-body.ts';
 import type { ProductPictures } from './use-product-pictures.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { apiAddress } from '../../../../contract/addresses.ts';
-import { success } from '../../../../contract/envelope.ts';
-import { type Product, product } from '../../../../contract/product.ts';
-import { ApiError, isAbort, sentenceOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { type Product, product } from '#contract/product.ts';
+import { ApiError, isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
 
 interface Loaded {
   product: Product | null;

@@ -1,64 +1,86 @@
 import type { ServiceValue } from './services/services.ts';
 
-/** Every address of the HTTP API; `{…}` stands for what the caller fills in. Nobody spells one twice. */
+type Blanks<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
+  ? [part: string, ...Blanks<`/${Rest}`>]
+  : Pattern extends `${string}/:${string}`
+    ? [part: string]
+    : [];
+
+/** An address with blanks: as a function it fills them in, as `pattern` it is what the routers match. */
+const address = <const Pattern extends string>(pattern: Pattern) =>
+  Object.assign(
+    (...parts: Blanks<Pattern>) => {
+      const left = (parts as string[]).values();
+      return pattern.replaceAll(/:\w+/g, () => encodeURIComponent(left.next().value ?? ''));
+    },
+    { pattern },
+  );
+
 export const API = '/api/v1';
+const AUTH = `${API}/auth` as const;
+const image = address(`${API}/images/:identifier`);
+
+/** Every address of the HTTP API. The server's routes, the browser's calls and the tests take them from here. */
 export const apiAddress = {
   contact: `${API}/contact`,
   order: `${API}/order`,
   orders: `${API}/orders`,
-  orderById: (id: string) => `${API}/orders/${encodeURIComponent(id)}`,
-  orderFile: (id: string, fileId: string) =>
-    `${API}/orders/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`,
+  orderById: address(`${API}/orders/:_id`),
+  orderFile: address(`${API}/orders/:_id/files/:fileId`),
   /** Every file of an order and its job ticket, as a ZIP. */
-  orderArchive: (id: string) => `${API}/orders/${encodeURIComponent(id)}/archive`,
+  orderArchive: address(`${API}/orders/:_id/archive`),
   orderCounts: `${API}/orders/counts`,
   /** The orders of a list as CSV; takes the list's own filters. */
   orderExport: `${API}/orders/export`,
   products: `${API}/products`,
-  productById: (id: string) => `${API}/products/${encodeURIComponent(id)}`,
-  image: (identifier: string, width?: number) =>
-    `${API}/images/${encodeURIComponent(identifier)}${width === undefined ? '' : `?w=${width}`}`,
-  login: `${API}/auth/login`,
-  token: `${API}/auth/token`,
-  profile: `${API}/auth/profile`,
-  logout: `${API}/auth/logout`,
-  password: `${API}/auth/password`,
-  sessions: `${API}/auth/sessions`,
-  sessionById: (id: string) => `${API}/auth/sessions/${encodeURIComponent(id)}`,
-  securityEvents: `${API}/auth/security-events`,
+  productById: address(`${API}/products/:_id`),
+  image: Object.assign(
+    (identifier: string, width?: number) => image(identifier) + (width === undefined ? '' : `?w=${width}`),
+    { pattern: image.pattern },
+  ),
+  /** What every address of sign-in begins with: the refresh cookie goes there and nowhere else. */
+  auth: AUTH,
+  login: `${AUTH}/login`,
+  token: `${AUTH}/token`,
+  profile: `${AUTH}/profile`,
+  logout: `${AUTH}/logout`,
+  password: `${AUTH}/password`,
+  sessions: `${AUTH}/sessions`,
+  sessionById: address(`${AUTH}/sessions/:_id`),
+  securityEvents: `${AUTH}/security-events`,
   /** Mails that could not be delivered. */
   mail: `${API}/mail`,
-  mailById: (id: string) => `${API}/mail/${encodeURIComponent(id)}`,
+  mailById: address(`${API}/mail/:_id`),
   mailRetryAll: `${API}/mail/retry`,
-  mailRetry: (id: string) => `${API}/mail/${encodeURIComponent(id)}/retry`,
+  mailRetry: address(`${API}/mail/:_id/retry`),
   /** What the owner is told of the shop itself. */
   notices: `${API}/notices`,
-  noticeByCode: (code: string) => `${API}/notices/${encodeURIComponent(code)}`,
+  noticeByCode: address(`${API}/notices/:code`),
   /** How much room is left. */
   storage: `${API}/storage`,
   openapi: `${API}/openapi.json`,
 } as const;
 
-/** Every page a person may open. */
+/** Every page a person may open; web/routes.ts says which file shows it. */
 export const siteAddress = {
   home: '/',
   about: '/about',
   contact: '/contact',
-  service: (slug: string) => `/services/${slug}`,
+  service: address('/services/:slug'),
   shop: '/shop',
-  product: (id: string) => `/details/${encodeURIComponent(id)}`,
+  product: address('/details/:id'),
   order: '/order',
-  orderFor: (service: ServiceValue) => `/order?type=${service}`,
-  orderForm: (service: string) => `/order/${service}`,
+  orderFor: (service: ServiceValue): string => `${siteAddress.order}?type=${service}`,
+  orderForm: address('/order/:type'),
   /** Where a customer follows an order; the token is the key to it. */
-  track: (token: string) => `/track/${encodeURIComponent(token)}`,
+  track: address('/track/:token'),
   login: '/login',
   dashboard: '/dashboard',
   productAdd: '/dashboard/product/add',
-  productEdit: (id: string) => `/dashboard/product/${encodeURIComponent(id)}`,
+  productEdit: address('/dashboard/product/:id'),
   orders: '/orders',
   /** The owner's list with one order opened over it. */
-  openedOrder: (id: string) => `/orders?order=${encodeURIComponent(id)}`,
+  openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
   contactSubmissions: '/contact-submissions',
   account: '/account',
   undeliveredMail: '/undelivered-mail',

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { API } from '#contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import type { Profile } from '#contract/auth.ts';
 import { MESSAGE } from '#contract/messages.ts';
 import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/signed-in-cookie.ts';
@@ -34,7 +34,7 @@ const PREFIXED = {
 export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>) => {
   const names = secureCookies ? PREFIXED : PLAIN;
   const shared = { sameSite: 'lax', secure: secureCookies } as const;
-  const refresh = { ...shared, httpOnly: true, path: `${API}/auth` };
+  const refresh = { ...shared, httpOnly: true, path: apiAddress.auth };
   const sign = { ...shared, httpOnly: false, path: '/' };
   const device = { ...shared, httpOnly: true, path: '/' };
 

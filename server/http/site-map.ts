@@ -17,7 +17,7 @@ export interface Page {
 }
 
 const UNKNOWN = 'unknown';
-const EVERYTHING = '*';
+const EVERYTHING = '/*';
 
 const treeOf = (routes: ServerBuild['routes'], parentId?: string): RouteObject[] =>
   Object.values(routes).flatMap((route): RouteObject[] => {
@@ -32,13 +32,13 @@ const pathAndQuery = (address: string) => {
   return at === -1 ? ([address, ''] as const) : ([address.slice(0, at), address.slice(at)] as const);
 };
 
-/** Whether there is something behind the part of an address that is anybody's to write, by the patterns of web/routes.ts. */
+/** Whether there is something behind the part of an address that is anybody's to write, by the address's pattern. */
 const lookups = ({ products, orders }: Services): Record<string, (part: string) => boolean | Promise<boolean>> => ({
-  'services/:slug': (slug) => SERVICES.some((service) => service.slug === slug),
-  'order/:type': isOrderable,
-  'details/:id': products.has,
-  'track/:token': orders.isTrackingToken,
-  'dashboard/product/:id': () => false, // the page is the same for all: the browser asks for the product
+  [siteAddress.service.pattern]: (slug) => SERVICES.some((service) => service.slug === slug),
+  [siteAddress.orderForm.pattern]: isOrderable,
+  [siteAddress.product.pattern]: products.has,
+  [siteAddress.track.pattern]: orders.isTrackingToken,
+  [siteAddress.productEdit.pattern]: () => false, // the page is the same for all: the browser asks for the product
 });
 
 const standing = new Set(STANDING_PAGES);
@@ -63,16 +63,16 @@ export const siteMap = (services: Services) => {
   /** The path of a page as the site itself writes it, with what is unknown replaced. */
   const ofPattern = async (pattern: string, params: Params) => {
     const [name, given = ''] = Object.entries(params)[0] ?? [];
-    if (name === undefined) return { path: `/${pattern}`, shared: false };
+    if (name === undefined) return { path: pattern, shared: false };
     const found = (await isThere[pattern]?.(given)) ?? true;
-    return { path: `/${pattern.replace(`:${name}`, found ? encodeURIComponent(given) : UNKNOWN)}`, shared: !found };
+    return { path: pattern.replace(`:${name}`, found ? encodeURIComponent(given) : UNKNOWN), shared: !found };
   };
 
   const ownPath = async (build: ServerBuild, path: string) => {
     if (standing.has(path)) return { path, shared: false };
     if (path === siteAddress.unreadable) return { path, shared: true };
     const branch = matchRoutes(routesOf(build), path) ?? [];
-    const pattern = branch.flatMap(({ route }) => route.path || []).join('/');
+    const pattern = `/${branch.flatMap(({ route }) => route.path || []).join('/')}`;
     if (pattern !== EVERYTHING && branch.length > 0) return ofPattern(pattern, branch.at(-1)?.params ?? {});
     // One page for everything is a site of that page alone, as a test may have; beside others it is for what is unknown.
     return branch.length === 1 ? { path, shared: false } : { path: `/${UNKNOWN}`, shared: true };

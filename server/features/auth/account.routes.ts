@@ -41,7 +41,7 @@ export const ownerAccountRoutes =
 
     app.route({
       method: 'DELETE',
-      url: `${apiAddress.sessions}/:_id`,
+      url: apiAddress.sessionById.pattern,
       schema: {
         summary: 'Sign one of one’s own devices out',
         params: byId,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { API } from '#contract/addresses.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { IMAGE_WIDTHS, imageWidth } from '#contract/product.ts';
 import { failures } from '#server/http/replies.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +14,7 @@ export const publicImageRoutes =
   async (app) => {
     app.route({
       method: 'GET',
-      url: `${API}/images/:identifier`,
+      url: apiAddress.image.pattern,
       schema: {
         summary: 'A picture, as AVIF where the client takes it, else WebP; it never changes',
         params: z.object({ identifier: z.string().max(100) }),

@@ -22,7 +22,7 @@ export const ownerNoticeRoutes =
 
     app.route({
       method: 'DELETE',
-      url: `${apiAddress.notices}/:code`,
+      url: apiAddress.noticeByCode.pattern,
       schema: {
         summary: 'Dismiss a notice',
         params: z.object({ code: noticeCode }),

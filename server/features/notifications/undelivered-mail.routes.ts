@@ -25,7 +25,7 @@ const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services[
 
   app.route({
     method: 'POST',
-    url: `${apiAddress.mail}/:_id/retry`,
+    url: apiAddress.mailRetry.pattern,
     schema: {
       summary: 'Try to deliver a mail once more',
       params: byId,
@@ -62,7 +62,7 @@ export const ownerMailRoutes =
 
     app.route({
       method: 'DELETE',
-      url: `${apiAddress.mail}/:_id`,
+      url: apiAddress.mailById.pattern,
       schema: {
         summary: 'Drop a mail that could not be delivered',
         params: byId,

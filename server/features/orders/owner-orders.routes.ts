@@ -48,7 +48,7 @@ const recordRoutes =
   async (app) => {
     app.route({
       method: 'GET',
-      url: `${apiAddress.orders}/:_id`,
+      url: apiAddress.orderById.pattern,
       schema: {
         summary: 'One order with its history',
         params: byId,
@@ -59,7 +59,7 @@ const recordRoutes =
 
     app.route({
       method: 'PATCH',
-      url: `${apiAddress.orders}/:_id`,
+      url: apiAddress.orderById.pattern,
       schema: {
         summary: 'Move an order on, or keep a note with it',
         params: byId,
@@ -74,7 +74,7 @@ const recordRoutes =
 
     app.route({
       method: 'DELETE',
-      url: `${apiAddress.orders}/:_id`,
+      url: apiAddress.orderById.pattern,
       schema: {
         summary: 'Remove an order with its files and its history',
         params: byId,
@@ -117,7 +117,7 @@ const fileRoutes =
   async (app) => {
     app.route({
       method: 'GET',
-      url: `${apiAddress.orders}/:_id/files/:fileId`,
+      url: apiAddress.orderFile.pattern,
       ...AS_IS,
       schema: {
         summary: 'A file as the customer sent it',
@@ -131,7 +131,7 @@ const fileRoutes =
 
     app.route({
       method: 'GET',
-      url: `${apiAddress.orders}/:_id/archive`,
+      url: apiAddress.orderArchive.pattern,
       ...AS_IS,
       schema: {
         summary: 'Every file of an order and its job ticket, as a ZIP',

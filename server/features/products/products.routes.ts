@@ -49,7 +49,7 @@ export const publicProductRoutes =
 
     app.route({
       method: 'GET',
-      url: `${apiAddress.products}/:_id`,
+      url: apiAddress.productById.pattern,
       ...READY,
       schema: { summary: 'One product', params: byId, response: { 200: success(product), ...failures(400, 404) } },
       handler: (request, reply) => {
@@ -98,7 +98,7 @@ export const ownerProductRoutes =
 
     app.route({
       method: 'PATCH',
-      url: `${apiAddress.products}/:_id`,
+      url: apiAddress.productById.pattern,
       schema: {
         summary: 'Change a product; images that are sent replace all slider images unless imageOrder arranges them',
         params: byId,
@@ -118,7 +118,7 @@ export const ownerProductRoutes =
 
     app.route({
       method: 'DELETE',
-      url: `${apiAddress.products}/:_id`,
+      url: apiAddress.productById.pattern,
       schema: { summary: 'Delete a product', params: byId, response: { 200: done, ...failures(400, 401, 404) } },
       handler: async (request) => {
         await products.remove(request.params._id);

@@ -8,8 +8,8 @@ import { ownerContactRoutes, publicContactRoutes } from '#server/features/contac
 import { publicImageRoutes } from '#server/features/images/images.routes.ts';
 import { ownerNoticeRoutes } from '#server/features/notices/notices.routes.ts';
 import { ownerMailRoutes } from '#server/features/notifications/undelivered-mail.routes.ts';
-import { publicOrderRoutes } from '#server/features/orders/orders.routes.ts';
-import { ownerOrderRoutes } from '#server/features/orders/owner-orders.routes.ts';
+import { ownerOrderRoutes } from '#server/features/orders/desk/desk.routes.ts';
+import { publicOrderRoutes } from '#server/features/orders/placing/placing.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from '#server/features/products/products.routes.ts';
 import { ownerStorageRoutes } from '#server/features/storage/storage.routes.ts';
 import type { Services } from '#server/services.ts';

@@ -3,12 +3,12 @@ import type { Database } from '#server/database/tables.ts';
 import type { Post } from '#server/features/notifications/notifications.service.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { orderFiles } from './order-files.ts';
-import { orderLists } from './order-lists.ts';
-import { orderRecords } from './order-records.ts';
-import { placeOrder } from './place-order.ts';
-import { trackOrder } from './track-order.ts';
-import { trackingTokens } from './tracking.ts';
+import { orderRecords } from './desk/desk.service.ts';
+import { orderLists } from './desk/list-orders.ts';
+import { orderFiles } from './files/order-files.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { trackOrder } from './tracking/track-order.ts';
+import { trackingTokens } from './tracking/tracking-tokens.ts';
 
 interface Parts {
   db: Database;

@@ -1,12 +1,12 @@
 import type { OrderChange, OrderRecord } from '#contract/orders/order.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import { orderArchive } from '#server/features/orders/files/order-archive.ts';
+import { keyOf } from '#server/features/orders/files/order-files.ts';
+import { deleteOrder, findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import type { OrderParts } from '#server/features/orders/placing/place-order.ts';
+import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import { changeOrder } from './change-order.ts';
-import { orderArchive } from './order-archive.ts';
-import { keyOf } from './order-files.ts';
-import { toHistory, toOrder } from './order-record.ts';
-import { deleteOrder, findOrder, listSteps, type OrderWithFiles } from './orders.repository.ts';
-import type { OrderParts } from './place-order.ts';
 
 /** One order in the owner's hands. */
 export const orderRecords = ({ db, files, discard, now, trackingUrl, post }: OrderParts) => {

@@ -6,9 +6,9 @@ import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { insertOrder } from '#server/features/orders/orders.repository.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
-import { orderLists } from './order-lists.ts';
-import { insertOrder } from './orders.repository.ts';
+import { orderLists } from './list-orders.ts';
 
 /** The lists of a shop with so many orders, and every query that they ask, wanted on three days in turn. */
 const shopWith = async (orders: number) => {

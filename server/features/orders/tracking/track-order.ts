@@ -1,9 +1,9 @@
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import { toHistory, toOrder } from './order-record.ts';
-import { findOrder, listSteps } from './orders.repository.ts';
-import type { TrackingTokens } from './tracking.ts';
+import { findOrder, listSteps } from '#server/features/orders/orders.repository.ts';
+import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
+import type { TrackingTokens } from './tracking-tokens.ts';
 
 /**
  * What the holder of a link is told: where the order stands and what was ordered. Not the owner's note, nor who moved

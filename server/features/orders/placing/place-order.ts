@@ -6,13 +6,13 @@ import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Refused } from '#server/errors.ts';
 import type { Post } from '#server/features/notifications/notifications.service.ts';
+import { keyOf } from '#server/features/orders/files/order-files.ts';
+import { insertOrder } from '#server/features/orders/orders.repository.ts';
 import { type Discard, orDiscard } from '#server/files/discard.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import type { Receive } from '#server/files/incoming.ts';
 import type { FileStore, StagedFile } from '#server/files/store.ts';
-import { keyOf } from './order-files.ts';
 import { type OrderRequest, orderRequestReader } from './order-request.ts';
-import { insertOrder } from './orders.repository.ts';
 
 interface TakenFile extends StagedFile {
   _id: string;

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import { filesOfOrders, findOrderFile, knownFileIds } from '#server/features/orders/orders.repository.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { filesOfOrders, findOrderFile, knownFileIds } from './orders.repository.ts';
 
 const FOLDER = 'orders/';
 

@@ -1,6 +1,6 @@
 import { MESSAGE } from '#contract/messages.ts';
 import { Refused } from '#server/errors.ts';
-import type { OrderPlace } from './order-list.repository.ts';
+import type { OrderPlace } from './list-orders.repository.ts';
 
 const CURSOR = /^(?<date>\d{4}-\d{2}-\d{2})_(?<_id>[\da-f-]{36})$/;
 

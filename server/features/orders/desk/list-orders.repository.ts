@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ORDER_SORTS, OrderStatus } from '#contract/orders/order.ts';
 import { textSearch } from '#server/database/search.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';
-import { withFiles } from './orders.repository.ts';
+import { withFiles } from '#server/features/orders/orders.repository.ts';
 
 export interface OrderFilter {
   /** A part of the reference, or of the customer's name, e-mail, company or project. */

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { ORDER_STATUSES, type Order, type OrderCounts } from '#contract/orders/order.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
-import { readCursor, writeCursor } from './order-cursor.ts';
-import { orderCsv } from './order-export.ts';
+import { toOrder } from '#server/features/orders/to-order.ts';
+import { orderCsv } from './export-orders.ts';
+import { readCursor, writeCursor } from './list-cursor.ts';
 import {
   countByStatus,
   countOrders,
@@ -12,8 +13,7 @@ import {
   type OrderPageRequest,
   type OrderPlace,
   readOrders,
-} from './order-list.repository.ts';
-import { toOrder } from './order-record.ts';
+} from './list-orders.repository.ts';
 
 type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefined };
 

@@ -17,14 +17,14 @@ export default [
     page(siteAddress.track, 'pages/track/track.page.tsx'),
     page(siteAddress.login, 'pages/login/login.page.tsx'),
   ]),
-  layout('pages/admin/admin.layout.tsx', [
-    page(siteAddress.dashboard, 'pages/admin/products/dashboard.page.tsx'),
-    page(siteAddress.productAdd, 'pages/admin/products/product-add.page.tsx'),
-    page(siteAddress.productEdit, 'pages/admin/products/product-edit.page.tsx'),
-    page(siteAddress.orders, 'pages/admin/orders/orders.page.tsx'),
-    page(siteAddress.contactSubmissions, 'pages/admin/contact/contacts.page.tsx'),
-    page(siteAddress.account, 'pages/admin/account/account.page.tsx'),
-    page(siteAddress.undeliveredMail, 'pages/admin/mail/undelivered-mail.page.tsx'),
+  layout('admin/shell/admin.layout.tsx', [
+    page(siteAddress.dashboard, 'admin/products/products.page.tsx'),
+    page(siteAddress.productAdd, 'admin/products/product-add.page.tsx'),
+    page(siteAddress.productEdit, 'admin/products/product-edit.page.tsx'),
+    page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
+    page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
+    page(siteAddress.account, 'admin/account/account.page.tsx'),
+    page(siteAddress.undeliveredMail, 'admin/notifications/undelivered-mail.page.tsx'),
   ]),
   route('*', 'pages/not-found/not-found.page.tsx'),
 ] satisfies RouteConfig;

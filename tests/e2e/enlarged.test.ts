@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflow } from '#tests/support/accessibility.ts';
-import { place } from '#tests/support/orders-desk.ts';
+import { place } from '#tests/support/owner-orders.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/visit.ts';
 
 /** Twice the size of the text, as a person sets it; everything else stays as wide as it was. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/shop-time.ts';
-import { inDays, whenDaysHavePassed } from '#tests/support/orders-desk.ts';
+import { inDays, whenDaysHavePassed } from '#tests/support/owner-orders.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/visit.ts';
 
 const fillFdm = async (page: Page) => {

@@ -1,0 +1,36 @@
+import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
+import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { useSession } from '#web/api/session.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SecurityEvents } from './security-events.tsx';
+import { SessionList } from './session-list.tsx';
+import { StorageLeft } from './storage-left.tsx';
+import { useSecurityEvents } from './use-security-events.ts';
+import { useSessions } from './use-sessions.ts';
+
+export const handle = { hydrate: true };
+
+export const meta = ownersTitle('Account');
+
+export default function AccountPage() {
+  const { user } = useSession();
+  const log = useSecurityEvents();
+  const desk = useSessions({ onEnded: log.reload });
+  const email = user?.email ?? '';
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Account" />
+      <p className="-mt-3 mb-8 text-muted">
+        Signed in as <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>
+      </p>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <PasswordForm email={email} onChanged={() => Promise.all([desk.reload(), log.reload()])} />
+        <SessionList desk={desk} />
+      </div>
+      <div className="mt-12">
+        <SecurityEvents log={log} />
+      </div>
+      <StorageLeft />
+    </div>
+  );
+}

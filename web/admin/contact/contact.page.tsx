@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import { type ContactMessage, contactMessage } from '#contract/contact.ts';
+import { countedPage } from '#contract/envelope.ts';
+import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
+import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { SearchBox } from '#web/admin/parts/search-box.tsx';
+import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
+import { ContactDialog } from './message-dialog.tsx';
+import { ContactRows } from './message-rows.tsx';
+import { StatCard } from './stat-card.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = ownersTitle('Contact');
+
+const reply = countedPage(contactMessage);
+const PAGE = { limit: '50' };
+
+export default function ContactsPage() {
+  const [search, setSearch] = useState('');
+  const { items, total, replacing, ...state } = usePagedList(reply, apiAddress.contact, {
+    ...PAGE,
+    ...(search && { q: search }),
+  });
+  const [all, setAll] = useState<number>(); // a search counts what it found, the card counts every message
+  if (search === '' && !replacing && total !== undefined && total !== all) setAll(total);
+  const [shown, setShown] = useState<ContactMessage>(); // stays while its dialog fades out
+  const [open, setOpen] = useState(false);
+  const show = (message: ContactMessage) => {
+    setShown(message);
+    setOpen(true);
+  };
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Contact">
+        <SearchBox label="Search contact by name..." value={search} onSearch={setSearch} />
+      </AdminHeading>
+      <StatCard label="Total Messages" count={all} />
+      {items && !replacing && items.length === 0 && <EmptyList>No contact Found</EmptyList>}
+      {items && items.length > 0 && <ContactRows messages={items} onOpen={show} />}
+      <ListState {...state} />
+      {shown && <ContactDialog key={shown._id} message={shown} open={open} onOpenChange={setOpen} />}
+    </div>
+  );
+}

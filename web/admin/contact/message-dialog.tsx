@@ -1,0 +1,45 @@
+import Mail from 'lucide-react/icons/mail';
+import type { ContactMessage } from '#contract/contact.ts';
+import { ReadOnlyField } from '#web/admin/parts/read-only-field.tsx';
+import { useShop } from '#web/pages/site/use-shop.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Moment } from '#web/ui/time.tsx';
+
+interface ContactDialogProps {
+  message: ContactMessage;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Everything that a visitor wrote. */
+export function ContactDialog({ message, open, onOpenChange }: ContactDialogProps) {
+  const { name, email, companyName, country, createdAt } = message;
+  const shop = useShop();
+  const subject = encodeURIComponent(`Your message to ${shop.name}`);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Message detail!"
+      description={
+        <>
+          Received <Moment at={createdAt} />
+        </>
+      }
+      actions={
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="button button-primary">
+          <Mail size={18} aria-hidden="true" />
+          Reply by mail
+        </a>
+      }
+    >
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <ReadOnlyField label="Name" value={name} />
+        <ReadOnlyField label="Contact Email" value={email} />
+        <ReadOnlyField label="Company Name" value={companyName} />
+        <ReadOnlyField label="Country" value={country} />
+        <ReadOnlyField wide label="Message" value={message.message} rows={2} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import { done } from '#contract/envelope.ts';
+import type { UndeliveredMail } from '#contract/mail.ts';
+import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
+import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { RetryAll } from './retry-all.tsx';
+import { UndeliveredMailRows } from './undelivered-mail-rows.tsx';
+import { undeliveredReply, useUndeliveredCount } from './use-undelivered-count.ts';
+
+export const handle = { hydrate: true };
+
+const ABOUT = 'undelivered mail';
+export const meta = ownersTitle('Undelivered mail');
+
+/** In place of an identifier, while something is done with all mails. */
+const ALL = 'all';
+
+export default function UndeliveredMailPage() {
+  const { items, total = 0, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
+  const { reload: recount } = useUndeliveredCount();
+  const [busyId, setBusyId] = useState<string>();
+  const [asked, setAsked] = useState<UndeliveredMail>(); // stays while its dialog fades out
+  const [asking, setAsking] = useState(false);
+
+  const act = async (busyWith: string, address: string, method: 'POST' | 'DELETE') => {
+    setBusyId(busyWith);
+    try {
+      const { message } = await callApi(done, address, { method, ...(method === 'POST' && { body: {} }) });
+      showToast({ kind: 'success', about: ABOUT, text: message });
+    } catch (error) {
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
+    }
+    setBusyId(undefined);
+    setAsking(false);
+    await Promise.all([reload(), recount()]); // it may have gone by itself meanwhile
+  };
+
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Undelivered mail">
+        {total > 1 && (
+          <RetryAll
+            count={total}
+            busy={busyId !== undefined}
+            onRetry={() => act(ALL, apiAddress.mailRetryAll, 'POST')}
+          />
+        )}
+      </AdminHeading>
+      {items && !replacing && items.length === 0 && <EmptyList>No undelivered mail.</EmptyList>}
+      {items && items.length > 0 && (
+        <UndeliveredMailRows
+          mails={items}
+          busyId={busyId}
+          onRetry={(mail) => act(mail._id, apiAddress.mailRetry(mail._id), 'POST')}
+          onDrop={(mail) => {
+            setAsked(mail);
+            setAsking(true);
+          }}
+        />
+      )}
+      <ListState {...state} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Drop this mail?"
+        confirm="Drop mail"
+        decline="Keep it"
+        onConfirm={() => asked && act(asked._id, apiAddress.mailById(asked._id), 'DELETE')}
+        busy={busyId !== undefined}
+      >
+        It will never be sent to <bdi>{asked?.to}</bdi>, and it can not be brought back.
+      </ConfirmDialog>
+    </div>
+  );
+}

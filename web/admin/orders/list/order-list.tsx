@@ -1,0 +1,37 @@
+import type { Order } from '#contract/orders/order.ts';
+import { EmptyList } from '#web/admin/parts/list-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OrderTable } from './order-table.tsx';
+
+interface OrdersFoundProps {
+  orders: readonly Order[];
+  today: string;
+  /** Whether filters leave something out. */
+  narrowed: boolean;
+  /** Whether what is shown is about to be replaced. */
+  replacing: boolean;
+  onOpen: (order: Order) => void;
+  onClear: () => void;
+}
+
+/** The orders of the list, or why there is none. */
+export function OrdersFound({ orders, today, narrowed, replacing, onOpen, onClear }: OrdersFoundProps) {
+  if (orders.length > 0)
+    return (
+      <div aria-busy={replacing} className="transition-opacity delay-100 aria-busy:opacity-50">
+        <OrderTable orders={orders} today={today} onOpen={onOpen} />
+      </div>
+    );
+  if (replacing) return null;
+  if (!narrowed) return <EmptyList>No order yet. What customers order appears here.</EmptyList>;
+  return (
+    <>
+      <EmptyList>No order Found</EmptyList>
+      <div className="mt-4 flex justify-center">
+        <Button variant="secondary" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      </div>
+    </>
+  );
+}

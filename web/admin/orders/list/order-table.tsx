@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders/order.ts';
+import { serviceName } from '#contract/services/services.ts';
+import { DueMark } from '#web/admin/orders/due-mark.tsx';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
+import { Day, Moment } from '#web/ui/time.tsx';
+
+const COLUMNS = ['Reference', 'Customer', 'Service', 'Date wanted', 'Files', 'Status', 'Received'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** One line a row where there is room; a card with named entries where there is not. */
+const ROW =
+  'relative grid grid-cols-2 gap-x-3 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[8rem_minmax(0,1.7fr)_minmax(0,1.2fr)_8rem_2.5rem_7.5rem_minmax(0,1.1fr)] @4xl:items-center';
+
+/** Reference and status head the card, so they need no name there. */
+const CARD_PLACES: Partial<Record<Column, string>> = {
+  Reference: '@max-4xl:-order-3',
+  Status: '@max-4xl:-order-2 @max-4xl:justify-self-end @max-4xl:self-center',
+  Customer: '@max-4xl:-order-1 @max-4xl:col-span-2',
+};
+const NAMED =
+  '@max-4xl:before:block @max-4xl:before:text-sm @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-column)]';
+
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
+  return (
+    <td data-column={column} className={`min-w-0 wrap-anywhere ${CARD_PLACES[column] ?? NAMED}`}>
+      {children}
+    </td>
+  );
+}
+
+/** The identifier of the button that opens an order, so that the focus finds its way back. */
+export const opensOrder = (id: string) => `open-${id}`;
+
+interface OrderRowProps {
+  order: Order;
+  today: string;
+  onOpen: (order: Order) => void;
+}
+
+function OrderRow({ order, today, onOpen }: OrderRowProps) {
+  return (
+    <tr className={`${ROW} hover:bg-copper-soft`}>
+      <Cell column="Reference">
+        <button
+          type="button"
+          id={opensOrder(order._id)}
+          onClick={() => onOpen(order)}
+          className="cursor-pointer py-2 font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
+        >
+          {order.reference}
+        </button>
+      </Cell>
+      <Cell column="Customer">
+        <bdi className="line-clamp-2">{order.name}</bdi>
+        <bdi className="line-clamp-1 text-sm text-muted">{order.company}</bdi>
+      </Cell>
+      <Cell column="Service">{serviceName(order.serviceNeeded)}</Cell>
+      <Cell column="Date wanted">
+        <Day date={order.deliveryDate} /> <br />
+        <DueMark order={order} today={today} />
+      </Cell>
+      <Cell column="Files">{order.files.length}</Cell>
+      <Cell column="Status">
+        <StatusBadge status={order.status} />
+      </Cell>
+      <Cell column="Received">
+        <Moment at={order.createdAt} />
+      </Cell>
+    </tr>
+  );
+}
+
+interface OrderTableProps {
+  orders: readonly Order[];
+  today: string;
+  onOpen: (order: Order) => void;
+}
+
+/** Every order in a row; the reference opens it, and so does the rest of its row. */
+export function OrderTable({ orders, today, onOpen }: OrderTableProps) {
+  return (
+    <table className="block border-t border-line bg-panel">
+      <thead className="block @max-4xl:sr-only">
+        <tr className={`${ROW} text-sm text-muted`}>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="text-start font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block">
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} today={today} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

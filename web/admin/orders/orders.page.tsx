@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
+import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { ListState } from '#web/admin/parts/list-state.tsx';
+import { SearchBox } from '#web/admin/parts/search-box.tsx';
+import { Arrivals } from './list/new-orders-button.tsx';
+import { OrderFilterBar } from './list/order-filter-bar.tsx';
+import { OrdersFound } from './list/order-list.tsx';
+import { opensOrder } from './list/order-table.tsx';
+import { useOrderList } from './list/use-order-list.ts';
+import { filterQuery, isNarrowed } from './order-filters.ts';
+import { OrderDialog } from './record/order-dialog.tsx';
+import { useOrderAddress } from './use-order-address.ts';
+import { useOrderCounts } from './use-order-counts.ts';
+import { useToday } from './use-today.ts';
+
+export const handle = { hydrate: true };
+
+export const meta = ownersTitle('Orders');
+
+const SEARCH = 'Search order by reference, name, company...';
+
+const countText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`;
+
+export default function OrdersPage() {
+  const { filters, orderId, ...address } = useOrderAddress();
+  const { orders, total, keep, remove, replacing, reload, ...state } = useOrderList(filters);
+  const { counts, reload: recount } = useOrderCounts();
+  const today = useToday();
+  const search = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(orderId); // stays while its dialog fades out
+  if (orderId !== null && orderId !== shown) setShown(orderId);
+  const listed = orders?.find(({ _id }) => _id === shown);
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Orders">
+        <SearchBox box={search} label={SEARCH} value={filters.q ?? ''} onSearch={address.search} />
+      </AdminHeading>
+      <OrderFilterBar filters={filters} counts={counts} onFilter={address.setFilter}>
+        <div className="ms-auto flex items-center justify-between gap-3 max-sm:w-full">
+          <p aria-live="polite" className="text-sm text-muted">
+            {total !== undefined && countText(total)}
+          </p>
+          <DownloadButton
+            address={`${apiAddress.orderExport}?${new URLSearchParams(filterQuery(filters))}`}
+            name={`orders-${today}.csv`}
+          >
+            Export CSV
+          </DownloadButton>
+        </div>
+      </OrderFilterBar>
+      <Arrivals filters={filters} onReload={reload} onClear={address.clearFilters} />
+      {orders && (
+        <OrdersFound
+          {...{ orders, today, replacing }}
+          narrowed={isNarrowed(filters)}
+          onOpen={({ _id }) => address.open(_id)}
+          onClear={address.clearFilters}
+        />
+      )}
+      <ListState {...state} />
+      {shown !== null && (
+        <OrderDialog
+          key={shown}
+          id={shown}
+          reference={listed?.reference}
+          today={today}
+          open={orderId !== null}
+          onClose={address.close}
+          onClosed={() => setShown(null)}
+          onRead={(record) => {
+            keep(record);
+            if (record.status !== listed?.status) void recount();
+          }}
+          onRemoved={() => {
+            remove(shown);
+            void recount();
+          }}
+          finalFocus={() => document.getElementById(opensOrder(shown)) ?? search.current}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useEffectEvent } from 'react';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { DueMark } from '#web/admin/orders/due-mark.tsx';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
+import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
+import { LoadFailure } from '#web/admin/parts/try-again.tsx';
+import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Moment } from '#web/ui/time.tsx';
+import { OrderRemoval } from './order-removal.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { useNoteDraft } from './use-note-draft.ts';
+import { type OrderDesk, useOrderRecord } from './use-order-record.ts';
+
+interface OrderDialogProps {
+  id: string;
+  /** What it is called until it is loaded. */
+  reference: string | undefined;
+  today: string;
+  open: boolean;
+  /** Asks the address to leave the order; what is unsaved may hold it back. */
+  onClose: () => void;
+  onClosed: () => void;
+  /** Called with every version that is read, whoever made it. */
+  onRead: (record: OrderRecord) => void;
+  onRemoved: () => void;
+  finalFocus: () => HTMLElement | null;
+}
+
+function DialogActions(props: { record: OrderRecord; desk: OrderDesk; onRemoved: () => void }) {
+  return (
+    <>
+      <OrderRemoval {...props} />
+      <Button variant="secondary" onClick={() => print()} className="ms-auto px-3">
+        <Printer size={18} aria-hidden="true" />
+        Print job ticket
+      </Button>
+    </>
+  );
+}
+
+/** Everything that the customer said and sent, and everything the owner does about it. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { id, open, onClose, onClosed, onRemoved, finalFocus } = props;
+  const desk = useOrderRecord(id);
+  const { record } = desk;
+  const draft = useNoteDraft(record?.note ?? '');
+  const guard = useUnsavedGuard(draft.unsaved);
+  const read = useEffectEvent(props.onRead);
+  useEffect(() => {
+    if (record !== null) read(record);
+  }, [record]);
+  const removed = () => {
+    guard.release();
+    onRemoved();
+    onClose();
+  };
+  return (
+    <>
+      <Dialog
+        wide
+        open={open}
+        onOpenChange={(open) => open || onClose()}
+        onClosed={onClosed}
+        finalFocus={finalFocus}
+        title={`Order ${record?.reference ?? props.reference ?? ''}`}
+        description={
+          record && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span>
+                Received <Moment at={record.createdAt} />
+              </span>
+              <StatusBadge status={record.status} />
+              <DueMark order={record} today={props.today} />
+            </span>
+          )
+        }
+        actions={record && <DialogActions record={record} desk={desk} onRemoved={removed} />}
+      >
+        {record ? (
+          <>
+            <OrderSheet record={record} desk={desk} draft={draft} />
+            <OrderTicket order={record} />
+          </>
+        ) : (
+          desk.loadError === null && <Spinner />
+        )}
+        {desk.loadError !== null && <LoadFailure message={desk.loadError} onRetry={desk.reload} />}
+      </Dialog>
+      <LeaveDialog guard={guard} title="Leave without saving the note?" decline="Keep writing">
+        What you wrote in the internal note is not saved yet.
+      </LeaveDialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { ReadOnlyField } from '#web/admin/parts/read-only-field.tsx';
+import { AnswerLinks, TrackingLink } from './order-contact.tsx';
+import { detailFields, firstStepFields } from './order-fields.ts';
+import { OrderFiles } from './order-files.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderNote } from './order-note.tsx';
+import { OrderStatusPanel } from './order-status-panel.tsx';
+import type { NoteDraft } from './use-note-draft.ts';
+import type { OrderDesk } from './use-order-record.ts';
+
+interface OrderSheetProps {
+  record: OrderRecord;
+  desk: OrderDesk;
+  draft: NoteDraft;
+}
+
+function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** An order at work: what was ordered, beside what the owner does about it; on a phone, the work comes first. */
+export function OrderSheet({ record, desk, draft }: OrderSheetProps) {
+  return (
+    <div className="mt-5 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
+        <Part title="Progress">
+          <OrderStatusPanel record={record} desk={desk} />
+        </Part>
+        <Part title="History">
+          <OrderHistory history={record.history} />
+        </Part>
+        <Part title="Note">
+          <OrderNote draft={draft} desk={desk} />
+        </Part>
+      </div>
+      <div className="flex min-w-0 flex-col gap-7">
+        <Part title="Customer">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {firstStepFields(record).map(({ label, value }) => (
+              <ReadOnlyField key={label} label={label} value={value} />
+            ))}
+          </div>
+          <AnswerLinks order={record} />
+        </Part>
+        <Part title="The job">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {detailFields(record).map(({ name, label, value, multiline }) => (
+              <ReadOnlyField key={name} label={label} value={value} {...(multiline && { wide: true })} />
+            ))}
+          </div>
+        </Part>
+        <Part
+          title="Files"
+          action={
+            <DownloadButton address={apiAddress.orderArchive(record._id)} name={`${record.reference}.zip`}>
+              Download all (ZIP)
+            </DownloadButton>
+          }
+        >
+          <OrderFiles order={record} />
+        </Part>
+        <Part title="Tracking">
+          <TrackingLink url={record.trackingUrl} />
+        </Part>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { jobTicketSections } from '#contract/orders/job-ticket.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { serviceName } from '#contract/services/services.ts';
+import { sizeText } from '#contract/size-text.ts';
+import { statusLabel } from '#web/admin/orders/order-statuses.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
+import { LongDay, Moment } from '#web/ui/time.tsx';
+import { fileKind } from './file-kind.ts';
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">{value || '–'}</dd>
+    </div>
+  );
+}
+
+function Ticket({ order }: { order: OrderRecord }) {
+  const { name } = useShop();
+  const { job, files, customer } = jobTicketSections(order);
+  return (
+    <article className="job-ticket">
+      <header>
+        <div>
+          <p>{name} · job ticket</p>
+          <h1>{order.reference}</h1>
+          <p>
+            {serviceName(order.serviceNeeded)} · {statusLabel(order.status)}
+          </p>
+          <p>
+            Received <Moment at={order.createdAt} />
+          </p>
+        </div>
+        <p>
+          Date wanted{' '}
+          <strong>
+            <LongDay date={order.deliveryDate} />
+          </strong>
+        </p>
+      </header>
+      <Lines title={job.title}>
+        {job.fields.map(({ name, label, value }) => (
+          <Line key={name} label={label} value={value} />
+        ))}
+      </Lines>
+      <Lines title={files.title}>
+        {files.files.map(({ _id, name, size, sha256 }) => (
+          <div key={_id}>
+            <dt>{fileKind(name, order.serviceNeeded)}</dt>
+            <dd>
+              <bdi>{name}</bdi>, {sizeText(size)} <code>SHA-256 {sha256}</code>
+            </dd>
+          </div>
+        ))}
+      </Lines>
+      <Lines title={customer.title}>
+        {customer.fields.map(({ name, label, value }) => (
+          <Line key={name} label={label} value={value} />
+        ))}
+      </Lines>
+      <footer>
+        <p>Made by</p>
+        <p>Checked by</p>
+        <p>Date</p>
+      </footer>
+    </article>
+  );
+}
+
+/** What the printer gets in place of the page, whether asked by a button or by the browser's own menu. */
+export function OrderTicket({ order }: { order: OrderRecord }) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true)); // the browser draws as soon as this returns
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing ? createPortal(<Ticket order={order} />, document.body) : null;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { LoadFailure } from './try-again.tsx';
+
+interface ListStateProps {
+  busy: boolean;
+  error: string | null;
+  hasMore: boolean;
+  loadNext: () => void;
+}
+
+/** What stands below a list: that it is loading, why it failed, or the way to the rest. */
+export function ListState({ busy, error, hasMore, loadNext }: ListStateProps) {
+  if (busy) return <Spinner />;
+  if (error !== null) return <LoadFailure message={error} onRetry={loadNext} />;
+  if (!hasMore) return null;
+  return (
+    <div className="flex justify-center p-6">
+      <Button variant="secondary" onClick={loadNext}>
+        Load more
+      </Button>
+    </div>
+  );
+}
+
+/** What stands in place of a list without entries. */
+export function EmptyList({ children }: { children: ReactNode }) {
+  return <p className="border border-dashed border-edge px-4 py-14 text-center text-muted">{children}</p>;
+}

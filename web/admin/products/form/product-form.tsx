@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { type Product, productRequest } from '#contract/product.ts';
+import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
+import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { TextAreaField } from '#web/forms/text-area-field.tsx';
+import { TextField } from '#web/forms/text-field.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { PrimaryImageField } from './primary-image-field.tsx';
+import { SliderImagesField } from './slider-images-field.tsx';
+import { useProductPictures } from './use-product-pictures.ts';
+import { type ProductFields, useProductSave } from './use-product-save.ts';
+
+const fieldsOf = (product: Product | null): ProductFields => ({
+  name: product?.name ?? '',
+  id: product?.id ?? '',
+  price: product ? String(Math.round(product.price)) : '', // the owner's pages show whole taka
+  stock: product ? String(product.stock) : '',
+  description: product?.description ?? '',
+});
+
+/** Says what the shop asks when the form shows it rounded; it is not changed unless the field is. */
+const priceHint = (product: Product | null) =>
+  product && !Number.isInteger(product.price) ? { hint: `${product.price} BDT until you change it` } : {};
+
+/** Adds a product, or changes the one that is given. */
+export function ProductForm({ product }: { product: Product | null }) {
+  const form = useContractForm(productRequest, fieldsOf(product));
+  const desk = useProductPictures(product);
+  const guard = useUnsavedGuard(form.formState.isDirty || desk.changed);
+  const { busy, save } = useProductSave(product, form, desk, guard.release);
+  const heading = useId();
+  const { control, handleSubmit } = form;
+  return (
+    <form noValidate aria-labelledby={heading} onSubmit={handleSubmit(save)} className="max-w-5xl">
+      <h2 id={heading} className="mb-5 text-lg">
+        Fill the form to add/update product
+      </h2>
+      <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+        <TextField control={control} name="name" label="Name" />
+        <TextField control={control} name="id" label="Product ID" />
+        <div className="grid grid-cols-2 gap-x-4 @2xl:contents">
+          <TextField control={control} name="price" label="Product Price" inputMode="decimal" {...priceHint(product)} />
+          <TextField control={control} name="stock" label="Stock" inputMode="numeric" />
+        </div>
+        <div className="@2xl:col-span-2">
+          <TextAreaField control={control} name="description" label="Description" rows={10} maxRows={30} />
+        </div>
+        <PrimaryImageField desk={desk} disabled={busy} />
+        <SliderImagesField desk={desk} disabled={busy} />
+      </div>
+      <SubmitButton busy={busy} busyLabel="Loading..." className="mt-6 min-w-40 max-sm:w-full">
+        {product ? 'Save' : 'Add Product'}
+      </SubmitButton>
+      <LeaveDialog guard={guard} title="Leave without saving?" decline="Stay here">
+        What you changed about this product is not saved yet.
+      </LeaveDialog>
+    </form>
+  );
+}

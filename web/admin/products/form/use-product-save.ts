@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { type Product, type ProductRequest, product as productSchema } from '#contract/product.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { showServerErrors } from '#web/forms/server-errors.ts';
+import { productBody } from './product-body.ts';
+import type { ProductPictures } from './use-product-pictures.ts';
+import { useGoBack } from './use-return.ts';
+
+/** The fields as they are typed. */
+export type ProductFields = Record<keyof ProductRequest, string>;
+
+const ABOUT = 'product';
+
+/** Time to read that it worked. */
+const PAUSE_MS = 1_000;
+
+const reply = success(productSchema).extend({ message: z.string() });
+
+/** Saves a product, a new one when there is none yet; then goes back one page. `saved` is called before that. */
+export const useProductSave = (
+  product: Product | null,
+  form: UseFormReturn<ProductFields, unknown, ProductRequest>,
+  desk: ProductPictures,
+  saved: () => void,
+) => {
+  const [busy, setBusy] = useState(false);
+  const goBack = useGoBack(siteAddress.dashboard, PAUSE_MS);
+  const { dirtyFields } = form.formState;
+
+  const save = async (values: ProductRequest) => {
+    setBusy(true);
+    try {
+      const body = productBody(values, desk.pictures, product && { product, changed: dirtyFields });
+      const { message } = await (product
+        ? callApi(reply, apiAddress.productById(product._id), { method: 'PATCH', body })
+        : callApi(reply, apiAddress.products, { method: 'POST', body }));
+      saved();
+      showToast({ kind: 'success', about: ABOUT, text: message });
+      goBack(); // and it stays busy until then
+    } catch (error) {
+      // The owner asked for a message about a change alone; whoever added in vain reads the reason as well.
+      if (error instanceof ApiError) {
+        showServerErrors(form, error.errors);
+        desk.showErrors(error.errors);
+      }
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
+      setBusy(false);
+    }
+  };
+  return { busy, save };
+};

@@ -1,0 +1,19 @@
+import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
+import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { BackToProducts } from './back-to-products.tsx';
+import { ProductForm } from './form/product-form.tsx';
+
+export const handle = { hydrate: true };
+
+const TITLE = 'Add Product';
+export const meta = ownersTitle(TITLE);
+
+export default function ProductAddPage() {
+  return (
+    <div className="sheet py-8">
+      <BackToProducts />
+      <AdminHeading title={TITLE} />
+      <ProductForm product={null} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { page } from '#contract/envelope.ts';
+import { product } from '#contract/product.ts';
+import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
+import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { SearchBox } from '#web/admin/parts/search-box.tsx';
+import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ProductRows } from './product-rows.tsx';
+import { useProductRemoval } from './use-product-removal.ts';
+
+export const handle = { hydrate: true };
+
+export const meta = ownersTitle('Products');
+
+const reply = page(product);
+const PAGE = { limit: '50' };
+
+export default function DashboardPage() {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('q') ?? ''; // in the address: who comes back from a product finds the list as it was
+  const { items, replacing, reload, ...state } = usePagedList(reply, apiAddress.products, {
+    ...PAGE,
+    ...(search && { q: search }),
+  });
+  const box = useRef<HTMLInputElement>(null);
+  const removal = useProductRemoval(() => void reload());
+  const products = items?.filter(removal.isThere) ?? [];
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Products">
+        <div className="flex w-full flex-wrap gap-3 @2xl:w-136 @2xl:flex-nowrap">
+          <div className="grow basis-56 *:w-full! @2xl:basis-80">
+            <SearchBox
+              label="Search product by name..."
+              value={search}
+              onSearch={(q) => setAddress(q === '' ? {} : { q }, { replace: true })}
+              box={box}
+            />
+          </div>
+          <ButtonLink client to={siteAddress.productAdd} className="shrink-0 max-sm:w-full">
+            <Plus size={18} aria-hidden="true" />
+            Add Product
+          </ButtonLink>
+        </div>
+      </AdminHeading>
+      {items && !replacing && products.length === 0 && <EmptyList>No product Found</EmptyList>}
+      {products.length > 0 && <ProductRows products={products} onDelete={removal.ask} />}
+      <ListState {...state} />
+      <ConfirmDialog
+        open={removal.asking}
+        onOpenChange={removal.setAsking}
+        title={
+          <>
+            Delete <bdi>{removal.asked?.name}</bdi>?
+          </>
+        }
+        confirm="Delete Product"
+        decline="No don't delete it"
+        onConfirm={removal.remove}
+        busy={removal.busy}
+        finalFocus={() => (removal.asked && removal.isThere(removal.asked)) || box.current || true}
+      >
+        Are you sure you want to delete this Product? This action is destructive and you can not undo it.
+      </ConfirmDialog>
+    </div>
+  );
+}

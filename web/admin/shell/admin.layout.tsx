@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
+import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
+import { LoadFailure } from '#web/admin/parts/try-again.tsx';
+import { isSomethingUnsaved } from '#web/admin/parts/use-unsaved-guard.ts';
+import { startSession } from '#web/api/session.ts';
+import type { Session } from '#web/api/session-store.ts';
+import { NoScriptsForOwner } from '#web/forms/no-script-note.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+import { useCountInTitle } from './use-count-in-title.ts';
+import { useNotices } from './use-notices.ts';
+import { useSessionGuard } from './use-session-guard.ts';
+import { useWhileVisible } from './use-while-visible.ts';
+
+export const handle = { hydrate: true };
+
+const RECOUNT_MS = 60_000;
+
+function BackOffice({ session, onLogout }: { session: Session; onLogout: () => void }) {
+  const { counts, reload: recountOrders } = useOrderCounts();
+  const { undelivered, reload: recountMail } = useUndeliveredCount();
+  const { notices, reload: reloadNotices } = useNotices();
+  const newOrders = counts?.new ?? 0;
+  useWhileVisible(() => {
+    void recountOrders();
+    void recountMail();
+    void reloadNotices();
+  }, RECOUNT_MS);
+  useCountInTitle(newOrders);
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="flex grow flex-col md:flex-row">
+      <Sidebar
+        user={session.user}
+        waiting={{ newOrders, undelivered: undelivered ?? 0 }}
+        busy={session.loading}
+        onLogout={() => (isSomethingUnsaved() ? setAsking(true) : onLogout())}
+      />
+      <main className="@container min-w-0 grow">
+        <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
+        <Outlet />
+      </main>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Log out without saving?"
+        confirm="Log out"
+        decline="Stay here"
+        onConfirm={onLogout}
+      >
+        Something on this page is not saved yet.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The frame of the owner's pages. On the server, and until the session is known, it is a spinner. */
+export default function AdminLayout() {
+  const { session, admitted, ended, signOut, leave } = useSessionGuard();
+  if (admitted)
+    return (
+      <>
+        <BackOffice session={session} onLogout={signOut} />
+        <SignedOutDialog open={ended} onLeave={leave} />
+      </>
+    );
+  return (
+    <main className="grid grow place-items-center p-4">
+      {session.isAuthenticated === null && session.loadError !== null ? (
+        <div>
+          <h1 className="text-center text-2xl">The back office did not open</h1>
+          <LoadFailure message={session.loadError} onRetry={startSession} />
+        </div>
+      ) : (
+        <>
+          <NoScriptsForOwner />
+          <Spinner />
+        </>
+      )}
+    </main>
+  );
+}

@@ -5,7 +5,7 @@ import { CLIENT_CHUNKS } from './scripts/client-chunks.ts';
 import { picturesVersion } from './scripts/pictures-version.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
 import { zodWithoutEval } from './scripts/zod-without-eval.ts';
-import { ELEMENTS_ENTRY } from './server/http/elements-entry.ts';
+import { ELEMENTS_ENTRY } from './server/pages/elements-entry.ts';
 
 /** Where browsers fetch scripts, as the owner names it: React Router's own list of pages too. Styles and fonts stay apart. */
 const SCRIPTS_FOLDER = 'static/js';

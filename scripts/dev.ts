@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
-import { ELEMENTS_ENTRY } from '#server/http/elements-entry.ts';
 import { serveOrExplain } from '#server/main.ts';
+import { ELEMENTS_ENTRY } from '#server/pages/elements-entry.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 
@@ -8,7 +8,7 @@ const BUILD = 'virtual:react-router/server-build';
 await serveOrExplain(async () => {
   const vite = await createServer({ server: { middlewareMode: true } });
   return {
-    build: () => vite.ssrLoadModule(BUILD) as ReturnType<import('#server/http/render-page.ts').Site['build']>,
+    build: () => vite.ssrLoadModule(BUILD) as ReturnType<import('#server/pages/render-page.ts').Site['build']>,
     elementsUrl: `/${ELEMENTS_ENTRY}`,
     development: true,
     middleware: vite.middlewares,

@@ -3,8 +3,8 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { orExplain } from './explain.ts';
-import type { Site } from './http/render-page.ts';
 import { logOutput } from './log-output.ts';
+import type { Site } from './pages/render-page.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const CLOSE_WAIT_MS = 14_500; // supervisors commonly kill after 15 s; http/graceful-close.ts lets go of everybody before

@@ -11,11 +11,11 @@ import { mailService } from './features/notifications/undelivered-mail.service.t
 import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
-import { answersInMemory } from './http/memory/answers.ts';
-import { renderQueue } from './http/render-queue.ts';
+import { throttleByAddress } from './http/limits/throttle.ts';
+import { createUploadSlots } from './http/limits/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
-import { throttleByAddress } from './http/throttle.ts';
-import { createUploadSlots } from './http/upload-slots.ts';
+import { answersInMemory } from './pages/page-cache/page-cache.ts';
+import { renderQueue } from './pages/render-queue.ts';
 import { openPorts, type Replacements } from './ports.ts';
 import { readiness } from './readiness.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';

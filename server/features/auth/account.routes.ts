@@ -5,7 +5,7 @@ import { AUTH_MESSAGE, passwordChange, session } from '#contract/auth.ts';
 import { byId, done, success } from '#contract/envelope.ts';
 import { securityEvent } from '#contract/security-events.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { failures } from '#server/http/replies.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 

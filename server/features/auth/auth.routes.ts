@@ -6,8 +6,8 @@ import { done, success } from '#contract/envelope.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { takeEmptyJson } from '#server/http/empty-json.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import { refuseForeignOrigins } from '#server/http/own-origin.ts';
-import { failures } from '#server/http/replies.ts';
 import { bearerToken, signedIn } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 

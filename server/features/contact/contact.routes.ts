@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { CONTACT_MESSAGE, contactMessage, contactRequest } from '#contract/contact.ts';
 import { countedPage, done, pageQuery } from '#contract/envelope.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
-import { failures } from '#server/http/replies.ts';
 import type { Services } from '#server/services.ts';
 
 /** What anyone may call. */

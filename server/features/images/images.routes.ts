@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { IMAGE_WIDTHS, imageWidth } from '#contract/product.ts';
-import { failures } from '#server/http/replies.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
 const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? IMAGE_WIDTHS[0];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/envelope.ts';
 import { listedNotice, NOTICE_MESSAGE, noticeCode } from '#contract/notices.ts';
-import { failures } from '#server/http/replies.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the owner may call; registered in the guarded scope. */

@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { byId, countedPage, done, pageQuery } from '#contract/envelope.ts';
 import { MAIL_MESSAGE, undeliveredMail } from '#contract/mail.ts';
 import { takeEmptyJson } from '#server/http/empty-json.ts';
-import { failures } from '#server/http/replies.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
 /** One mail once more, or all of them. */

@@ -4,11 +4,11 @@ import { apiAddress } from '#contract/addresses.ts';
 import { byId, done, page, pageQuery, success } from '#contract/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PRODUCT_MESSAGE, product, productChange, productRequest } from '#contract/product.ts';
-import { READY, sendRead } from '#server/http/memory/send-answer.ts';
+import { failures } from '#server/http/errors/replies.ts';
+import { clientAddress } from '#server/http/limits/throttle.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
-import { failures } from '#server/http/replies.ts';
-import { clientAddress } from '#server/http/throttle.ts';
+import { READY, sendRead } from '#server/pages/page-cache/send-response.ts';
 import type { Services } from '#server/services.ts';
 
 const LIST_MAX = 1_000;

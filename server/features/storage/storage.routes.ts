@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/envelope.ts';
 import { storage } from '#contract/storage.ts';
-import { failures } from '#server/http/replies.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the owner may call; registered in the guarded scope. */

@@ -3,7 +3,7 @@ import { MESSAGE } from '#contract/messages.ts';
 import { sizeText } from '#contract/size-text.ts';
 import { Refused, TooLarge, UnsupportedType } from '#server/errors.ts';
 import type { IncomingFile } from '#server/files/incoming.ts';
-import { uploadBody } from '#server/http/upload-body.ts';
+import { uploadBody } from '#server/http/limits/upload-body.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse.ts';
 
 export interface ReceiveLimits {

@@ -14,7 +14,7 @@ import {
   orderRecord,
 } from '#contract/orders/order.ts';
 import { asAttachment } from '#server/files/file-names.ts';
-import { failures } from '#server/http/replies.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 

@@ -4,10 +4,10 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/envelope.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { orderReceipt, orderRequest } from '#contract/orders/order-request.ts';
+import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { fileTooLargeMessage, receiveMultipart } from '#server/http/multipart/receive.ts';
-import { failures } from '#server/http/replies.ts';
 
 import type { Services } from '#server/services.ts';
 

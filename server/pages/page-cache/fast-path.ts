@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
-import { boundConnections, type ConnectionBounds } from '#server/http/connection-limits.ts';
-import { inTurn } from '#server/http/pipelining.ts';
-import { type Answer, bodyHeaders, holdsStill } from './answer.ts';
-import type { Answers } from './answers.ts';
+import { boundConnections, type ConnectionBounds } from '#server/http/limits/connection-limits.ts';
+import { inTurn } from '#server/http/limits/pipelining.ts';
+import { type Answer, bodyHeaders, holdsStill } from './cached-response.ts';
 import { type Bodies, chooseEncoding, type Encoding } from './encodings.ts';
+import type { Answers } from './page-cache.ts';
 
 type Sent = NonNullable<Answer['sent']>;
 /** Then a connection starts anew: generous for a proxy, and nothing that adds up in one lasts for ever. */

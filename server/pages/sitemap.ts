@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { API, apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { NotFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { READY, sendAnswer } from './memory/send-answer.ts';
-import { LISTED_PAGES } from './standing-pages.ts';
+import { LISTED_PAGES } from './listed-pages.ts';
+import { READY, sendAnswer } from './page-cache/send-response.ts';
 
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';

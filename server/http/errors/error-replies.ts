@@ -5,8 +5,8 @@ import { API } from '#contract/addresses.ts';
 import type { Failure, FieldError } from '#contract/envelope.ts';
 import { MESSAGE } from '#contract/messages.ts';
 import { NoRoom, ServiceError, TooMany, Unavailable } from '#server/errors.ts';
-import { sendBusyPage } from './busy-page.ts';
-import { isRouterData } from './page-address.ts';
+import { sendBusyPage } from '#server/pages/busy-page.ts';
+import { isRouterData } from '#server/pages/page-address.ts';
 import { shortageOf } from './shortage.ts';
 
 const failureBody = (message: string, errors?: FieldError[]): Failure => ({

@@ -2,21 +2,21 @@ import swagger from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { API, apiAddress } from '#contract/addresses.ts';
-import { ownerAccountRoutes } from '#server/features/auth/account.routes.ts';
-import { ownerAuthRoutes, publicAuthRoutes } from '#server/features/auth/auth.routes.ts';
-import { ownerContactRoutes, publicContactRoutes } from '#server/features/contact/contact.routes.ts';
-import { publicImageRoutes } from '#server/features/images/images.routes.ts';
-import { ownerNoticeRoutes } from '#server/features/notices/notices.routes.ts';
-import { ownerMailRoutes } from '#server/features/notifications/undelivered-mail.routes.ts';
-import { ownerOrderRoutes } from '#server/features/orders/desk/desk.routes.ts';
-import { publicOrderRoutes } from '#server/features/orders/placing/placing.routes.ts';
-import { ownerProductRoutes, publicProductRoutes } from '#server/features/products/products.routes.ts';
-import { ownerStorageRoutes } from '#server/features/storage/storage.routes.ts';
-import type { Services } from '#server/services.ts';
-import { answerOtherMethods } from './error-replies.ts';
-import { READY, sendRead } from './memory/send-answer.ts';
-import { validateUnlessStreamed } from './multipart/body-schema.ts';
-import { requireAdministrator } from './session.ts';
+import { ownerAccountRoutes } from './features/auth/account.routes.ts';
+import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
+import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
+import { publicImageRoutes } from './features/images/images.routes.ts';
+import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
+import { ownerMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
+import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
+import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
+import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
+import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
+import { answerOtherMethods } from './http/errors/error-replies.ts';
+import { validateUnlessStreamed } from './http/multipart/body-schema.ts';
+import { requireAdministrator } from './http/session.ts';
+import { READY, sendRead } from './pages/page-cache/send-response.ts';
+import type { Services } from './services.ts';
 
 const description = {
   openapi: {

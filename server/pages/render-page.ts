@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Services } from '#server/services.ts';
 import type { shopContext } from '#web/context.ts';
-import { ASK_EACH_TIME, type Made } from './memory/answer.ts';
-import type { Page } from './site-map.ts';
+import type { Page } from './known-pages.ts';
+import { ASK_EACH_TIME, type Made } from './page-cache/cached-response.ts';
 
 /** The pages as built: the React Router bundle, and where its custom elements are served. */
 export interface Site {

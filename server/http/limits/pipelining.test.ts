@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { answerMalformed } from './malformed-requests.ts';
+import { answerMalformed } from '#server/http/errors/malformed-requests.ts';
 import { inTurn } from './pipelining.ts';
 
 const listening = async (serve: RequestListener) => {

@@ -1,6 +1,6 @@
-import { type Answer, type Made, readyAnswer } from './answer.ts';
+import { roomFor } from './bounded-cache.ts';
+import { type Answer, type Made, readyAnswer } from './cached-response.ts';
 import { compressHard, ENCODINGS } from './encodings.ts';
-import { roomFor } from './room.ts';
 
 interface Parts {
   /** Moves whenever the content does; all answers made before are forgotten then. */

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectionBounds } from '#server/http/connection-limits.ts';
+import { connectionBounds } from '#server/http/limits/connection-limits.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { rawGet } from '#tests/support/raw-get.ts';
-import { answersInMemory } from './answers.ts';
-import { frontedBy } from './front.ts';
+import { frontedBy } from './fast-path.ts';
+import { answersInMemory } from './page-cache.ts';
 import { serveSmallFiles } from './small-files.ts';
 
 const SCRIPT = 'export const gear = 1;\n'.repeat(200);

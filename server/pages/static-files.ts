@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Answers } from './memory/answers.ts';
-import { serveSmallFiles } from './memory/small-files.ts';
+import type { Answers } from './page-cache/page-cache.ts';
+import { serveSmallFiles } from './page-cache/small-files.ts';
 
 /** Where the build puts what browsers fetch. */
 export const CLIENT_FOLDER = path.resolve('build/client');

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, nameOf } from './answer.ts';
-import type { Answers } from './answers.ts';
-import { READY, sendAnswer } from './send-answer.ts';
+import { type Answer, nameOf } from './cached-response.ts';
+import type { Answers } from './page-cache.ts';
+import { READY, sendAnswer } from './send-response.ts';
 
 /** A folder whose files never change under their names, and where browsers find it: '/assets/'. */
 interface Folder {

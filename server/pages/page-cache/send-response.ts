@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, ASK_EACH_TIME, bodyHeaders, holdsStill } from './answer.ts';
-import type { Answers } from './answers.ts';
+import { type Answer, ASK_EACH_TIME, bodyHeaders, holdsStill } from './cached-response.ts';
 import { chooseEncoding } from './encodings.ts';
+import type { Answers } from './page-cache.ts';
 
 /** For the routes that send such answers: the bytes are compressed already. */
 export const READY = { compress: false } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Made } from './answer.ts';
-import { answersInMemory } from './answers.ts';
+import type { Made } from './cached-response.ts';
 import { compressHard } from './encodings.ts';
+import { answersInMemory } from './page-cache.ts';
 
 vi.mock(import('./encodings.ts'), { spy: true });
 

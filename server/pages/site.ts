@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/messages.ts';
 import { Refused } from '#server/errors.ts';
+import { clientAddress } from '#server/http/limits/throttle.ts';
 import type { Services } from '#server/services.ts';
-import { READY, sendAnswer } from './memory/send-answer.ts';
+import { siteMap } from './known-pages.ts';
 import { withoutLastSlash } from './page-address.ts';
+import { READY, sendAnswer } from './page-cache/send-response.ts';
 import { pageRenderer, type Site } from './render-page.ts';
-import { siteMap } from './site-map.ts';
 import { serveBuiltFiles } from './static-files.ts';
-import { clientAddress } from './throttle.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,9 +3,9 @@ import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import type { Services } from '#server/services.ts';
+import { STANDING_PAGES } from './listed-pages.ts';
 import { addressOf, isRouterData } from './page-address.ts';
 import type { Lane } from './render-queue.ts';
-import { STANDING_PAGES } from './standing-pages.ts';
 
 /** What is rendered for an address. */
 export interface Page {

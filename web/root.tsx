@@ -16,7 +16,7 @@ import { shopContext } from './context.ts';
 import { EarlyInputScript } from './forms/early-input-script.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
 import { Broken } from './pages/site/broken.tsx';
-import { LoadFailure } from './pages/site/load-failure.tsx';
+import { ScriptFailureDialog } from './pages/site/script-failure-dialog.tsx';
 import { SiteFrame } from './pages/site/site-frame.tsx';
 import { SpeculationRules } from './pages/site/speculation-rules.tsx';
 import './styles/main.css';
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrates && <EarlyInputScript />}
         {children}
         <toast-region aria-live="off" />
-        {hydrates ? <LoadFailure /> : <SpeculationRules />}
+        {hydrates ? <ScriptFailureDialog /> : <SpeculationRules />}
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
       </body>

@@ -66,8 +66,8 @@ test('a thank-you closes by itself after five seconds, at the top right', async 
   await expect(toast).toHaveCount(0);
 });
 
-test('what is typed and chosen while the page comes alive is kept', async ({ page }) => {
-  /** A hand that is quicker than React: it acts when the page's scripts have run, and the form has not come alive. */
+test('what is typed and chosen while the page hydrates is kept', async ({ page }) => {
+  /** A hand that is quicker than React: it acts when the page's scripts have run, and the form has not hydrated. */
   const hand = () => {
     for (const [name, value] of [
       ['name', 'Rahim'],

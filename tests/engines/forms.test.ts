@@ -63,7 +63,7 @@ test('what is typed and chosen before the scripts arrive is kept', async ({ late
   await visitor.fill('Name', 'Rahim');
   await visitor.choose('Country', 'Nepal');
   line.letThrough();
-  await visitor.press('Send'); // which it can be once the page is alive
+  await visitor.press('Send'); // which it can be once the page has hydrated
   await visitor.sees('Message is required!');
   expect(await visitor.value('Name')).toBe('Rahim');
   expect(await visitor.value('Country')).toBe('Nepal');

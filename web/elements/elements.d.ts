@@ -4,7 +4,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'drop-menu': HTMLAttributes<HTMLElement>;
-      'load-failure': HTMLAttributes<HTMLElement>;
+      'script-failure': HTMLAttributes<HTMLElement>;
       'menu-panel': HTMLAttributes<HTMLElement>;
       'signed-in-only': HTMLAttributes<HTMLElement>;
       'slide-show': HTMLAttributes<HTMLElement> & {

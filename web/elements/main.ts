@@ -1,6 +1,6 @@
 import { DropMenu } from './drop-menu.ts';
-import { LoadFailure } from './load-failure.ts';
 import { MenuPanel } from './menu-panel.ts';
+import { ScriptFailure } from './script-failure.ts';
 import { SignedInOnly } from './signed-in-only.ts';
 import { SlideShow } from './slide-show.ts';
 import { TabSet } from './tab-set.ts';
@@ -8,7 +8,7 @@ import { ToastRegion } from './toast-region.ts';
 
 const elements = {
   'drop-menu': DropMenu,
-  'load-failure': LoadFailure,
+  'script-failure': ScriptFailure,
   'menu-panel': MenuPanel,
   'signed-in-only': SignedInOnly,
   'slide-show': SlideShow,
@@ -22,7 +22,7 @@ for (const [name, element] of Object.entries(elements))
 declare global {
   interface HTMLElementTagNameMap {
     'drop-menu': DropMenu;
-    'load-failure': LoadFailure;
+    'script-failure': ScriptFailure;
     'menu-panel': MenuPanel;
     'signed-in-only': SignedInOnly;
     'slide-show': SlideShow;

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * On a slow phone people type before the page has come alive, and browsers fill in what they remember. Hydration would
+ * On a slow phone people type before the page has hydrated, and browsers fill in what they remember. Hydration would
  * overwrite both with the form's defaults, so a script in the page itself notes them down from the first moment on.
  */
 export const NOTE_EARLY_INPUT =

@@ -40,7 +40,7 @@ export function FileField({
     onChange(withMoreFiles(files, [...field.files], multiple));
     field.value = ''; // the list holds them now; the same file can be chosen again after it was taken out
   };
-  const takeEarly = useEffectEvent(take); // files chosen before the page came alive
+  const takeEarly = useEffectEvent(take); // files chosen before the page hydrated
   useEffect(() => takeEarly(), []);
   useEffect(() => {
     if (missing) input.current?.focus();

@@ -10,7 +10,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Disabled until the page is alive, so that the browser never submits the form by itself and loses it. */
+/** Disabled until the page has hydrated, so that the browser never submits the form by itself and loses it. */
 export function SubmitButton({ busy, busyLabel, className = '', children }: SubmitButtonProps) {
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);

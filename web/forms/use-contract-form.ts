@@ -12,7 +12,7 @@ export interface FormDraft<Input extends FieldValues> {
 
 /**
  * A form that a schema of the contract validates: messages show once a field was touched or the form submitted, and
- * follow every change from then on. What was typed before the page came alive is in it, over what a draft holds.
+ * follow every change from then on. What was typed before the page hydrated is in it, over what a draft holds.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

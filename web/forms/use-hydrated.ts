@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page has come alive: false in the server's markup and while hydrating. */
+/** Whether the page has hydrated: false in the server's markup and while hydrating. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

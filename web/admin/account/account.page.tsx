@@ -1,5 +1,5 @@
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { useSession } from '#web/api/session.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityEvents } from './security-events.tsx';
@@ -10,12 +10,12 @@ import { useSessions } from './use-sessions.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = ownersTitle('Account');
+export const meta = adminTitle('Account');
 
 export default function AccountPage() {
   const { user } = useSession();
   const log = useSecurityEvents();
-  const desk = useSessions({ onEnded: log.reload });
+  const devices = useSessions({ onEnded: log.reload });
   const email = user?.email ?? '';
   return (
     <div className="sheet py-8">
@@ -24,8 +24,8 @@ export default function AccountPage() {
         Signed in as <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>
       </p>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <PasswordForm email={email} onChanged={() => Promise.all([desk.reload(), log.reload()])} />
-        <SessionList desk={desk} />
+        <PasswordForm email={email} onChanged={() => Promise.all([devices.reload(), log.reload()])} />
+        <SessionList devices={devices} />
       </div>
       <div className="mt-12">
         <SecurityEvents log={log} />

@@ -6,7 +6,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { SecurityEvent, SecurityEventKind } from '#contract/security-events.ts';
-import { LoadFailure } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Moment } from '#web/ui/time.tsx';
@@ -85,7 +85,7 @@ export function SecurityEvents({ log }: { log: ReturnType<typeof useSecurityEven
         </Button>
       )}
       {!events && error === null && <Spinner />}
-      {error !== null && <LoadFailure message={error} onRetry={() => void reload()} />}
+      {error !== null && <TryAgain message={error} onRetry={() => void reload()} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { Session } from '#contract/auth.ts';
-import { LoadFailure } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Moment } from '#web/ui/time.tsx';
@@ -42,8 +42,8 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
 }
 
 /** Every device on which one is signed in, with a way to sign the others out. */
-export function SessionList({ desk }: { desk: ReturnType<typeof useSessions> }) {
-  const { sessions, error, ending, reload, end } = desk;
+export function SessionList({ devices }: { devices: ReturnType<typeof useSessions> }) {
+  const { sessions, error, ending, reload, end } = devices;
   return (
     <section aria-labelledby="devices">
       <h2 id="devices" className="text-lg">
@@ -63,7 +63,7 @@ export function SessionList({ desk }: { desk: ReturnType<typeof useSessions> }) 
         </ul>
       )}
       {!sessions && error === null && <Spinner />}
-      {error !== null && <LoadFailure message={error} onRetry={reload} />}
+      {error !== null && <TryAgain message={error} onRetry={reload} />}
     </section>
   );
 }

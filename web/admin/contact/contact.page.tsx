@@ -3,22 +3,22 @@ import { apiAddress } from '#contract/addresses.ts';
 import { type ContactMessage, contactMessage } from '#contract/contact.ts';
 import { countedPage } from '#contract/envelope.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
 import { SearchBox } from '#web/admin/parts/search-box.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
-import { ContactDialog } from './message-dialog.tsx';
-import { ContactRows } from './message-rows.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { MessageRows } from './message-rows.tsx';
 import { StatCard } from './stat-card.tsx';
 
 export const handle = { hydrate: true };
 
-export const meta = ownersTitle('Contact');
+export const meta = adminTitle('Contact');
 
 const reply = countedPage(contactMessage);
 const PAGE = { limit: '50' };
 
-export default function ContactsPage() {
+export default function ContactPage() {
   const [search, setSearch] = useState('');
   const { items, total, replacing, ...state } = usePagedList(reply, apiAddress.contact, {
     ...PAGE,
@@ -39,9 +39,9 @@ export default function ContactsPage() {
       </AdminHeading>
       <StatCard label="Total Messages" count={all} />
       {items && !replacing && items.length === 0 && <EmptyList>No contact Found</EmptyList>}
-      {items && items.length > 0 && <ContactRows messages={items} onOpen={show} />}
+      {items && items.length > 0 && <MessageRows messages={items} onOpen={show} />}
       <ListState {...state} />
-      {shown && <ContactDialog key={shown._id} message={shown} open={open} onOpenChange={setOpen} />}
+      {shown && <MessageDialog key={shown._id} message={shown} open={open} onOpenChange={setOpen} />}
     </div>
   );
 }

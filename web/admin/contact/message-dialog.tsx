@@ -5,14 +5,14 @@ import { useShop } from '#web/pages/site/use-shop.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Moment } from '#web/ui/time.tsx';
 
-interface ContactDialogProps {
+interface MessageDialogProps {
   message: ContactMessage;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Everything that a visitor wrote. */
-export function ContactDialog({ message, open, onOpenChange }: ContactDialogProps) {
+export function MessageDialog({ message, open, onOpenChange }: MessageDialogProps) {
   const { name, email, companyName, country, createdAt } = message;
   const shop = useShop();
   const subject = encodeURIComponent(`Your message to ${shop.name}`);

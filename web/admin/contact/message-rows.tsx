@@ -1,13 +1,13 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import { Moment } from '#web/ui/time.tsx';
 
-interface ContactRowsProps {
+interface MessageRowsProps {
   messages: readonly ContactMessage[];
   onOpen: (message: ContactMessage) => void;
 }
 
 /** Who wrote, and how the message begins; the name opens it, and so does the rest of its row. */
-export function ContactRows({ messages, onOpen }: ContactRowsProps) {
+export function MessageRows({ messages, onOpen }: MessageRowsProps) {
   return (
     <ul className="border-t border-line bg-panel">
       {messages.map((message) => (

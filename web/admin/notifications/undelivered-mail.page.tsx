@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { done } from '#contract/envelope.ts';
 import type { UndeliveredMail } from '#contract/mail.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -17,7 +17,7 @@ import { undeliveredReply, useUndeliveredCount } from './use-undelivered-count.t
 export const handle = { hydrate: true };
 
 const ABOUT = 'undelivered mail';
-export const meta = ownersTitle('Undelivered mail');
+export const meta = adminTitle('Undelivered mail');
 
 /** In place of an identifier, while something is done with all mails. */
 const ALL = 'all';

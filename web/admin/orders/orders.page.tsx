@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { ListState } from '#web/admin/parts/list-state.tsx';
 import { SearchBox } from '#web/admin/parts/search-box.tsx';
-import { Arrivals } from './list/new-orders-button.tsx';
+import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrderFilterBar } from './list/order-filter-bar.tsx';
-import { OrdersFound } from './list/order-list.tsx';
+import { OrderList } from './list/order-list.tsx';
 import { opensOrder } from './list/order-table.tsx';
 import { useOrderList } from './list/use-order-list.ts';
 import { filterQuery, isNarrowed } from './order-filters.ts';
@@ -18,7 +18,7 @@ import { useToday } from './use-today.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = ownersTitle('Orders');
+export const meta = adminTitle('Orders');
 
 const SEARCH = 'Search order by reference, name, company...';
 
@@ -51,9 +51,9 @@ export default function OrdersPage() {
           </DownloadButton>
         </div>
       </OrderFilterBar>
-      <Arrivals filters={filters} onReload={reload} onClear={address.clearFilters} />
+      <NewOrdersButton filters={filters} onReload={reload} onClear={address.clearFilters} />
       {orders && (
-        <OrdersFound
+        <OrderList
           {...{ orders, today, replacing }}
           narrowed={isNarrowed(filters)}
           onOpen={({ _id }) => address.open(_id)}

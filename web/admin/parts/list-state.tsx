@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { LoadFailure } from './try-again.tsx';
+import { TryAgain } from './try-again.tsx';
 
 interface ListStateProps {
   busy: boolean;
@@ -13,7 +13,7 @@ interface ListStateProps {
 /** What stands below a list: that it is loading, why it failed, or the way to the rest. */
 export function ListState({ busy, error, hasMore, loadNext }: ListStateProps) {
   if (busy) return <Spinner />;
-  if (error !== null) return <LoadFailure message={error} onRetry={loadNext} />;
+  if (error !== null) return <TryAgain message={error} onRetry={loadNext} />;
   if (!hasMore) return null;
   return (
     <div className="flex justify-center p-6">

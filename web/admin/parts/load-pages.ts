@@ -9,7 +9,7 @@ interface Page<Item> {
 export type PageReply<Item> = z.ZodType<Page<Item>>;
 
 /** One page from `cursor` on, and as many more as it takes to have `atLeast` items, or all there are. */
-export const pagesFrom = async <Item>(
+export const loadPages = async <Item>(
   getPage: (cursor?: string) => Promise<Page<Item>>,
   cursor: string | undefined,
   atLeast: number,
@@ -17,6 +17,6 @@ export const pagesFrom = async <Item>(
   const page = await getPage(cursor);
   const missing = atLeast - page.data.length;
   if (missing <= 0 || page.nextCursor === undefined) return page;
-  const rest = await pagesFrom(getPage, page.nextCursor, missing);
+  const rest = await loadPages(getPage, page.nextCursor, missing);
   return { ...rest, data: [...page.data, ...rest.data] };
 };

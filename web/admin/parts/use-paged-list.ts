@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { type PageReply, pagesFrom } from './load-pages.ts';
+import { loadPages, type PageReply } from './load-pages.ts';
 
 interface Loaded<Item> {
   /** null until the first page is there. */
@@ -44,7 +44,7 @@ export const usePagedList = <Item>(
         return callApi(reply, asked.size > 0 ? `${address}?${asked}` : address, { signal });
       };
       try {
-        const { data, nextCursor, total } = await pagesFrom(getPage, cursor, atLeast);
+        const { data, nextCursor, total } = await loadPages(getPage, cursor, atLeast);
         setList(({ items }) => ({
           items: loading === 'first' ? data : [...(items ?? []), ...data],
           total,

@@ -1,12 +1,12 @@
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductForm } from './form/product-form.tsx';
 
 export const handle = { hydrate: true };
 
 const TITLE = 'Add Product';
-export const meta = ownersTitle(TITLE);
+export const meta = adminTitle(TITLE);
 
 export default function ProductAddPage() {
   return (

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList } from '#web/admin/parts/list-state.tsx';
-import { LoadFailure } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { useDocumentTitle } from '#web/admin/parts/use-document-title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BackToProducts } from './back-to-products.tsx';
@@ -12,7 +12,7 @@ import { useProduct } from './use-product.ts';
 export const handle = { hydrate: true };
 
 const LOADING = 'Loading...';
-export const meta = ownersTitle(LOADING);
+export const meta = adminTitle(LOADING);
 
 export default function ProductEditPage() {
   const { id = '' } = useParams();
@@ -26,7 +26,7 @@ export default function ProductEditPage() {
       {product && <ProductForm key={product._id} product={product} />}
       {!product && error === null && <Spinner />}
       {missing && <EmptyList>There is no such product. It may have been deleted.</EmptyList>}
-      {!missing && error !== null && <LoadFailure message={error} onRetry={reload} />}
+      {!missing && error !== null && <TryAgain message={error} onRetry={reload} />}
     </div>
   );
 }

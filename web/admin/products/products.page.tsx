@@ -5,7 +5,7 @@ import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { page } from '#contract/envelope.ts';
 import { product } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { ownersTitle } from '#web/admin/parts/admin-title.ts';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
 import { SearchBox } from '#web/admin/parts/search-box.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
@@ -16,12 +16,12 @@ import { useProductRemoval } from './use-product-removal.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = ownersTitle('Products');
+export const meta = adminTitle('Products');
 
 const reply = page(product);
 const PAGE = { limit: '50' };
 
-export default function DashboardPage() {
+export default function ProductsPage() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('q') ?? ''; // in the address: who comes back from a product finds the list as it was
   const { items, replacing, reload, ...state } = usePagedList(reply, apiAddress.products, {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
-import { LoadFailure } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { isSomethingUnsaved } from '#web/admin/parts/use-unsaved-guard.ts';
 import { startSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session-store.ts';
@@ -74,7 +74,7 @@ export default function AdminLayout() {
       {session.isAuthenticated === null && session.loadError !== null ? (
         <div>
           <h1 className="text-center text-2xl">The back office did not open</h1>
-          <LoadFailure message={session.loadError} onRetry={startSession} />
+          <TryAgain message={session.loadError} onRetry={startSession} />
         </div>
       ) : (
         <>

@@ -8,9 +8,9 @@ import { toastOnNextPage } from '#web/elements/toast.ts';
 const goHome = () => location.replace(siteAddress.home);
 
 /**
- * Keeps everybody but the administrator out: asks for the session when it is unknown, and goes home when there is
+ * Keeps everybody but the owner out: asks for the session when it is unknown, and goes home when there is
  * none. Show nothing guarded until `admitted`. A session that ends later has `ended`: the page stays with what was
- * typed there, until the administrator signs in again or leaves.
+ * typed there, until the owner signs in again or leaves.
  */
 export const useSessionGuard = () => {
   const session = useSession();

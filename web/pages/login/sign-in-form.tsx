@@ -12,7 +12,7 @@ interface SignInFormProps {
   children?: ReactNode;
 }
 
-/** What an administrator is asked for, on the login page and over a page whose session has ended. */
+/** What the owner is asked for, on the login page and over a page whose session has ended. */
 export function SignInForm({ busy, onSignIn, children }: SignInFormProps) {
   const { control, handleSubmit } = useContractForm(loginRequest, { userId: '', password: '' });
   return (

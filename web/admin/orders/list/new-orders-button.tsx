@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { filterQuery, isNarrowed, type OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useArrivals } from './use-new-orders.ts';
+import { useNewOrders } from './use-new-orders.ts';
 
-interface ArrivalsProps {
+interface NewOrdersButtonProps {
   /** What the list leaves out; the new ones perhaps. */
   filters: OrderFilters;
   onReload: () => Promise<void>;
@@ -11,20 +11,20 @@ interface ArrivalsProps {
 }
 
 /** Tells of orders that came while the list was open; quiet, since the owner may be reading. */
-export function Arrivals({ filters, onReload, onClear }: ArrivalsProps) {
-  const { arrived, countAnew } = useArrivals(new URLSearchParams(filterQuery(filters)).toString());
+export function NewOrdersButton({ filters, onReload, onClear }: NewOrdersButtonProps) {
+  const { newOrders, startOver } = useNewOrders(new URLSearchParams(filterQuery(filters)).toString());
   const place = useRef<HTMLDivElement>(null);
   const show = () => {
     place.current?.focus(); // the button goes, and with it would go the focus
     if (isNarrowed(filters)) return onClear();
-    void countAnew();
+    void startOver();
     void onReload();
   };
   return (
     <div ref={place} aria-live="polite" tabIndex={-1}>
-      {arrived > 0 && (
+      {newOrders > 0 && (
         <Button variant="secondary" onClick={show} className="mb-4 w-full">
-          {arrived.toLocaleString('en')} new {arrived === 1 ? 'order. Show it' : 'orders. Show them'}
+          {newOrders.toLocaleString('en')} new {newOrders === 1 ? 'order. Show it' : 'orders. Show them'}
         </Button>
       )}
     </div>

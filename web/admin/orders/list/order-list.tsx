@@ -3,7 +3,7 @@ import { EmptyList } from '#web/admin/parts/list-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OrderTable } from './order-table.tsx';
 
-interface OrdersFoundProps {
+interface OrderListProps {
   orders: readonly Order[];
   today: string;
   /** Whether filters leave something out. */
@@ -15,7 +15,7 @@ interface OrdersFoundProps {
 }
 
 /** The orders of the list, or why there is none. */
-export function OrdersFound({ orders, today, narrowed, replacing, onOpen, onClear }: OrdersFoundProps) {
+export function OrderList({ orders, today, narrowed, replacing, onOpen, onClear }: OrderListProps) {
   if (orders.length > 0)
     return (
       <div aria-busy={replacing} className="transition-opacity delay-100 aria-busy:opacity-50">

@@ -4,7 +4,7 @@ import type { OrderRecord } from '#contract/orders/order.ts';
 import { DueMark } from '#web/admin/orders/due-mark.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
-import { LoadFailure } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { OrderRemoval } from './order-removal.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { useNoteDraft } from './use-note-draft.ts';
-import { type OrderDesk, useOrderRecord } from './use-order-record.ts';
+import { type OrderActions, useOrderRecord } from './use-order-record.ts';
 
 interface OrderDialogProps {
   id: string;
@@ -31,7 +31,7 @@ interface OrderDialogProps {
   finalFocus: () => HTMLElement | null;
 }
 
-function DialogActions(props: { record: OrderRecord; desk: OrderDesk; onRemoved: () => void }) {
+function DialogActions(props: { record: OrderRecord; actions: OrderActions; onRemoved: () => void }) {
   return (
     <>
       <OrderRemoval {...props} />
@@ -46,8 +46,8 @@ function DialogActions(props: { record: OrderRecord; desk: OrderDesk; onRemoved:
 /** Everything that the customer said and sent, and everything the owner does about it. */
 export function OrderDialog(props: OrderDialogProps) {
   const { id, open, onClose, onClosed, onRemoved, finalFocus } = props;
-  const desk = useOrderRecord(id);
-  const { record } = desk;
+  const actions = useOrderRecord(id);
+  const { record } = actions;
   const draft = useNoteDraft(record?.note ?? '');
   const guard = useUnsavedGuard(draft.unsaved);
   const read = useEffectEvent(props.onRead);
@@ -79,17 +79,17 @@ export function OrderDialog(props: OrderDialogProps) {
             </span>
           )
         }
-        actions={record && <DialogActions record={record} desk={desk} onRemoved={removed} />}
+        actions={record && <DialogActions record={record} actions={actions} onRemoved={removed} />}
       >
         {record ? (
           <>
-            <OrderSheet record={record} desk={desk} draft={draft} />
+            <OrderSheet record={record} actions={actions} draft={draft} />
             <OrderTicket order={record} />
           </>
         ) : (
-          desk.loadError === null && <Spinner />
+          actions.loadError === null && <Spinner />
         )}
-        {desk.loadError !== null && <LoadFailure message={desk.loadError} onRetry={desk.reload} />}
+        {actions.loadError !== null && <TryAgain message={actions.loadError} onRetry={actions.reload} />}
       </Dialog>
       <LeaveDialog guard={guard} title="Leave without saving the note?" decline="Keep writing">
         What you wrote in the internal note is not saved yet.

@@ -2,21 +2,21 @@ import { useId } from 'react';
 import { ReadOnlyField } from '#web/admin/parts/read-only-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { NoteDraft } from './use-note-draft.ts';
-import type { OrderDesk } from './use-order-record.ts';
+import type { OrderActions } from './use-order-record.ts';
 
 interface OrderNoteProps {
   draft: NoteDraft;
-  desk: OrderDesk;
+  actions: OrderActions;
 }
 
 /** The owner's own words about an order, which no customer sees. */
-export function OrderNote({ draft, desk }: OrderNoteProps) {
+export function OrderNote({ draft, actions }: OrderNoteProps) {
   const id = useId();
-  const idle = desk.busy === null && draft.unsaved;
-  const refusal = desk.refusalOf('note');
+  const idle = actions.busy === null && draft.unsaved;
+  const refusal = actions.refusalOf('note');
   const save = async () => {
     if (!idle) return;
-    const saved = await desk.saveNote(draft.text);
+    const saved = await actions.saveNote(draft.text);
     if (saved !== undefined) draft.settle();
   };
   return (
@@ -54,7 +54,7 @@ export function OrderNote({ draft, desk }: OrderNoteProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="secondary" aria-disabled={!idle} aria-busy={desk.busy === 'note'}>
+        <Button type="submit" variant="secondary" aria-disabled={!idle} aria-busy={actions.busy === 'note'}>
           Save note
         </Button>
         <p aria-live="polite" className="text-sm font-medium text-success">

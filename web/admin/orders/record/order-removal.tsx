@@ -4,21 +4,21 @@ import type { OrderRecord } from '#contract/orders/order.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { OrderDesk } from './use-order-record.ts';
+import type { OrderActions } from './use-order-record.ts';
 
 interface OrderRemovalProps {
   record: OrderRecord;
-  desk: OrderDesk;
+  actions: OrderActions;
   onRemoved: () => void;
 }
 
 const fileCount = (count: number) => (count === 1 ? 'its file' : `its ${count} files`);
 
 /** Deletes an order for good, after asking. */
-export function OrderRemoval({ record, desk, onRemoved }: OrderRemovalProps) {
+export function OrderRemoval({ record, actions, onRemoved }: OrderRemovalProps) {
   const [asking, setAsking] = useState(false);
   const remove = async () => {
-    const message = await desk.remove();
+    const message = await actions.remove();
     if (message === undefined) return;
     showToast({ kind: 'success', text: message });
     setAsking(false);
@@ -37,8 +37,8 @@ export function OrderRemoval({ record, desk, onRemoved }: OrderRemovalProps) {
         confirm="Delete order"
         decline="Keep it"
         onConfirm={remove}
-        busy={desk.busy === 'deletion'}
-        problem={desk.refusalOf('deletion')}
+        busy={actions.busy === 'deletion'}
+        problem={actions.refusalOf('deletion')}
       >
         Its answers, history and note are deleted, {fileCount(record.files.length)} too, and the customer’s tracking
         link ends. This can not be undone.

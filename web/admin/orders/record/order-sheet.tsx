@@ -10,11 +10,11 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderStatusPanel } from './order-status-panel.tsx';
 import type { NoteDraft } from './use-note-draft.ts';
-import type { OrderDesk } from './use-order-record.ts';
+import type { OrderActions } from './use-order-record.ts';
 
 interface OrderSheetProps {
   record: OrderRecord;
-  desk: OrderDesk;
+  actions: OrderActions;
   draft: NoteDraft;
 }
 
@@ -31,18 +31,18 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
 }
 
 /** An order at work: what was ordered, beside what the owner does about it; on a phone, the work comes first. */
-export function OrderSheet({ record, desk, draft }: OrderSheetProps) {
+export function OrderSheet({ record, actions, draft }: OrderSheetProps) {
   return (
     <div className="mt-5 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
         <Part title="Progress">
-          <OrderStatusPanel record={record} desk={desk} />
+          <OrderStatusPanel record={record} actions={actions} />
         </Part>
         <Part title="History">
           <OrderHistory history={record.history} />
         </Part>
         <Part title="Note">
-          <OrderNote draft={draft} desk={desk} />
+          <OrderNote draft={draft} actions={actions} />
         </Part>
       </div>
       <div className="flex min-w-0 flex-col gap-7">

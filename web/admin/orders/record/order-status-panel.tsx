@@ -3,7 +3,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { ORDER_STATUSES, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import { nextStatus, statusLabel } from '#web/admin/orders/order-statuses.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { OrderDesk } from './use-order-record.ts';
+import type { OrderActions } from './use-order-record.ts';
 
 interface StatusChoiceProps {
   status: OrderStatus;
@@ -54,23 +54,23 @@ const outcome = ({ status, history }: OrderRecord, announce: boolean) => {
   return history.at(-1)?.announced ? `${moved} The customer is told.` : `${moved} No mail went to the customer.`;
 };
 
-interface OrderStatusProps {
+interface OrderStatusPanelProps {
   record: OrderRecord;
-  desk: OrderDesk;
+  actions: OrderActions;
 }
 
 /** Where an order stands next: the usual step by one button, any other by choice. */
-export function OrderStatusPanel({ record, desk }: OrderStatusProps) {
+export function OrderStatusPanel({ record, actions }: OrderStatusPanelProps) {
   const [announce, setAnnounce] = useState(false);
   const [said, setSaid] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   const next = nextStatus(record.status);
-  const refusal = desk.refusalOf('status');
-  const busy = desk.busy !== null;
+  const refusal = actions.refusalOf('status');
+  const busy = actions.busy !== null;
   const move = async (to: OrderStatus) => {
     if (busy) return;
     setSaid('');
-    const moved = await desk.move(to, announce);
+    const moved = await actions.move(to, announce);
     if (moved === undefined) return;
     setSaid(outcome(moved, announce));
     setAnnounce(false);
@@ -79,7 +79,12 @@ export function OrderStatusPanel({ record, desk }: OrderStatusProps) {
   return (
     <div className="flex flex-col gap-3">
       {next && (
-        <Button aria-disabled={busy} aria-busy={desk.busy === 'status'} onClick={() => move(next)} className="w-full">
+        <Button
+          aria-disabled={busy}
+          aria-busy={actions.busy === 'status'}
+          onClick={() => move(next)}
+          className="w-full"
+        >
           Move to {next}
           <ArrowRight size={18} aria-hidden="true" className="shrink-0" />
         </Button>

@@ -84,4 +84,4 @@ export const useOrderRecord = (id: string) => {
   };
 };
 
-export type OrderDesk = ReturnType<typeof useOrderRecord>;
+export type OrderActions = ReturnType<typeof useOrderRecord>;

@@ -9,12 +9,12 @@ import type { ProductPictures } from './use-product-pictures.ts';
 const NONE: readonly File[] = [];
 
 /** The picture that stands for the product in the shop. */
-export function PrimaryImageField({ desk, disabled }: { desk: ProductPictures; disabled: boolean }) {
-  const { primaryKept, primaryNew } = desk.pictures;
+export function PrimaryImageField({ picker, disabled }: { picker: ProductPictures; disabled: boolean }) {
+  const { primaryKept, primaryNew } = picker.pictures;
   const shown = primaryNew ?? primaryKept;
   const field = useRef<HTMLDivElement>(null);
   const remove = () => {
-    desk.removePrimary();
+    picker.removePrimary();
     field.current?.querySelector('input')?.focus(); // the button may go with its picture
   };
   return (
@@ -24,8 +24,8 @@ export function PrimaryImageField({ desk, disabled }: { desk: ProductPictures; d
         name="primaryImage"
         accept={PICTURE_TYPES.join(',')}
         files={NONE}
-        onChange={desk.choosePrimary}
-        message={desk.messages.primary}
+        onChange={picker.choosePrimary}
+        message={picker.messages.primary}
         disabled={disabled}
         hint="Below 2 MB. A new one takes the place of the one before."
       />

@@ -26,9 +26,9 @@ const priceHint = (product: Product | null) =>
 /** Adds a product, or changes the one that is given. */
 export function ProductForm({ product }: { product: Product | null }) {
   const form = useContractForm(productRequest, fieldsOf(product));
-  const desk = useProductPictures(product);
-  const guard = useUnsavedGuard(form.formState.isDirty || desk.changed);
-  const { busy, save } = useProductSave(product, form, desk, guard.release);
+  const picker = useProductPictures(product);
+  const guard = useUnsavedGuard(form.formState.isDirty || picker.changed);
+  const { busy, save } = useProductSave(product, form, picker, guard.release);
   const heading = useId();
   const { control, handleSubmit } = form;
   return (
@@ -46,8 +46,8 @@ export function ProductForm({ product }: { product: Product | null }) {
         <div className="@2xl:col-span-2">
           <TextAreaField control={control} name="description" label="Description" rows={10} maxRows={30} />
         </div>
-        <PrimaryImageField desk={desk} disabled={busy} />
-        <SliderImagesField desk={desk} disabled={busy} />
+        <PrimaryImageField picker={picker} disabled={busy} />
+        <SliderImagesField picker={picker} disabled={busy} />
       </div>
       <SubmitButton busy={busy} busyLabel="Loading..." className="mt-6 min-w-40 max-sm:w-full">
         {product ? 'Save' : 'Add Product'}

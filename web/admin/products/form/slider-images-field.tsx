@@ -51,8 +51,8 @@ function SlideRow({ slide, place, count, disabled, onMove, onRemove }: SlideRowP
 }
 
 /** The pictures below the primary one, in the order in which the shop shows them. */
-export function SliderImagesField({ desk, disabled }: { desk: ProductPictures; disabled: boolean }) {
-  const { slides } = desk.pictures;
+export function SliderImagesField({ picker, disabled }: { picker: ProductPictures; disabled: boolean }) {
+  const { slides } = picker.pictures;
   const field = useRef<HTMLDivElement>(null);
   const heir = useRef<string>(null); // the slide that takes the focus of one that was removed
   useEffect(() => {
@@ -64,7 +64,7 @@ export function SliderImagesField({ desk, disabled }: { desk: ProductPictures; d
   const remove = (key: string) => {
     const place = slides.findIndex((slide) => slide.key === key);
     heir.current = (slides[place + 1] ?? slides[place - 1])?.key ?? '';
-    desk.removeSlide(key);
+    picker.removeSlide(key);
   };
   const hasUploaded = slides.some((slide) => 'image' in slide);
   return (
@@ -75,8 +75,8 @@ export function SliderImagesField({ desk, disabled }: { desk: ProductPictures; d
         name="images"
         accept={PICTURE_TYPES.join(',')}
         files={NONE}
-        onChange={desk.addSlides}
-        message={desk.messages.slides}
+        onChange={picker.addSlides}
+        message={picker.messages.slides}
         disabled={disabled}
         hint={`Up to ${PRODUCT_IMAGE_LIMITS.images}, each below 2 MB; shown in this order.`}
       />
@@ -89,7 +89,7 @@ export function SliderImagesField({ desk, disabled }: { desk: ProductPictures; d
               place={place + 1}
               count={slides.length}
               disabled={disabled}
-              onMove={(by) => desk.moveSlide(slide.key, by)}
+              onMove={(by) => picker.moveSlide(slide.key, by)}
               onRemove={() => remove(slide.key)}
             />
           ))}

@@ -10,7 +10,7 @@ import { showToast } from '#web/elements/toast.ts';
 import { showServerErrors } from '#web/forms/server-errors.ts';
 import { productBody } from './product-body.ts';
 import type { ProductPictures } from './use-product-pictures.ts';
-import { useGoBack } from './use-return.ts';
+import { useReturnAfterSave } from './use-return-after-save.ts';
 
 /** The fields as they are typed. */
 export type ProductFields = Record<keyof ProductRequest, string>;
@@ -26,28 +26,28 @@ const reply = success(productSchema).extend({ message: z.string() });
 export const useProductSave = (
   product: Product | null,
   form: UseFormReturn<ProductFields, unknown, ProductRequest>,
-  desk: ProductPictures,
+  picker: ProductPictures,
   saved: () => void,
 ) => {
   const [busy, setBusy] = useState(false);
-  const goBack = useGoBack(siteAddress.dashboard, PAUSE_MS);
+  const returnToList = useReturnAfterSave(siteAddress.dashboard, PAUSE_MS);
   const { dirtyFields } = form.formState;
 
   const save = async (values: ProductRequest) => {
     setBusy(true);
     try {
-      const body = productBody(values, desk.pictures, product && { product, changed: dirtyFields });
+      const body = productBody(values, picker.pictures, product && { product, changed: dirtyFields });
       const { message } = await (product
         ? callApi(reply, apiAddress.productById(product._id), { method: 'PATCH', body })
         : callApi(reply, apiAddress.products, { method: 'POST', body }));
       saved();
       showToast({ kind: 'success', about: ABOUT, text: message });
-      goBack(); // and it stays busy until then
+      returnToList(); // and it stays busy until then
     } catch (error) {
       // The owner asked for a message about a change alone; whoever added in vain reads the reason as well.
       if (error instanceof ApiError) {
         showServerErrors(form, error.errors);
-        desk.showErrors(error.errors);
+        picker.showErrors(error.errors);
       }
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
       setBusy(false);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 const isOursBehind = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** Goes back one page after `pauseMs`, unless the page is left before; to `home` when it was opened by itself. */
-export const useGoBack = (home: string, pauseMs: number) => {
+export const useReturnAfterSave = (home: string, pauseMs: number) => {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

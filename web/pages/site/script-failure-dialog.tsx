@@ -2,14 +2,14 @@ import { createPath, useNavigation } from 'react-router';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const TITLE_ID = 'load-failure-title';
+const TITLE_ID = 'script-failure-title';
 
 /** Says when a script of a page that hydrates does not come. The element works before, and without, React. */
-export function LoadFailure() {
+export function ScriptFailureDialog() {
   const ready = useHydrated();
   const { location } = useNavigation();
   return (
-    <load-failure data-ready={ready ? '' : undefined} data-next={location && createPath(location)}>
+    <script-failure data-ready={ready ? '' : undefined} data-next={location && createPath(location)}>
       <dialog
         aria-labelledby={TITLE_ID}
         suppressHydrationWarning
@@ -27,6 +27,6 @@ export function LoadFailure() {
         </dl>
         <Button className="mt-5">Try again</Button>
       </dialog>
-    </load-failure>
+    </script-failure>
   );
 }

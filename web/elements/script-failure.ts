@@ -20,10 +20,10 @@ const failureOf = ({ responseStatus }: PerformanceResourceTiming) => {
 };
 
 /**
- * Around a dialog that says which script did not come, and why. `data-ready` says that the page has come alive,
+ * Around a dialog that says which script did not come, and why. `data-ready` says that the page has hydrated,
  * `data-next` which page it is about to show: what fails or takes too long outside of both is nobody's wait.
  */
-export class LoadFailure extends HTMLElement {
+export class ScriptFailure extends HTMLElement {
   static observedAttributes = ['data-ready', 'data-next'];
 
   #timeout: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export class LoadFailure extends HTMLElement {
     setTimeout(() => this.#explain(), EVIDENCE_MS);
   };
 
-  /** Of a page that is coming alive, the first script that it asked for in vain; else the page that is waited for. */
+  /** Of a page that is hydrating, the first script that did not come; else the page that is waited for. */
   #lateScript() {
     if (this.#next !== null) return new URL(this.#next, location.href).href;
     const asked = [...this.ownerDocument.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];

@@ -10,7 +10,7 @@ const notice = (page: Page) => page.getByRole('dialog', { name: TITLE });
 const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
 const silence = () => undefined;
 
-test('a page whose script breaks off says so, names it, and comes alive when tried again', async ({ page }) => {
+test('a page whose script breaks off says so, names it, and hydrates when tried again', async ({ page }) => {
   await page.route(CONTACT_CHUNK, (route) => route.abort());
   await page.goto('/contact');
   await expect(notice(page)).toContainText('error:');
@@ -47,7 +47,7 @@ test('a script that takes longer than 120 seconds is named, and the notice goes 
     release = route;
   });
   await page.goto('/contact', { waitUntil: 'commit' });
-  await page.waitForFunction(() => customElements.get('load-failure') !== undefined);
+  await page.waitForFunction(() => customElements.get('script-failure') !== undefined);
   await page.clock.fastForward(TIMEOUT_MS - 1_000);
   await expect(notice(page)).toBeHidden();
   await page.clock.fastForward(2_000);
@@ -63,7 +63,7 @@ test('a step that does not come for 120 seconds says so', async ({ page }) => {
   await page.goto('/order');
   await fillFirstStep(page, 'Load Timeout');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.locator('load-failure[data-next]')).toHaveCount(1);
+  await expect(page.locator('script-failure[data-next]')).toHaveCount(1);
   await page.clock.fastForward(TIMEOUT_MS + 1_000);
   await expect(notice(page)).toContainText('timeout:');
   await expect(notice(page)).toContainText('/order/3D-Printing-fdm');

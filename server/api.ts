@@ -7,7 +7,7 @@ import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.t
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
-import { ownerMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
+import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
 import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
@@ -52,7 +52,7 @@ export const api =
       await owner.register(ownerProductRoutes(services));
       await owner.register(ownerAuthRoutes());
       await owner.register(ownerAccountRoutes(services));
-      await owner.register(ownerMailRoutes(services));
+      await owner.register(undeliveredMailRoutes(services));
       await owner.register(ownerNoticeRoutes(services));
       await owner.register(ownerStorageRoutes(services));
     });

@@ -6,14 +6,15 @@ import { openAuth } from './features/auth/open-auth.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { imagesService } from './features/images/images.service.ts';
 import { noticesService } from './features/notices/notices.service.ts';
-import { openPost } from './features/notifications/notifications.service.ts';
-import { mailService } from './features/notifications/undelivered-mail.service.ts';
+import { notificationsService } from './features/notifications/notifications.service.ts';
+import { undeliveredMailService } from './features/notifications/undelivered-mail.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { throttleByAddress } from './http/limits/throttle.ts';
 import { createUploadSlots } from './http/limits/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { answersInMemory } from './pages/page-cache/page-cache.ts';
 import { renderQueue } from './pages/render-queue.ts';
 import { openPorts, type Replacements } from './ports.ts';
@@ -42,26 +43,27 @@ export const createServices = async (config: Config, replacements: Replacements 
   const storage = storageService({ measure: room.measure, now });
   notices.addSource(storage.notices);
 
-  const { post, outbox } = openPost({ config, db, now });
+  const jobs = openJobs({ db, now });
+  const notifications = notificationsService({ config, jobs, now });
   const images = imagesService({ files, discard, maxBytes: config.imageMaxBytes });
   const products = productsService({ db, images, now });
-  const orders = ordersService({ db, files, discard, now, secret, publicUrl: config.publicUrl, post });
+  const orders = ordersService({ db, files, discard, now, secret, publicUrl: config.publicUrl, jobs, notifications });
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
-  const mail = mailService({ db, now, outbox });
-  notices.addSource(mail.notices);
+  const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
+  notices.addSource(undeliveredMail.notices);
   if (config.demo && (await auth.administrators.noneYet())) await products.fillEmpty(demoCatalogue);
   const upkeep = createUpkeep({ ...ports, orders, products, images, notices });
 
   return {
     config,
     log,
-    contact: contactService({ db, now, post }),
+    contact: contactService({ db, now, notifications }),
     orders,
     products,
     images,
     ...auth,
-    mail,
-    outbox,
+    undeliveredMail,
+    jobs,
     notices,
     ...pagesOf(products.version),
     cookies: sessionCookies(config),
@@ -85,7 +87,7 @@ export const createServices = async (config: Config, replacements: Replacements 
 
     close: async () => {
       upkeep.stop();
-      await outbox?.stop();
+      await jobs.stop();
       await reserve.stop();
       await db.destroy();
     },

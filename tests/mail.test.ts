@@ -4,7 +4,7 @@ import { anOrder } from './support/an-order.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 import { fakeMailbox } from './support/mailbox.ts';
 
-test('a mail that was taken as the server died is sent again under the same name, and no other is lost or doubled', async () => {
+test('a mail that was being handed over when the server died is sent again under the same Message-ID, and no other is lost or doubled', async () => {
   const mailbox = await fakeMailbox();
   const received = Promise.withResolvers<void>();
   mailbox.behave({

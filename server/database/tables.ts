@@ -129,18 +129,19 @@ export interface IdempotencyKeyRow {
   created_at: Fixed<Moment>;
 }
 
-/** A mail on its way; its row goes once the mail server has taken it. */
-export interface OutboxRow {
+/** Work in the background, such as a mail to be sent; its row goes once it is done. */
+export interface JobRow {
   _id: Fixed<string>;
-  order_id: Fixed<string | null>; // the order that it tells of
-  recipient: Fixed<string>;
-  reply_to: Fixed<string | null>;
-  subject: Fixed<string>;
-  body: Fixed<string>; // plain text
-  tries: ColumnType<number, number | undefined, number>;
+  queue: Fixed<string>;
+  kind: Fixed<string>;
+  payload: Fixed<string>; // JSON
+  subject_id: Fixed<string | null>; // the record that it is about, with which it goes
+  attempts: number;
   last_error: string | null;
   created_at: Fixed<Moment>;
-  due_at: Moment | null; // null: given up
+  due_at: Moment | null; // null: a dead letter
+  leased_until: Moment | null;
+  lease_token: string | null;
 }
 
 /** What the owner is told of the shop itself, while it is open. */
@@ -168,7 +169,7 @@ export interface Tables {
   orders: OrderRow;
   order_files: OrderFileRow;
   order_steps: OrderStepRow;
-  outbox: OutboxRow;
+  jobs: JobRow;
   products: ProductRow;
   product_images: ProductImageRow;
   idempotency_keys: IdempotencyKeyRow;

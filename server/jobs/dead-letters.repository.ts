@@ -1,11 +1,12 @@
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
 
-/** Mails that were given up, newest first. */
-export const listGivenUp = async (db: Database, { limit, cursor }: PageRequest) => {
+/** Jobs of a queue that nobody attempts any more, newest first. */
+export const listDeadLetters = async (db: Database, queue: string, { limit, cursor }: PageRequest) => {
   let query = db
-    .selectFrom('outbox')
-    .select(['_id', 'recipient', 'subject', 'tries', 'last_error', 'created_at'])
+    .selectFrom('jobs')
+    .selectAll()
+    .where('queue', '=', queue)
     .where('due_at', 'is', null)
     .orderBy('_id', 'desc')
     .limit(limit + 1);
@@ -13,53 +14,50 @@ export const listGivenUp = async (db: Database, { limit, cursor }: PageRequest) 
   return toPage(await query.execute(), limit);
 };
 
-export const countGivenUp = async (db: Database) => {
+export const countDeadLetters = async (db: Database, queue: string) => {
   const { count } = await db
-    .selectFrom('outbox')
+    .selectFrom('jobs')
     .select((eb) => eb.fn.countAll().as('count'))
+    .where('queue', '=', queue)
     .where('due_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-/** Begins anew with a mail that was given up. @returns whether there was one */
-export const makeDueAgain = async (db: Database, _id: string, now: string) => {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ due_at: now, tries: 0 })
-    .where('_id', '=', _id)
-    .where('due_at', 'is', null)
-    .executeTakeFirst();
+const reviving = (db: Database, queue: string, now: string) =>
+  db.updateTable('jobs').set({ due_at: now, attempts: 0 }).where('queue', '=', queue).where('due_at', 'is', null);
+
+/** Makes a dead letter due again, with all attempts before it. @returns whether there was one */
+export const reviveDeadLetter = async (db: Database, queue: string, _id: string, now: string) => {
+  const { numUpdatedRows } = await reviving(db, queue, now).where('_id', '=', _id).executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Begins anew with all mails that were given up. @returns how many there were */
-export const makeAllDueAgain = async (db: Database, now: string) => {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ due_at: now, tries: 0 })
-    .where('due_at', 'is', null)
-    .executeTakeFirst();
+/** The same for all dead letters of a queue. @returns how many there were */
+export const reviveDeadLetters = async (db: Database, queue: string, now: string) => {
+  const { numUpdatedRows } = await reviving(db, queue, now).executeTakeFirst();
   return Number(numUpdatedRows);
 };
 
-/** The mails that still wait after at least so many tries: how many, and when the oldest was written. */
-export const waitingSince = async (db: Database, tries: number) => {
-  const { waiting, since } = await db
-    .selectFrom('outbox')
-    .select((eb) => [eb.fn.countAll().as('waiting'), eb.fn.min('created_at').as('since')])
-    .where('due_at', 'is not', null)
-    .where('tries', '>=', tries)
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), since: since ?? undefined };
-};
-
-/** Removes a mail that was given up. @returns whether there was one */
-export const deleteGivenUp = async (db: Database, _id: string) => {
+/** @returns whether there was one */
+export const deleteDeadLetter = async (db: Database, queue: string, _id: string) => {
   const { numDeletedRows } = await db
-    .deleteFrom('outbox')
+    .deleteFrom('jobs')
+    .where('queue', '=', queue)
     .where('_id', '=', _id)
     .where('due_at', 'is', null)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+};
+
+/** The jobs that still wait after at least so many attempts: how many, and when the oldest was added. */
+export const retriedJobs = async (db: Database, queue: string, attempts: number) => {
+  const { count, since } = await db
+    .selectFrom('jobs')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('created_at').as('since')])
+    .where('queue', '=', queue)
+    .where('due_at', 'is not', null)
+    .where('attempts', '>=', attempts)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), since: since ?? undefined };
 };

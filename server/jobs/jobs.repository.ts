@@ -1,75 +1,124 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, InTransaction, OutboxRow } from '#server/database/tables.ts';
+import type { Database, InTransaction, JobRow } from '#server/database/tables.ts';
 
-export const insertMails = (tx: InTransaction, mails: Insertable<OutboxRow>[]) =>
-  tx.insertInto('outbox').values(mails).execute();
+export const insertJobs = (tx: InTransaction, jobs: Insertable<JobRow>[]) =>
+  tx.insertInto('jobs').values(jobs).execute();
 
-export interface TakenMail extends Selectable<OutboxRow> {
-  due_at: string; // as it was before
-  tries: number; // with this one, where it counts
-  wasDue: boolean;
+export const deleteJobsAbout = (tx: InTransaction, subjectId: string) =>
+  tx.deleteFrom('jobs').where('subject_id', '=', subjectId).execute();
+
+/** A job that nobody else gets until its lease ends; whoever dies over it has not lost it. */
+export interface LeasedJob extends Selectable<JobRow> {
+  due_at: string;
+  lease_token: string;
+  /** Whether this attempt counts; `attempts` includes it then. */
+  counted: boolean;
 }
 
-interface Moments {
+/** From which jobs one is wanted. */
+interface Source {
+  queue: string;
+  kinds: readonly string[];
+}
+
+/** Moments are ISO 8601, UTC. */
+interface Lease {
+  token: string;
   now: string;
-  /** Until when nobody else may take it: whoever dies over it has not lost it. */
-  takenUntil: string;
+  until: string;
 }
 
-const waitingMails = (db: Database) =>
-  db.selectFrom('outbox').selectAll().where('due_at', 'is not', null).$narrowType<{ due_at: string }>().limit(1);
+const unleased = (db: Database, { queue, kinds }: Source, now: string) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('queue', '=', queue)
+    .where('kind', 'in', kinds)
+    .where('due_at', 'is not', null)
+    .$narrowType<{ due_at: string }>()
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .limit(1);
 
-/** @returns whether nobody else took it, or gave it up, meanwhile */
-const take = async (db: Database, { _id, due_at, tries }: TakenMail, takenUntil: string) => {
+/** @returns undefined when somebody else was quicker */
+const lease = async (
+  db: Database,
+  job: Selectable<JobRow> & { due_at: string },
+  { token, now, until }: Lease,
+  counted: boolean,
+): Promise<LeasedJob | undefined> => {
+  const attempts = counted ? job.attempts + 1 : job.attempts;
   const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ tries, due_at: takenUntil })
+    .updateTable('jobs')
+    .set({ attempts, leased_until: until, lease_token: token })
+    .where('_id', '=', job._id)
+    .where('due_at', '=', job.due_at)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? { ...job, attempts, leased_until: until, lease_token: token, counted } : undefined;
+};
+
+/** Leases the job that has been due for longest, and counts the attempt. @returns undefined when none is due */
+export const leaseDueJob = async (db: Database, source: Source, given: Lease): Promise<LeasedJob | undefined> => {
+  for (;;) {
+    const due = await unleased(db, source, given.now)
+      .where('due_at', '<=', given.now)
+      .orderBy('due_at')
+      .orderBy('_id')
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const leased = await lease(db, due, given, true);
+    if (leased) return leased;
+  }
+};
+
+/** Leases the oldest job after `after` that is not due yet; the attempt does not count. @returns undefined when there is none */
+export const leaseWaitingJob = async (
+  db: Database,
+  source: Source,
+  given: Lease,
+  after: string,
+): Promise<LeasedJob | undefined> => {
+  for (;;) {
+    const waiting = await unleased(db, source, given.now)
+      .where('due_at', '>', given.now)
+      .where('_id', '>', after)
+      .orderBy('_id')
+      .executeTakeFirst();
+    if (!waiting) return undefined;
+    const leased = await lease(db, waiting, given, false);
+    if (leased) return leased;
+  }
+};
+
+/** Forgets a job that is done. */
+export const deleteLeasedJob = (db: Database, { _id, lease_token }: LeasedJob) =>
+  db.deleteFrom('jobs').where('_id', '=', _id).where('lease_token', '=', lease_token).execute();
+
+const endLease = (db: Database, { _id, lease_token }: LeasedJob) =>
+  db
+    .updateTable('jobs')
+    .set({ leased_until: null, lease_token: null })
     .where('_id', '=', _id)
-    .where('due_at', '=', due_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+    .where('lease_token', '=', lease_token);
 
-/**
- * Takes the mail that is due longest, and counts the try.
- * @returns undefined when none is due
- */
-export const takeDueMail = async (db: Database, moments: Moments): Promise<TakenMail | undefined> => {
-  const due = await waitingMails(db)
-    .where('due_at', '<=', moments.now)
-    .orderBy('due_at')
-    .orderBy('_id')
-    .executeTakeFirst();
-  if (!due) return undefined;
-  const taken = { ...due, tries: due.tries + 1, wasDue: true };
-  return (await take(db, taken, moments.takenUntil)) ? taken : takeDueMail(db, moments);
-};
-
-/**
- * Takes the oldest mail after `after` whose time has not come. The try does not count, and should it be died over, the mail
- * is due no sooner than before.
- * @returns undefined when there is none
- */
-export const takeWaitingMail = async (
+/** @param dueAt when the next attempt is; null makes the job a dead letter */
+export const keepFailedJob = (
   db: Database,
-  { after, ...moments }: Moments & { after: string },
-): Promise<TakenMail | undefined> => {
-  const waiting = await waitingMails(db)
-    .where('due_at', '>', moments.now)
-    .where('_id', '>', after)
-    .orderBy('_id')
-    .executeTakeFirst();
-  if (!waiting) return undefined;
-  const taken = { ...waiting, wasDue: false };
-  const takenUntil = waiting.due_at > moments.takenUntil ? waiting.due_at : moments.takenUntil;
-  return (await take(db, taken, takenUntil)) ? taken : takeWaitingMail(db, { after, ...moments });
-};
-
-export const deleteMail = (db: Database, _id: string) => db.deleteFrom('outbox').where('_id', '=', _id).execute();
-
-/** @param dueAt when it is tried next; null when it is given up */
-export const putMailOff = (
-  db: Database,
-  _id: string,
+  job: LeasedJob,
   { lastError, dueAt }: { lastError: string; dueAt: string | null },
-) => db.updateTable('outbox').set({ last_error: lastError, due_at: dueAt }).where('_id', '=', _id).execute();
+) => endLease(db, job).set({ last_error: lastError, due_at: dueAt }).execute();
+
+/** Gives a job back that was broken off, as if it had never been leased. */
+export const giveJobBack = (db: Database, job: LeasedJob) =>
+  endLease(db, job)
+    .set({ attempts: job.counted ? job.attempts - 1 : job.attempts })
+    .execute();
+
+/** Ends all leases of a queue: to be called only while nobody works on it. */
+export const endLeases = (db: Database, queue: string) =>
+  db
+    .updateTable('jobs')
+    .set({ leased_until: null, lease_token: null })
+    .where('queue', '=', queue)
+    .where('lease_token', 'is not', null)
+    .execute();

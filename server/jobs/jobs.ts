@@ -1,105 +1,72 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '#server/database/identifiers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
-import { type DeliveryParts, deliverDue, deliverEarly } from '#server/features/notifications/mail-worker.ts';
-import type { Mail } from '#server/features/notifications/mailer.ts';
-import { refusals } from '#server/features/notifications/refusals.ts';
 import type { ServiceLog } from '#server/service-log.ts';
-import { insertMails } from './jobs.repository.ts';
-
-const LOOK_EVERY_MS = 30_000;
-const STOP_WAIT_MS = 5_000; // for the mail that is just being handed over
-
-/** Where rooms leave mails. */
-export interface Outbox {
-  /**
-   * Keeps mails with what they tell of, in one transaction: both are there, or neither.
-   * @param orderId of the order that they tell of, with which they go
-   */
-  add: (tx: InTransaction, mails: readonly Mail[], orderId?: string) => Promise<void>;
-  /** Says, after the transaction, that there is something to send; returns at once. */
-  wake: () => void;
-}
-
-/** Sends in the background: first whatever waits, then what is due, when woken and every half minute; one run at a time. */
-const backgroundSender = (parts: DeliveryParts) => {
-  const breakOff = new AbortController();
-  let log: ServiceLog | undefined;
-  let looking: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let woken = false;
-  let early = true; // the mail server may have been mended while the shop was closed
-  const goOn = () => looking !== undefined;
-
-  const run = async () => {
-    while (woken && goOn()) {
-      woken = false;
-      const deliver = early ? deliverEarly : deliverDue;
-      woken ||= early; // what is due comes next
-      early = false;
-      await deliver(parts, { log, goOn, breakOff: breakOff.signal }).catch((error: unknown) => {
-        if (!breakOff.signal.aborted) log?.error({ err: error }, 'sending mail failed');
-      });
-    }
-    running = undefined;
-  };
-  const wake = () => {
-    woken = true;
-    if (goOn()) running ??= run();
-  };
-
-  return {
-    wake,
-    start: (to: ServiceLog) => {
-      log = to;
-      looking = setInterval(wake, LOOK_EVERY_MS).unref();
-      wake();
-    },
-    stop: async () => {
-      clearInterval(looking);
-      looking = undefined;
-      await Promise.race([running, wait(STOP_WAIT_MS, undefined, { ref: false })]);
-      breakOff.abort();
-      await running;
-    },
-  };
-};
+import { deadLetters } from './dead-letters.ts';
+import type { JobQueue, NewJob } from './job.ts';
+import { deleteJobsAbout, insertJobs } from './jobs.repository.ts';
+import { type JobParts, runDue } from './run-jobs.ts';
+import { startWorker } from './worker.ts';
 
 /**
- * Mails that wait in the database and are sent in the background, each at least once: a crash between the handing over
- * and the forgetting sends it again, under the same Message-ID.
+ * Work that is kept in the database until it is done, each job at least once: a crash between doing it and forgetting it
+ * does it again, under the same identifier.
  */
-export const mailOutbox = (given: Omit<DeliveryParts, 'refusals'>) => {
-  const parts = { ...given, refusals: refusals() };
-  const { now } = parts;
-  const sender = backgroundSender(parts);
+export const openJobs = (parts: JobParts) => {
+  const queues: JobQueue[] = [];
+  const workers = new Map<string, ReturnType<typeof startWorker>>();
+  const wake = (queue: string) => workers.get(queue)?.wake();
+
   return {
-    add: async (tx: InTransaction, mails: readonly Mail[], orderId?: string) => {
-      const moment = now().toISOString();
-      const rows = mails.map(({ to, replyTo, subject, body }) => ({
+    /** Says who works on a queue, before the workers start. */
+    addQueue: (queue: JobQueue): void => {
+      queues.push(queue);
+    },
+
+    /** Adds jobs together with whatever asks for them: both are there, or neither. */
+    add: async (tx: InTransaction, jobs: readonly NewJob[]): Promise<void> => {
+      const moment = parts.now().toISOString();
+      const rows = jobs.map(({ queue, kind, payload, subjectId }) => ({
         _id: newId(),
-        order_id: orderId ?? null,
-        recipient: to,
-        reply_to: replyTo ?? null,
-        subject,
-        body,
+        queue,
+        kind,
+        payload: JSON.stringify(payload),
+        subject_id: subjectId ?? null,
+        attempts: 0,
         last_error: null,
         created_at: moment,
         due_at: moment,
+        leased_until: null,
+        lease_token: null,
       }));
-      if (rows.length > 0) await insertMails(tx, rows);
+      if (rows.length > 0) await insertJobs(tx, rows);
     },
-    wake: sender.wake,
 
-    /** Sends what is due, once. */
-    deliverDue: () => deliverDue(parts, { goOn: () => true, breakOff: new AbortController().signal }),
+    /** Removes all jobs about a record, dead letters too; one that is just being done may still end. */
+    removeAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {
+      await deleteJobsAbout(tx, subjectId);
+    },
 
-    /** Begins to send in the background, with whatever waits. */
-    start: sender.start,
+    /** Says, after the transaction, that there is something to do; returns at once. */
+    wake,
 
-    /** Ends it. The mail that is just being handed over gets a few seconds. */
-    stop: sender.stop,
+    deadLetters: (queue: string) => deadLetters({ ...parts, wake }, queue),
+
+    /** Does what is due, once, in all queues. */
+    runDue: async (): Promise<void> => {
+      const run = { goOn: () => true, breakOff: new AbortController().signal };
+      await Promise.all(queues.map((queue) => runDue(parts, queue, run)));
+    },
+
+    /** Starts to work in the background, with whatever waits. */
+    runWorkers: (log: ServiceLog): void => {
+      for (const queue of queues) workers.set(queue.name, startWorker(parts, queue, log));
+    },
+
+    /** Ends that, within some seconds; what is broken off is done after the next start. */
+    stop: async (): Promise<void> => {
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+    },
   };
 };
 
-export type MailOutbox = ReturnType<typeof mailOutbox>;
+export type Jobs = ReturnType<typeof openJobs>;

@@ -9,6 +9,6 @@ export const mailingApp = async (settings: Record<string, string> = {}) => {
   const clock = testClock();
   const mail = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
   const { app, dataDir } = await testApp({ now: clock.now, settings: { ...mail, ...settings } });
-  const deliver = async () => app.services.outbox?.deliverDue();
+  const deliver = () => app.services.jobs.runDue();
   return { app, dataDir, mailbox, clock, deliver };
 };

@@ -4,7 +4,7 @@ import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/
 import { newId } from '#server/database/identifiers.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
 import type { ContactMessageRow, Database } from '#server/database/tables.ts';
-import type { Post } from '#server/features/notifications/notifications.service.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { countMessages, insertMessage, listMessages, type MessageListRequest } from './contact.repository.ts';
 
 const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({
@@ -20,10 +20,10 @@ const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({
 interface Parts {
   db: Database;
   now: () => Date;
-  post: Post;
+  notifications: NotificationsService;
 }
 
-export const contactService = ({ db, now, post }: Parts) => ({
+export const contactService = ({ db, now, notifications }: Parts) => ({
   /** Keeps a visitor's message; the same claim again keeps nothing twice. @throws KeyReused for another message's claim */
   record: async (request: ContactRequest, claim: IdempotencyClaim | undefined): Promise<void> => {
     const { companyName, ...rest } = request;
@@ -31,10 +31,10 @@ export const contactService = ({ db, now, post }: Parts) => ({
     await writeOnce(db, claimed, now(), async (tx) => {
       const _id = newId();
       await insertMessage(tx, { ...rest, _id, company_name: companyName, created_at: now().toISOString() });
-      await post.messageArrived(tx, request);
+      await notifications.messageArrived(tx, request);
       return { _id };
     });
-    post.wake();
+    notifications.wake();
   },
 
   /** The owner's mail, newest first, and how many messages all pages hold together. */

@@ -16,9 +16,9 @@ const HOUR = 60 * MINUTE;
 
 const waiting = async (dataDir: string) => {
   const db = await connectDatabase(dataPlaces(dataDir).database);
-  const rows = await db.selectFrom('outbox').selectAll().orderBy('_id').execute();
+  const rows = await db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').orderBy('_id').execute();
   await db.destroy();
-  return rows;
+  return rows.map((row) => ({ ...row, to: (JSON.parse(row.payload) as { to: string }).to }));
 };
 
 /** A log that tells when its first line was written. */
@@ -42,7 +42,7 @@ test('without a mail server nothing is kept for mailing, and nothing else change
   expect(await waiting(dataDir)).toEqual([]);
 });
 
-test('what was refused mails nothing, and what was sent twice with its key is mailed once', async () => {
+test('a refused order or message mails nothing, and one that is sent twice under its key is mailed once', async () => {
   const { app, dataDir, mailbox, deliver } = await mailingApp();
   expect((await place(app, { files: [] })).statusCode).toBe(400);
   expect((await place(app, { fields: { email: 'nobody' } })).statusCode).toBe(400);
@@ -65,7 +65,7 @@ test('nobody is flooded with receipts by somebody who fills in their address, an
   const orders = 12;
   for (let order = 0; order < orders; order += 1) expect((await place(app)).statusCode).toBe(201);
   await place(app, { fields: { email: 'another@example.com' } });
-  const recipients = (await waiting(dataDir)).map(({ recipient }) => recipient);
+  const recipients = (await waiting(dataDir)).map(({ to }) => to);
   expect(recipients.filter((recipient) => recipient === CUSTOMER)).toHaveLength(10);
   expect(recipients.filter((recipient) => recipient === 'another@example.com')).toHaveLength(1);
   expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(orders + 1);
@@ -77,12 +77,12 @@ test('an order form is no way to mail many strangers: past 300 receipts an hour 
   const taken = 301;
   for (let order = 0; order < taken; order += 1)
     expect((await place(app, { fields: { email: `stranger-${order}@example.com` } })).statusCode).toBe(201);
-  const recipients = (await waiting(dataDir)).map(({ recipient }) => recipient);
+  const recipients = (await waiting(dataDir)).map(({ to }) => to);
   expect(recipients.filter((recipient) => recipient.startsWith('stranger'))).toHaveLength(300);
   expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(taken);
 }, 60_000);
 
-test('nobody hears any more of an order that was deleted, and the letters about others stay', async () => {
+test('nobody gets a letter about an order that was deleted, and the letters about others stay', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   const owner = ownersOrders(app, await ownerOf(app));
   await mailbox.shut();
@@ -108,8 +108,8 @@ test('an order is taken at once while the mail server is down, and is mailed whe
   expect((await place(app)).statusCode).toBe(201);
   await deliver();
   const [tried, untried] = await waiting(dataDir);
-  expect(tried).toMatchObject({ tries: 1, last_error: expect.stringContaining('ECONNREFUSED') });
-  expect(untried).toMatchObject({ tries: 0, last_error: null }); // it would only have met the same silence
+  expect(tried).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') });
+  expect(untried).toMatchObject({ attempts: 0, last_error: null }); // it would only have met the same silence
   await mailbox.open();
   clock.goOn(MINUTE);
   await deliver();
@@ -117,7 +117,7 @@ test('an order is taken at once while the mail server is down, and is mailed whe
   expect(await waiting(dataDir)).toEqual([]);
 });
 
-test('a mail is tried eight times in two days, less and less often, and then given up', async () => {
+test('a mail is tried eight times in two days, less and less often, and then becomes a dead letter', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await app.inject(messageRequest);
   let asked = 0;
@@ -138,7 +138,7 @@ test('a mail is tried eight times in two days, less and less often, and then giv
     expect(asked).toBe(index + 2);
   }
   expect(await waiting(dataDir)).toMatchObject([
-    { tries: 8, due_at: null, last_error: expect.stringContaining('451') },
+    { attempts: 8, due_at: null, last_error: expect.stringContaining('451') },
   ]);
   clock.goOn(1_000 * HOUR);
   mailbox.behave({});
@@ -146,7 +146,7 @@ test('a mail is tried eight times in two days, less and less often, and then giv
   expect(mailbox.mails).toEqual([]);
 });
 
-test('a recipient who is refused for good is given up at once and keeps nobody waiting', async () => {
+test('a mail to a recipient who is refused for good is a dead letter at once and keeps no other mail waiting', async () => {
   const { app, dataDir, mailbox, deliver } = await mailingApp();
   mailbox.behave({ toRecipient: (address) => (address === CUSTOMER ? answer(550, 'No such user here') : undefined) });
   await placed(app);
@@ -154,11 +154,11 @@ test('a recipient who is refused for good is given up at once and keeps nobody w
   await deliver();
   expect(mailbox.mails.map(({ recipients }) => recipients)).toEqual([[SHOP.owner], [SHOP.owner]]);
   expect(await waiting(dataDir)).toMatchObject([
-    { recipient: CUSTOMER, tries: 1, due_at: null, last_error: expect.stringContaining('No such user here') },
+    { to: CUSTOMER, attempts: 1, due_at: null, last_error: expect.stringContaining('No such user here') },
   ]);
 });
 
-test('a text that is refused for good is given up, one that is put off is tried again', async () => {
+test('a mail whose text is refused for good is a dead letter, one that is deferred is tried again', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await app.inject({ ...messageRequest, payload: { ...MESSAGE, message: 'Cheap watches' } });
   await app.inject(messageRequest);
@@ -170,10 +170,10 @@ test('a text that is refused for good is given up, one that is put off is tried 
   mailbox.behave(toWatches(answer(554, 'Looks like spam')));
   clock.goOn(MINUTE);
   await deliver();
-  expect(await waiting(dataDir)).toMatchObject([{ tries: 2, due_at: null }]);
+  expect(await waiting(dataDir)).toMatchObject([{ attempts: 2, due_at: null }]);
 });
 
-test('a mail server that refuses whoever a mail is for makes nobody’s mail be given up, and gets all when it is mended', async () => {
+test('a mail server that refuses every recipient makes no mail a dead letter, and gets them all once it is mended', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   mailbox.behave({ toRecipient: () => answer(550, 'Relaying denied') });
   const customers = ['asha', 'bilal', 'chandra', 'dipa'].map((name) => `${name}@example.com`);
@@ -192,7 +192,7 @@ test('a mail server that refuses whoever a mail is for makes nobody’s mail be 
   expect(await waiting(dataDir)).toEqual([]);
 });
 
-test('a mail server that has taken some and then refuses everybody, as over a quota, costs no more than two mails', async () => {
+test('a mail server that accepts some mails and then refuses everybody, as over a quota, makes two mails dead letters at most', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await mailbox.shut();
   for (let order = 0; order < 6; order += 1) await placed(app, { fields: { email: `customer-${order}@example.com` } });
@@ -205,7 +205,7 @@ test('a mail server that has taken some and then refuses everybody, as over a qu
   expect(left.filter(({ due_at }) => due_at === null)).toHaveLength(2);
 });
 
-test('a refused mail of a quiet shop waits until the mail server was seen to take another', async () => {
+test('a refused mail of a quiet shop waits until the mail server has accepted another', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   const owner = ownersOrders(app, await ownerOf(app));
   const { _id } = await placed(app);
@@ -214,17 +214,17 @@ test('a refused mail of a quiet shop waits until the mail server was seen to tak
   mailbox.behave({ toRecipient: (to) => (to === CUSTOMER ? answer(550, 'Mailbox closed') : undefined) });
   await owner.change(_id, { status: 'ready', announce: true });
   await deliver();
-  expect(await waiting(dataDir)).toMatchObject([{ recipient: CUSTOMER, due_at: expect.any(String) }]);
+  expect(await waiting(dataDir)).toMatchObject([{ to: CUSTOMER, due_at: expect.any(String) }]);
   await app.inject(messageRequest);
   clock.goOn(MINUTE);
   await deliver();
   await deliver();
   clock.goOn(5 * MINUTE);
   await deliver();
-  expect(await waiting(dataDir)).toMatchObject([{ recipient: CUSTOMER, due_at: null }]);
+  expect(await waiting(dataDir)).toMatchObject([{ to: CUSTOMER, due_at: null }]);
 });
 
-test('starts use up no tries, and each sends at once what waits', async () => {
+test('restarts use up no attempts of a mail, and each start sends at once what waits', async () => {
   const clock = testClock();
   const mailbox = await fakeMailbox();
   const settings = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
@@ -235,17 +235,17 @@ test('starts use up no tries, and each sends at once what waits', async () => {
   const start = async () => {
     const next = await testApp({ now: clock.now, settings, dataDir });
     const { log, written } = listeningLog();
-    next.app.services.outbox?.start(log);
+    next.app.services.jobs.runWorkers(log);
     return { written, close: () => next.app.close() };
   };
   for (let starts = 0; starts < 10; starts += 1) {
     const { written, close } = await start();
-    await written; // that it was not taken
+    await written; // that it was not accepted
     await close();
     clock.goOn(2);
   }
   const [mail] = await waiting(dataDir);
-  expect(mail).toMatchObject({ tries: 1, due_at: '2026-11-20T08:01:00.000Z' });
+  expect(mail).toMatchObject({ attempts: 1, due_at: '2026-11-20T08:01:00.000Z' });
   const received = Promise.withResolvers<void>();
   mailbox.behave({ toMail: async () => received.resolve() as undefined });
   await mailbox.open();
@@ -261,31 +261,34 @@ test('what is wrong with our own settings is never held against a mail', async (
   mailbox.behave({ toSender: () => answer(550, 'Sender not allowed') });
   await app.inject(messageRequest);
   await deliver();
-  expect(await waiting(dataDir)).toMatchObject([{ tries: 1, due_at: expect.any(String) }]);
+  expect(await waiting(dataDir)).toMatchObject([{ attempts: 1, due_at: expect.any(String) }]);
   mailbox.behave({});
   clock.goOn(MINUTE);
   await deliver();
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('the log tells of a mail that was not taken, without addresses, subjects or the password', async () => {
+test('the log says why a mail was not accepted, without addresses, subjects or the password', async () => {
   const mailbox = await fakeMailbox();
   const { app, dataDir } = await testApp({
     settings: { SMTP_URL: mailbox.url.replace('//', '//user:pssst@'), MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email },
   });
   const { reference } = await placed(app);
   const { lines, log, written } = listeningLog();
-  app.services.outbox?.start(log);
+  app.services.jobs.runWorkers(log);
   await written;
-  await app.services.outbox?.stop();
+  await app.services.jobs.stop();
   expect(lines).toEqual([
-    [{ mail: expect.any(String), tries: 1, code: 'EAUTH', answer: 535, givenUp: false }, 'a mail was not taken'],
+    [
+      { job: expect.any(String), kind: 'mail', attempts: 1, code: 'EAUTH', answer: 535, deadLetter: false },
+      'a job failed',
+    ],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`pssst|${SHOP.owner}|${CUSTOMER}|${reference}`));
   expect(JSON.stringify(await waiting(dataDir))).not.toContain('pssst');
 });
 
-test('orders do not wait for a slow mail server, and stopping waits for the mail that it is taking', async () => {
+test('orders do not wait for a slow mail server, and stopping waits for the mail that is being handed over', async () => {
   const { app, dataDir, mailbox } = await mailingApp();
   const received = Promise.withResolvers<void>();
   const slow = Promise.withResolvers<undefined>();
@@ -295,7 +298,7 @@ test('orders do not wait for a slow mail server, and stopping waits for the mail
       return slow.promise;
     },
   });
-  app.services.outbox?.start(app.log);
+  app.services.jobs.runWorkers(app.log);
   expect((await place(app)).statusCode).toBe(201);
   await received.promise;
   expect((await app.inject(messageRequest)).statusCode).toBe(201);
@@ -303,10 +306,10 @@ test('orders do not wait for a slow mail server, and stopping waits for the mail
   slow.resolve(undefined);
   await closed;
   expect(mailbox.mails).toHaveLength(1);
-  expect((await waiting(dataDir)).map(({ tries }) => tries)).toEqual([0, 0]); // the next start sends the other two
+  expect((await waiting(dataDir)).map(({ attempts }) => attempts)).toEqual([0, 0]); // the next start sends the other two
 });
 
-test('a mail that somebody has taken and died over is taken again after ten minutes', async () => {
+test('a mail that a process died over is sent by another once its lease has ended, after three minutes', async () => {
   const clock = testClock();
   const mailbox = await fakeMailbox();
   const settings = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
@@ -319,14 +322,17 @@ test('a mail that somebody has taken and died over is taken again after ten minu
       return new Promise(() => undefined);
     },
   });
-  const dying = app.services.outbox?.deliverDue();
+  const dying = app.services.jobs.runDue();
   await received.promise;
   const successor = await testApp({ now: clock.now, settings, dataDir });
   mailbox.behave({});
-  await successor.app.services.outbox?.deliverDue();
+  await successor.app.services.jobs.runDue();
   expect(mailbox.mails).toEqual([]);
-  clock.goOn(10 * MINUTE);
-  await successor.app.services.outbox?.deliverDue();
+  clock.goOn(3 * MINUTE - 1);
+  await successor.app.services.jobs.runDue();
+  expect(mailbox.mails).toEqual([]);
+  clock.goOn(1);
+  await successor.app.services.jobs.runDue();
   expect(mailbox.mails).toHaveLength(1);
   await mailbox.shut(); // ends the call that hangs
   await dying;

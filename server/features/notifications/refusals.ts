@@ -8,26 +8,24 @@ type Meaning = 'mail' | 'server' | 'unclear';
 
 interface RefusedMail {
   _id: string;
-  /** When it was written. */
-  created_at: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
 }
 
 /** Remembers how the mail server treats others, since a 5xx alone does not tell whom it is about. */
 export const refusals = () => {
   const refusedInARow = new Set<string>(); // identifiers
-  let lastTakenAt: string | undefined;
+  let lastAcceptedAt: string | undefined;
   return {
-    /** A mail was taken. @param at ISO 8601, UTC */
-    taken: (at: string) => {
+    /** A mail was accepted. @param at ISO 8601, UTC */
+    accepted: (at: string) => {
       refusedInARow.clear();
-      lastTakenAt = at;
+      lastAcceptedAt = at;
     },
-    meaningOf: ({ _id, created_at }: RefusedMail): Meaning => {
+    meaningOf: ({ _id, createdAt }: RefusedMail): Meaning => {
       refusedInARow.add(_id);
       if (refusedInARow.size >= MAILS_IN_A_ROW) return 'server';
-      return lastTakenAt !== undefined && lastTakenAt >= created_at ? 'mail' : 'unclear';
+      return lastAcceptedAt !== undefined && lastAcceptedAt >= createdAt ? 'mail' : 'unclear';
     },
   };
 };
-
-export type Refusals = ReturnType<typeof refusals>;

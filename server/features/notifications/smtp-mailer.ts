@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
-import { type Mailer, NotTaken } from './mailer.ts';
+import { type Mailer, NotAccepted } from './mailer.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -14,11 +14,11 @@ interface SmtpFault extends Error {
 }
 
 /** Only an answer to the recipient or to the text is about the mail; one to the sender or the password is about us. */
-const notTaken = (fault: SmtpFault) => {
+const notAccepted = (fault: SmtpFault) => {
   const { code, command, responseCode: answer } = fault;
   const aboutTheMail = answer !== undefined && answer >= 400 && (command === 'RCPT TO' || command === 'DATA');
-  const reason = answer !== undefined && answer >= FIRST_FAULT_OF_THE_MAIL ? 'refused' : 'put off';
-  return new NotTaken(fault.message, aboutTheMail ? reason : 'server', { code, answer });
+  const reason = answer !== undefined && answer >= FIRST_FAULT_OF_THE_MAIL ? 'refused' : 'deferred';
+  return new NotAccepted(fault.message, aboutTheMail ? reason : 'server', { code, answer });
 };
 
 /** A mail server that is spoken to over SMTP, one connection a mail: nothing idle is kept that could go stale. */
@@ -48,7 +48,7 @@ export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 
           signal: AbortSignal.any([signal, AbortSignal.timeout(ONE_MAIL_MS)]),
         });
       } catch (fault) {
-        throw notTaken(fault as SmtpFault);
+        throw notAccepted(fault as SmtpFault);
       }
     },
   };

@@ -8,7 +8,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
 /** One mail once more, or all of them. */
-const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services['mail']) => {
+const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services['undeliveredMail']) => {
   app.route({
     method: 'POST',
     url: apiAddress.mailRetryAll,
@@ -40,8 +40,8 @@ const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services[
 };
 
 /** What the owner may call; registered in the guarded scope. */
-export const ownerMailRoutes =
-  ({ mail }: Services): FastifyPluginAsyncZod =>
+export const undeliveredMailRoutes =
+  ({ undeliveredMail: mail }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     takeEmptyJson(app);
     routeRetries(app, mail);

@@ -88,7 +88,7 @@ test('the owner sees what could not be delivered, newest first, page by page, wi
   );
 });
 
-test('what is on its way, or arrived, is not shown as undelivered', async () => {
+test('a mail that is on its way, or arrived, is not shown as undelivered', async () => {
   const { app, mailbox, deliver } = await mailingApp();
   const headers = await ownerOf(app);
   await placed(app);
@@ -110,7 +110,7 @@ test('a mail that is tried again is delivered to the one it was for', async () =
   expect(mailbox.to(CUSTOMER).map(({ parsed }) => parsed.subject)).toEqual([`Your order ${references[0]}`]);
 });
 
-test('a mail that is tried again has all its tries before it', async () => {
+test('a mail that is tried again has all its attempts before it', async () => {
   const { app, mailbox, deliver, clock } = await mailingApp();
   await placed(app);
   mailbox.behave({ toRecipient: () => answer(450, 'Later') });
@@ -124,14 +124,14 @@ test('a mail that is tried again has all its tries before it', async () => {
   expect([total, data[0].tries]).toEqual([2, 8]);
   await app.inject({ method: 'POST', url: apiAddress.mailRetry(data[0]._id), headers });
   await deliver();
-  expect((await shown()).total).toBe(1); // put off, not given up
+  expect((await shown()).total).toBe(1); // it waits, and is no dead letter
   mailbox.behave({});
   clock.goOn(60);
   await deliver();
   expect(mailbox.mails.map(({ parsed }) => parsed.subject)).toEqual([data[0].subject]);
 });
 
-test('all mails are tried again at once, each with all its tries before it', async () => {
+test('all mails are tried again at once, each with all its attempts before it', async () => {
   const { app, headers, list, mailbox, deliver, references } = await withUndelivered(3);
   const retryAll = async () =>
     (await app.inject({ method: 'POST', url: apiAddress.mailRetryAll, headers })).json<{ message: string }>().message;

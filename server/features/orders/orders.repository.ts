@@ -113,13 +113,12 @@ export const lastStep = (tx: InTransaction, orderId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Removes an order, its files' rows, its history and its unsent letters.
+ * Removes an order, its files' rows and its history.
  * @returns its files' identifiers, or undefined when it is not there
  */
 export const deleteOrder = async (tx: InTransaction, _id: string) => {
   const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();
   await tx.deleteFrom('order_steps').where('order_id', '=', _id).execute();
-  await tx.deleteFrom('outbox').where('order_id', '=', _id).execute();
   const { numDeletedRows } = await tx.deleteFrom('orders').where('_id', '=', _id).executeTakeFirst();
   return numDeletedRows === 1n ? files.map((file) => file._id) : undefined;
 };

@@ -9,7 +9,7 @@ import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import { changeOrder } from './change-order.ts';
 
 /** One order in the owner's hands. */
-export const orderRecords = ({ db, files, discard, now, trackingUrl, post }: OrderParts) => {
+export const orderRecords = ({ db, files, discard, now, trackingUrl, jobs, notifications }: OrderParts) => {
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
     ...toOrder(row),
     history: toHistory(await listSteps(db, row._id)),
@@ -17,7 +17,7 @@ export const orderRecords = ({ db, files, discard, now, trackingUrl, post }: Ord
   });
   const tellCustomer = (tx: InTransaction, row: OrderWithFiles) => {
     const { _id, reference, name, email, status } = toOrder(row);
-    return post.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
+    return notifications.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
   };
   return {
     /** @throws NotFound */
@@ -42,13 +42,16 @@ export const orderRecords = ({ db, files, discard, now, trackingUrl, post }: Ord
     change: async (_id: string, change: OrderChange, by: string): Promise<OrderRecord> => {
       const author = { by, at: now() };
       const changed = await db.transaction().execute((tx) => changeOrder(tx, _id, change, author, tellCustomer));
-      post.wake();
+      notifications.wake();
       return toRecord(changed);
     },
 
     /** Removes an order with its history, its files and the letters about it that still wait. @throws NotFound */
     remove: async (_id: string): Promise<void> => {
-      const fileIds = await db.transaction().execute((tx) => deleteOrder(tx, _id));
+      const fileIds = await db.transaction().execute(async (tx) => {
+        await jobs.removeAbout(tx, _id);
+        return deleteOrder(tx, _id);
+      });
       if (fileIds === undefined) throw new NotFound();
       await discard(fileIds.map(keyOf)); // what a crash leaves here belongs to no order, and the sweeper takes it
     },

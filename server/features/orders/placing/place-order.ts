@@ -5,13 +5,14 @@ import { type ClaimedRequest, type IdempotencyClaim, requestHash, writeOnce } fr
 import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Refused } from '#server/errors.ts';
-import type { Post } from '#server/features/notifications/notifications.service.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { keyOf } from '#server/features/orders/files/order-files.ts';
 import { insertOrder } from '#server/features/orders/orders.repository.ts';
 import { type Discard, orDiscard } from '#server/files/discard.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import type { Receive } from '#server/files/incoming.ts';
 import type { FileStore, StagedFile } from '#server/files/store.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import { type OrderRequest, orderRequestReader } from './order-request.ts';
 
 interface TakenFile extends StagedFile {
@@ -27,11 +28,12 @@ export interface OrderParts {
   now: () => Date;
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
-  post: Post;
+  jobs: Pick<Jobs, 'removeAbout'>;
+  notifications: NotificationsService;
 }
 
 const writeOrder = (
-  { db, now, trackingUrl, post }: OrderParts,
+  { db, now, trackingUrl, notifications }: OrderParts,
   claim: ClaimedRequest | undefined,
   { customer, details }: OrderRequest,
   taken: TakenFile[],
@@ -62,7 +64,7 @@ const writeOrder = (
     }));
     await insertOrder(tx, row, fileRows);
     const trackingLink = trackingUrl(receipt._id);
-    await post.orderPlaced(tx, { ...customer, ...receipt, details, files: taken, trackingUrl: trackingLink });
+    await notifications.orderPlaced(tx, { ...customer, ...receipt, details, files: taken, trackingUrl: trackingLink });
     return receipt;
   });
 
@@ -106,7 +108,7 @@ export const placeOrder = (parts: OrderParts) => {
       return writeOrder(parts, claim && { ...claim, requestHash: hashOf(request, taken) }, request, taken);
     }, discardNew);
     if (!written) await discardNew();
-    parts.post.wake();
+    parts.notifications.wake();
     return { ...answer, trackingUrl: parts.trackingUrl(answer._id) };
   };
 };

@@ -1,0 +1,284 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { connectDatabase } from '#server/database/connect.ts';
+import type { ServiceLog } from '#server/service-log.ts';
+import { temporaryFolder, testClock } from '#tests/support/app.ts';
+import { JobFailed, type JobHandler, type JobQueue } from './job.ts';
+import { openJobs } from './jobs.ts';
+
+const SILENT: ServiceLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const MINUTE = 60;
+const never = () => new Promise<never>(() => undefined);
+
+const workshop = async () => {
+  const clock = testClock();
+  const db = await connectDatabase(path.join(await temporaryFolder(), 'jobs.sqlite'));
+  const open = (handler: JobHandler, settings: Partial<JobQueue> = {}) => {
+    const jobs = openJobs({ db, now: clock.now });
+    const retryAfterMs = [MINUTE * 1_000, 2 * MINUTE * 1_000];
+    const queue = { name: 'measure', handlers: { file: handler }, concurrency: 1, retryAfterMs, deadlineMs: 60_000 };
+    jobs.addQueue({ ...queue, ...settings });
+    return jobs;
+  };
+  const add = (...names: string[]) =>
+    db.transaction().execute((tx) =>
+      open(never).add(
+        tx,
+        names.map((name) => ({ queue: 'measure', kind: 'file', payload: { name }, subjectId: `order of ${name}` })),
+      ),
+    );
+  const rows = () => db.selectFrom('jobs').selectAll().orderBy('_id').execute();
+  return { clock, db, open, add, rows };
+};
+
+/** Does nothing but note what it was handed. */
+const noting = () => {
+  const done: unknown[] = [];
+  return {
+    done,
+    handler: async ({ payload }: { payload: unknown }) => void done.push((payload as { name: string }).name),
+  };
+};
+
+test('a transaction that is rolled back leaves no job behind', async () => {
+  const { db, open, rows } = await workshop();
+  const jobs = open(never);
+  const failing = db.transaction().execute(async (tx) => {
+    await jobs.add(tx, [{ queue: 'measure', kind: 'file', payload: {} }]);
+    throw new Error('no order after all');
+  });
+  await expect(failing).rejects.toThrow('no order after all');
+  expect(await rows()).toEqual([]);
+});
+
+test('a job is handed its payload, is done once, and is gone afterwards', async () => {
+  const { open, add, rows } = await workshop();
+  const { done, handler } = noting();
+  await add('case.stl', 'lid.stl');
+  await open(handler).runDue();
+  await open(handler).runDue();
+  expect(done).toEqual(['case.stl', 'lid.stl']);
+  expect(await rows()).toEqual([]);
+});
+
+test('a job of a kind that this version does not know waits, and the others are done', async () => {
+  const { db, open, add, rows } = await workshop();
+  const { done, handler } = noting();
+  const newer = { queue: 'measure', kind: 'from a newer version', payload: {} };
+  await db.transaction().execute((tx) => open(handler).add(tx, [newer]));
+  await add('case.stl');
+  await open(handler).runDue();
+  expect(done).toEqual(['case.stl']);
+  expect(await rows()).toMatchObject([{ kind: newer.kind, attempts: 0 }]);
+});
+
+test('a job that a handler breaks on is retried with growing pauses, then is a dead letter with its last error', async () => {
+  const { clock, open, add } = await workshop();
+  let attempts = 0;
+  const jobs = open(async () => {
+    attempts += 1;
+    throw new TypeError('the file is no solid');
+  });
+  await add('case.stl');
+  await jobs.runDue();
+  for (const seconds of [MINUTE, 2 * MINUTE]) {
+    const before = attempts;
+    clock.goOn(seconds - 1);
+    await jobs.runDue();
+    expect(attempts).toBe(before);
+    clock.goOn(1);
+    await jobs.runDue();
+    expect(attempts).toBe(before + 1);
+  }
+  clock.goOn(1_000 * MINUTE);
+  await jobs.runDue();
+  expect(attempts).toBe(3);
+  expect(await jobs.deadLetters('measure').list({ limit: 10 })).toMatchObject({
+    items: [{ payload: { name: 'case.stl' }, attempts: 3, lastError: 'TypeError: the file is no solid' }],
+    total: 1,
+  });
+});
+
+test('a job that can never succeed is a dead letter at once, and the next ones are done', async () => {
+  const { open, add, rows } = await workshop();
+  const { done, handler } = noting();
+  await add('song.mp3', 'case.stl');
+  const jobs = open(async (job, signal) => {
+    if (JSON.stringify(job.payload).includes('mp3')) throw new JobFailed('not a model', { final: true });
+    await handler(job);
+    signal.throwIfAborted();
+  });
+  await jobs.runDue();
+  expect(done).toEqual(['case.stl']);
+  expect(await rows()).toMatchObject([{ attempts: 1, due_at: null, last_error: 'not a model' }]);
+});
+
+test('a queue whose jobs would all fail alike rests after the first', async () => {
+  const { open, add, rows } = await workshop();
+  await add('case.stl', 'lid.stl');
+  const jobs = open(async () => {
+    throw new JobFailed('the tool is not installed', { queueBlocked: true });
+  });
+  await jobs.runDue();
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+});
+
+test('two processes never work on the same job at once, and one that dies leaves it to the other when its lease ends', async () => {
+  const { clock, open, add, rows } = await workshop();
+  const { done, handler } = noting();
+  await add('case.stl');
+  const begun = Promise.withResolvers<void>();
+  const dying = Promise.withResolvers<void>();
+  const first = open(() => {
+    begun.resolve();
+    return dying.promise;
+  }).runDue();
+  await begun.promise;
+  const second = open(handler);
+  clock.goOn(2 * MINUTE - 1);
+  await second.runDue();
+  expect(done).toEqual([]);
+  clock.goOn(1);
+  await second.runDue();
+  expect(done).toEqual(['case.stl']);
+  dying.resolve();
+  await first;
+  expect(await rows()).toEqual([]);
+});
+
+test('a worker that comes to its end after its lease changes nothing of the job, which another has by then', async () => {
+  const { clock, open, add, rows } = await workshop();
+  await add('case.stl');
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const ending = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const work = (which: 0 | 1) =>
+    open(() => {
+      begun[which].resolve();
+      return ending[which].promise;
+    }).runDue();
+  const first = work(0);
+  await begun[0].promise;
+  clock.goOn(2 * MINUTE);
+  const second = work(1);
+  await begun[1].promise;
+  ending[0].reject(new Error('too late'));
+  await first;
+  expect(await rows()).toMatchObject([{ attempts: 2, last_error: null, lease_token: expect.any(String) }]);
+  ending[1].resolve();
+  await second;
+  expect(await rows()).toEqual([]);
+});
+
+test('a job that has ended every process that worked on it becomes a dead letter instead of ending the next', async () => {
+  const { db, open, add, rows } = await workshop();
+  const { done, handler } = noting();
+  await add('bomb.stl');
+  await db.updateTable('jobs').set({ attempts: 3 }).execute();
+  await open(handler).runDue();
+  expect(done).toEqual([]);
+  expect(await rows()).toMatchObject([{ due_at: null, last_error: expect.stringContaining('The server ended') }]);
+});
+
+test('a job that is stuck ends at its deadline, is retried later, and holds up no other', async () => {
+  const { open, add, rows } = await workshop();
+  const { done, handler } = noting();
+  await add('stuck.stl', 'case.stl');
+  let signalled = false;
+  const jobs = open(
+    (job, signal) => {
+      if (!JSON.stringify(job.payload).includes('stuck')) return handler(job);
+      signal.addEventListener('abort', () => {
+        signalled = true;
+      });
+      return never();
+    },
+    { deadlineMs: 50 },
+  );
+  await jobs.runDue();
+  expect([signalled, done]).toEqual([true, ['case.stl']]);
+  expect(await rows()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('timeout') }]);
+});
+
+test('as many jobs run at once as the queue allows, and each free place is taken at the next wake', async () => {
+  const { db, open, add } = await workshop();
+  const running = new Set<string>();
+  const ends = new Map<string, () => void>();
+  let changed = Promise.withResolvers<void>();
+  const jobs = open(
+    async ({ payload }) => {
+      const { name } = payload as { name: string };
+      running.add(name);
+      changed.resolve();
+      await new Promise<void>((resolve) => {
+        ends.set(name, resolve);
+      });
+      running.delete(name);
+    },
+    { concurrency: 2 },
+  );
+  const until = async (names: string[]) => {
+    while ([...running].toSorted().join() !== names.join()) {
+      await changed.promise;
+      changed = Promise.withResolvers<void>();
+    }
+  };
+  await add('a', 'b', 'c');
+  jobs.runWorkers(SILENT);
+  await until(['a', 'b']);
+  ends.get('a')?.();
+  await until(['b', 'c']);
+  ends.get('c')?.();
+  await add('d');
+  jobs.wake('measure');
+  await until(['b', 'd']);
+  for (const name of ['b', 'd']) ends.get(name)?.();
+  await jobs.stop();
+  expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+});
+
+test('a start takes up at once the job that the process before it died over', async () => {
+  const { open, add, rows } = await workshop();
+  await add('case.stl');
+  const begun = Promise.withResolvers<void>();
+  void open(() => {
+    begun.resolve();
+    return never();
+  }).runDue();
+  await begun.promise;
+  const again = Promise.withResolvers<void>();
+  const next = open(async () => again.resolve());
+  next.runWorkers(SILENT);
+  await again.promise;
+  await next.stop();
+  expect(await rows()).toEqual([]);
+});
+
+test('a record that is deleted takes its jobs and dead letters with it, and no others', async () => {
+  const { db, open, add, rows } = await workshop();
+  await add('case.stl', 'case.stl', 'lid.stl');
+  const [first] = await rows();
+  await db
+    .updateTable('jobs')
+    .set({ due_at: null })
+    .where('_id', '=', first?._id ?? '')
+    .execute();
+  await db.transaction().execute((tx) => open(never).removeAbout(tx, 'order of case.stl'));
+  expect(await rows()).toMatchObject([{ subject_id: 'order of lid.stl' }]);
+});
+
+test('a stop breaks off, after some seconds, what does not end, and gives it back with all its attempts', async () => {
+  const { open, add, rows } = await workshop();
+  await add('huge.step');
+  const begun = Promise.withResolvers<void>();
+  const aborted = Promise.withResolvers<void>();
+  const jobs = open((_job, signal) => {
+    signal.addEventListener('abort', () => aborted.resolve());
+    begun.resolve();
+    return never();
+  });
+  jobs.runWorkers(SILENT);
+  await begun.promise;
+  await jobs.stop();
+  await aborted.promise;
+  expect(await rows()).toMatchObject([{ attempts: 0, last_error: null, leased_until: null, lease_token: null }]);
+}, 15_000);

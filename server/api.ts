@@ -15,7 +15,7 @@ import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
 import { answerOtherMethods } from './http/errors/error-replies.ts';
 import { validateUnlessStreamed } from './http/multipart/body-schema.ts';
 import { requireAdministrator } from './http/session.ts';
-import { READY, sendRead } from './pages/page-cache/send-response.ts';
+import { PRECOMPRESSED, sendCachedRead } from './pages/page-cache/send-response.ts';
 import type { Services } from './services.ts';
 
 const description = {
@@ -57,8 +57,8 @@ export const api =
       await owner.register(ownerStorageRoutes(services));
     });
 
-    app.get(apiAddress.openapi, { ...READY, schema: { hide: true } }, (request, reply) =>
-      sendRead(services.answers, [request, reply], apiAddress.openapi, async () => app.swagger()),
+    app.get(apiAddress.openapi, { ...PRECOMPRESSED, schema: { hide: true } }, (request, reply) =>
+      sendCachedRead(services.pageCache, [request, reply], apiAddress.openapi, async () => app.swagger()),
     );
     answerTheRest();
     for (const url of [API, `${API}/*`])

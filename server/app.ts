@@ -15,10 +15,10 @@ import { descriptorLimit } from './http/limits/descriptors.ts';
 import { boundSlowClients } from './http/limits/slow-clients.ts';
 import { endingUnreadSockets } from './http/limits/unread-sockets.ts';
 import { logRequests } from './http/log.ts';
-import { frontedBy } from './pages/page-cache/fast-path.ts';
+import { withFastPath } from './pages/page-cache/fast-path.ts';
 import type { Site } from './pages/render-page.ts';
 import { mountSite } from './pages/site.ts';
-import { foundRoutes } from './pages/sitemap.ts';
+import { siteFileRoutes } from './pages/sitemap.ts';
 import type { Replacements } from './ports.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -49,12 +49,12 @@ const KEEP_ALIVE_MS = 72_000; // longer than the usual proxy's, so that it is no
 
 const createApp = (
   { logLevel, trustProxy }: Config,
-  answers: Services['answers'],
+  pageCache: Services['pageCache'],
   log: Log | undefined,
 ): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     serverFactory: endingUnreadSockets(
-      frontedBy(answers, () => app.log, connectionBounds(trustProxy !== false, descriptorLimit())),
+      withFastPath(pageCache, () => app.log, connectionBounds(trustProxy !== false, descriptorLimit())),
     ),
     logger: { level: logLevel, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes its own line
@@ -81,7 +81,7 @@ export const buildApp = async (
   { site, log, ...replacements }: Replacements & { site?: Site; log?: Log } = {},
 ): Promise<FastifyInstance> => {
   const services = await createServices(config, replacements);
-  const app = createApp(config, services.answers, log);
+  const app = createApp(config, services.pageCache, log);
   services.log.writeTo(app.log);
   app.decorate('services', services);
   app.decorateRequest('administrator', undefined);
@@ -118,7 +118,7 @@ export const buildApp = async (
 
   await app.register(healthRoutes(services));
   await app.register(api(services));
-  await app.register(foundRoutes(services));
+  await app.register(siteFileRoutes(services));
   if (site) await mountSite(app, services, site);
   return app;
 };

@@ -15,7 +15,7 @@ import { throttleByAddress } from './http/limits/throttle.ts';
 import { createUploadSlots } from './http/limits/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
 import { openJobs } from './jobs/jobs.ts';
-import { answersInMemory } from './pages/page-cache/page-cache.ts';
+import { createPageCache } from './pages/page-cache/page-cache.ts';
 import { renderQueue } from './pages/render-queue.ts';
 import { openPorts, type Replacements } from './ports.ts';
 import { readiness } from './readiness.ts';
@@ -33,8 +33,6 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
-const pagesOf = (version: () => number) => ({ answers: answersInMemory({ version }), renders: renderQueue() });
-
 /** Makes every service once. Rooms meet only through what is handed over here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   const ports = await openPorts(config, replacements);
@@ -46,7 +44,8 @@ export const createServices = async (config: Config, replacements: Replacements 
   const jobs = openJobs({ db, now });
   const notifications = notificationsService({ config, jobs, now });
   const images = imagesService({ files, discard, maxBytes: config.imageMaxBytes });
-  const products = productsService({ db, images, now });
+  const pageCache = createPageCache();
+  const products = productsService({ db, images, now, onChange: pageCache.contentChanged });
   const orders = ordersService({ db, files, discard, now, secret, publicUrl: config.publicUrl, jobs, notifications });
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
@@ -65,7 +64,8 @@ export const createServices = async (config: Config, replacements: Replacements 
     undeliveredMail,
     jobs,
     notices,
-    ...pagesOf(products.version),
+    pageCache,
+    renders: renderQueue(),
     cookies: sessionCookies(config),
     throttles: throttlesOf(config),
     reserve,

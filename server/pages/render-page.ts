@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Services } from '#server/services.ts';
 import type { shopContext } from '#web/context.ts';
 import type { Page } from './known-pages.ts';
-import { ASK_EACH_TIME, type Made } from './page-cache/cached-response.ts';
+import { REVALIDATE, type RenderedResponse } from './page-cache/cached-response.ts';
 
 /** The pages as built: the React Router bundle, and where its custom elements are served. */
 export interface Site {
@@ -63,7 +63,7 @@ const isForEverybody = ({ status, headers }: Response) =>
 export const pageRenderer = ({ config, products, orders }: Services, site: Site) => {
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
-  return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<Made> => {
+  return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
@@ -71,13 +71,13 @@ export const pageRenderer = ({ config, products, orders }: Services, site: Site)
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const forEverybody = isForEverybody(response);
-    const lasting = !site.development && (forEverybody || (shared && response.status < 500));
+    const cacheable = !site.development && (forEverybody || (shared && response.status < 500));
     const headers = {
       ...Object.fromEntries(response.headers),
       'content-security-policy': contentSecurityPolicy(hashes, site),
       'permissions-policy': PERMISSIONS_POLICY,
-      'cache-control': lasting && forEverybody ? ASK_EACH_TIME : (response.headers.get('Cache-Control') ?? 'no-cache'),
+      'cache-control': cacheable && forEverybody ? REVALIDATE : (response.headers.get('Cache-Control') ?? 'no-cache'),
     };
-    return { status: response.status, headers, body: html, lasting };
+    return { status: response.status, headers, body: html, cacheable };
   };
 };

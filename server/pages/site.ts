@@ -6,13 +6,13 @@ import { clientAddress } from '#server/http/limits/throttle.ts';
 import type { Services } from '#server/services.ts';
 import { siteMap } from './known-pages.ts';
 import { withoutLastSlash } from './page-address.ts';
-import { READY, sendAnswer } from './page-cache/send-response.ts';
+import { PRECOMPRESSED, sendResponse } from './page-cache/send-response.ts';
 import { pageRenderer, type Site } from './render-page.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers with the page about an address that cannot be decoded; only where there are pages. */
+    /** PageCache with the page about an address that cannot be decoded; only where there are pages. */
     sendUnreadableAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   }
 }
@@ -21,19 +21,19 @@ declare module 'fastify' {
 export const mountSite = async (app: FastifyInstance, services: Services, site: Site) => {
   const { middleware } = site;
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
-  else await serveBuiltFiles(app, services.answers);
+  else await serveBuiltFiles(app, services.pageCache);
   const render = pageRenderer(services, site);
   const findPage = siteMap(services);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url = request.url) => {
     const page = await findPage(await site.build(), url);
     const lane = { address: clientAddress(request.ip), kind: page.kind };
     const make = () => services.renders.run(lane, () => render(page));
-    return sendAnswer(request, reply, await services.answers.take(page.address, make));
+    return sendResponse(request, reply, await services.pageCache.getOrMake(page.address, make));
   };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    ...READY,
+    ...PRECOMPRESSED,
     schema: { hide: true },
     handler: (request, reply) => {
       if (!request.url.startsWith('/')) throw new Refused(MESSAGE.unreadable); // as a proxy is asked: `GET http://…`

@@ -3,7 +3,7 @@ import { API, apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { NotFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { LISTED_PAGES } from './listed-pages.ts';
-import { READY, sendAnswer } from './page-cache/send-response.ts';
+import { PRECOMPRESSED, sendResponse } from './page-cache/send-response.ts';
 
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
@@ -84,19 +84,19 @@ const manifest = (name: string) => ({
 });
 
 /** What search engines and browsers ask for to find the pages and to keep them: sitemap, robots, web manifest. */
-export const foundRoutes =
+export const siteFileRoutes =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { publicUrl, shop } = services.config;
     const serve = (url: string, type: string, make: (request: FastifyRequest) => string | Promise<string>) =>
-      app.get(url, { ...READY, schema: { hide: true } }, async (request, reply) => {
-        const answer = await services.answers.take(request.url.split('?')[0] ?? url, async () => ({
+      app.get(url, { ...PRECOMPRESSED, schema: { hide: true } }, async (request, reply) => {
+        const answer = await services.pageCache.getOrMake(request.url.split('?')[0] ?? url, async () => ({
           status: 200,
           headers: { 'Content-Type': type, 'Cache-Control': CACHE },
           body: await make(request),
-          lasting: true,
+          cacheable: true,
         }));
-        return sendAnswer(request, reply, answer);
+        return sendResponse(request, reply, answer);
       });
     serve(siteFile.sitemap, XML, () => sitemap(services));
     serve(siteFile.sitemapPart(':part(^\\d{1,6}$)'), XML, ({ params }) =>

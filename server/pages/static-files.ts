@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Answers } from './page-cache/page-cache.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import { serveSmallFiles } from './page-cache/small-files.ts';
 
 /** Where the build puts what browsers fetch. */
@@ -10,9 +10,9 @@ export const CLIENT_FOLDER = path.resolve('build/client');
 const HASHED = ['assets', 'static', 'pictures'];
 
 /** The files beside the pages: those whose address has a hash never change, the others may. */
-export const serveBuiltFiles = async (app: FastifyInstance, answers: Answers) => {
+export const serveBuiltFiles = async (app: FastifyInstance, cache: PageCache) => {
   const hashed = HASHED.map((folder) => ({ root: path.join(CLIENT_FOLDER, folder), prefix: `/${folder}/` }));
-  await serveSmallFiles(app, answers, hashed);
+  await serveSmallFiles(app, cache, hashed);
   for (const { root, prefix } of hashed)
     await app.register(fastifyStatic, {
       root,

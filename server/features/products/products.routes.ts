@@ -8,7 +8,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import { clientAddress } from '#server/http/limits/throttle.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
-import { READY, sendRead } from '#server/pages/page-cache/send-response.ts';
+import { PRECOMPRESSED, sendCachedRead } from '#server/pages/page-cache/send-response.ts';
 import type { Services } from '#server/services.ts';
 
 const LIST_MAX = 1_000;
@@ -22,12 +22,12 @@ const listAddress = ({ limit, ...others }: Parameters<Services['products']['list
 
 /** What anyone may call. */
 export const publicProductRoutes =
-  ({ products, answers, renders }: Services): FastifyPluginAsyncZod =>
+  ({ products, pageCache, renders }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
       url: apiAddress.products,
-      ...READY,
+      ...PRECOMPRESSED,
       schema: {
         summary: 'Products, newest first',
         querystring: pageQuery({ default: LIST_MAX, max: LIST_MAX }).extend({
@@ -43,19 +43,19 @@ export const publicProductRoutes =
           return { success: true, data: items, nextCursor };
         };
         const read = () => renders.run({ address: clientAddress(request.ip), kind }, list);
-        return sendRead(answers, [request, reply], address, read);
+        return sendCachedRead(pageCache, [request, reply], address, read);
       },
     });
 
     app.route({
       method: 'GET',
       url: apiAddress.productById.pattern,
-      ...READY,
+      ...PRECOMPRESSED,
       schema: { summary: 'One product', params: byId, response: { 200: success(product), ...failures(400, 404) } },
       handler: (request, reply) => {
         const { _id } = request.params;
         const read = async () => ({ success: true, data: await products.read(_id) });
-        return sendRead(answers, [request, reply], apiAddress.productById(_id), read);
+        return sendCachedRead(pageCache, [request, reply], apiAddress.productById(_id), read);
       },
     });
   };

@@ -51,13 +51,13 @@ const toProduct = (row: ProductWithImages): Product => ({
 const picturesOf = (row: ProductWithImages) => [...(row.primary_image ? [row.primary_image] : []), ...row.images];
 
 /** What is looked for in the shop; `page` counts from 1, `size` products to a page. */
-interface Browsing {
+interface ProductPageRequest {
   q?: string | undefined;
   page: number;
   size: number;
 }
 
-interface Shelf {
+interface ProductPage {
   products: Product[];
   /** On all pages together. */
   count: number;
@@ -68,6 +68,8 @@ interface Parts {
   db: Database;
   images: ImagesService;
   now: () => Date;
+  /** Called after each write of the catalogue, also after one whose outcome is unknown. */
+  onChange: () => void;
 }
 
 type MadeProduct = ProductRequest & { madePictures: readonly string[] };
@@ -119,7 +121,7 @@ const insertWhole = async (
 };
 
 /** All products or none, so that a first start that was cut short fills the catalogue at the next. */
-const fillCatalogue = async ({ db, images, now }: Parts, products: readonly MadeProduct[]) => {
+const fillCatalogue = async ({ db, images, now }: Omit<Parts, 'onChange'>, products: readonly MadeProduct[]) => {
   const taken = await images.addMade(products.flatMap(({ madePictures }) => madePictures));
   const identifiers = [...taken.values()];
   await orDiscard(
@@ -134,13 +136,13 @@ const fillCatalogue = async ({ db, images, now }: Parts, products: readonly Made
   );
 };
 
-/** What changes the catalogue; `moved` is told after each write, also after one that failed half-known. */
-const catalogueWrites = ({ db, images, now }: Parts, moved: () => void) => {
+/** What changes the catalogue. */
+const catalogueWrites = ({ db, images, now, onChange }: Parts) => {
   const write = async <Result>(work: (tx: InTransaction) => Promise<Result>) => {
     try {
       return await db.transaction().execute(work);
     } finally {
-      moved();
+      onChange();
     }
   };
 
@@ -178,12 +180,12 @@ const catalogueWrites = ({ db, images, now }: Parts, moved: () => void) => {
     fillEmpty: async (products: readonly MadeProduct[]): Promise<void> => {
       if (!(await isEmpty(db))) return;
       await fillCatalogue({ db, images, now }, products);
-      moved();
+      onChange();
     },
   };
 };
 
-const browseCatalogue = async (db: Database, { q, page, size }: Browsing): Promise<Shelf> => {
+const browseCatalogue = async (db: Database, { q, page, size }: ProductPageRequest): Promise<ProductPage> => {
   const offset = (page - 1) * size;
   const rows = await productsFrom(db, { ...(q !== undefined && { q }), offset, limit: size });
   // A page that is not full tells how many there are; only for others is the index walked once more.
@@ -194,19 +196,9 @@ const browseCatalogue = async (db: Database, { q, page, size }: Browsing): Promi
 
 export const productsService = (parts: Parts) => {
   const { db, images } = parts;
-  let version = 0;
 
   return {
-    ...catalogueWrites(parts, () => {
-      version += 1;
-    }),
-
-    /**
-     * Counts the changes of the catalogue, so that what was made of it can be known for old: whoever reads after a
-     * change finds the new content under the new version. This process is the one writer; several would have to share
-     * the count, as a row beside the catalogue that is raised in the same transaction.
-     */
-    version: () => version,
+    ...catalogueWrites(parts),
 
     /** Newest first. */
     list: async (request: ProductListRequest): Promise<Page<Product>> => {
@@ -218,7 +210,7 @@ export const productsService = (parts: Parts) => {
      * One page of the shop, newest first. `pages` counts those that there are, at least one.
      * @returns no products for a page that there is not
      */
-    browse: (request: Browsing): Promise<Shelf> => browseCatalogue(db, request),
+    browse: (request: ProductPageRequest): Promise<ProductPage> => browseCatalogue(db, request),
 
     count: () => countProducts(db),
 

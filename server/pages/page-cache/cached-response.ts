@@ -1,46 +1,51 @@
 import { createHash } from 'node:crypto';
 import { type Bodies, compressQuickly, type Encoding } from './encodings.ts';
 
-/** What a page or a call of the API made, before anybody's wishes are looked at. */
-export interface Made {
+/** What a page or a call of the API gave, before it is compressed. */
+export interface RenderedResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The same for everybody until the content's version moves, so that it may be kept. */
-  lasting: boolean;
+  /** The same for everybody until the content changes. */
+  cacheable: boolean;
 }
 
-/** An answer that is ready for every client: in each encoding, with the name of its content. */
-export interface Answer {
+/** A response that is ready for every client: in each encoding, with its ETag. */
+export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Missing where the answer is nobody else's, or no success. Weak: it names the content, whatever the encoding. */
+  /** Missing where the response is for one visitor only, or no success. Weak: the same for every encoding. */
   readonly etag: string | undefined;
   bodies: Bodies;
-  /** How often it was asked for again. */
-  found?: number;
-  /** How it went out through Fastify's hooks, security headers and all: with this it goes out past them (front.ts). */
+  /** How often it was served from the cache. */
+  hits?: number;
+  /** The headers it got from Fastify's hooks the first time: with these it is sent past Fastify (fast-path.ts). */
   sent?: { route: string | undefined; headers: Record<string, string | number | string[] | undefined> };
 }
 
-/** Shared caches may keep it and must ask each time whether it still holds: an edit shows on the next request. */
-export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
+/** Shared caches may keep it and must revalidate each time: an edit shows on the next request. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** The name of a content, whatever its encoding. */
-export const nameOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/** A weak ETag: one content, whatever its encoding. */
+export const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-export const readyAnswer = async ({ status, headers, body, lasting }: Made): Promise<Answer> => {
+export const toCachedResponse = async ({
+  status,
+  headers,
+  body,
+  cacheable,
+}: RenderedResponse): Promise<CachedResponse> => {
   const plain = Buffer.from(body);
   return {
     status,
     headers,
-    etag: lasting && status === 200 ? nameOf(plain) : undefined,
+    etag: cacheable && status === 200 ? etagOf(plain) : undefined,
     bodies: await compressQuickly(plain),
   };
 };
 
-/** RFC 9110, 13.1.2: any of the names, compared weakly. */
-export const holdsStill = (etag: string, ifNoneMatch: string) =>
+/** RFC 9110, 13.1.2: any of the ETags, compared weakly. */
+export const etagMatches = (etag: string, ifNoneMatch: string) =>
   ifNoneMatch === etag ||
   ifNoneMatch.trim() === '*' ||
   ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));

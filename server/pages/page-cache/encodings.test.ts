@@ -9,7 +9,6 @@ it.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
   ['GZIP', 'gzip'],
-  ['x-gzip', 'gzip'],
   ['deflate', 'identity'],
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.0, gzip;q=0', 'identity'],

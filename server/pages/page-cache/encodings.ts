@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 /** How the bytes of an answer may be written; the better one first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -34,29 +35,10 @@ export const compressQuickly = (plain: Buffer) => compress(plain, 5);
 /** A tenth smaller, thirty times slower: for what is asked for again. */
 export const compressHard = (plain: Buffer) => compress(plain, constants.BROTLI_MAX_QUALITY);
 
-const quality = (parameters: string[]) => {
-  const weight = parameters.map((one) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(one)?.[1]).find((one) => one !== undefined);
-  return weight === undefined ? 1 : Number(weight);
-};
-
-const weigh = (acceptEncoding: string) => {
-  const weights = new Map<string, number>();
-  for (const one of acceptEncoding.split(',')) {
-    const [name = '', ...parameters] = one.split(';');
-    weights.set(name.trim().toLowerCase(), quality(parameters));
-  }
-  return (encoding: Encoding) => {
-    const own = weights.get(encoding) ?? (encoding === 'gzip' ? weights.get('x-gzip') : undefined);
-    // Plain bytes are always fine, but nobody who names another encoding prefers them.
-    return own ?? (encoding === 'identity' ? (weights.get('*') ?? 0.001) : (weights.get('*') ?? 0));
-  };
-};
-
-const choose = (acceptEncoding: string): Encoding => {
-  const weightOf = weigh(acceptEncoding);
-  const [best = 'identity'] = ENCODINGS.toSorted((one, other) => weightOf(other) - weightOf(one));
-  return weightOf(best) > 0 ? best : 'identity';
-};
+/** What version 1 of the library can and its types do not know: of two that the client likes alike, ours decides. */
+interface Preferring {
+  encoding: (available: string[], options: { preferred: string[] }) => string | undefined;
+}
 
 const CHOICES_MAX = 200; // browsers send a handful of values; more is somebody's game
 const choices = new Map<string, Encoding>();
@@ -66,7 +48,9 @@ export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => 
   if (acceptEncoding === undefined) return 'identity';
   const known = choices.get(acceptEncoding);
   if (known !== undefined) return known;
-  const chosen = choose(acceptEncoding);
+  const negotiator: Preferring = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  // Plain bytes are always fine, even for who says that nothing is.
+  const chosen = (negotiator.encoding([...ENCODINGS], { preferred: [...ENCODINGS] }) ?? 'identity') as Encoding;
   if (choices.size >= CHOICES_MAX) choices.clear();
   choices.set(acceptEncoding, chosen);
   return chosen;

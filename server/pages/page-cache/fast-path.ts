@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import { boundConnections, type ConnectionBounds } from '#server/http/limits/connection-limits.ts';
 import { inTurn } from '#server/http/limits/pipelining.ts';
-import { type Answer, bodyHeaders, holdsStill } from './cached-response.ts';
+import { bodyHeaders, type CachedResponse, etagMatches } from './cached-response.ts';
 import { type Bodies, chooseEncoding, type Encoding } from './encodings.ts';
-import type { Answers } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 
-type Sent = NonNullable<Answer['sent']>;
+type Sent = NonNullable<CachedResponse['sent']>;
 /** Then a connection starts anew: generous for a proxy, and nothing that adds up in one lasts for ever. */
 const REQUESTS_OF_SOCKET_MAX = 1_000;
 
 type FlatHeaders = (string | number | string[])[];
 
-/** The heads of an answer as Node takes them fastest, made at the first use. */
+/** The headers of a response as Node takes them fastest, made at the first use. */
 interface Heads extends Partial<Record<Encoding, FlatHeaders>> {
   unchanged?: FlatHeaders;
 }
@@ -33,17 +33,17 @@ const isPlain = ({ method, headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined;
 
 /**
- * Answers from memory before Fastify is asked: its routing, hooks and reply cost as much again as the whole rest. Only
- * what went out through Fastify once is sent, with the headers that it had there, so that no header is spelled twice.
+ * Sends cached responses before Fastify is asked: its routing, hooks and reply cost as much again as all the rest. Only
+ * what went out through Fastify once is sent, with the headers it had there, so that no header is spelled twice.
  */
-const answerFromMemory = (answers: Answers, log: () => FastifyBaseLogger) => {
+const fastPath = (cache: PageCache, log: () => FastifyBaseLogger) => {
   const headsOf = new WeakMap<Bodies, Heads>(); // better compressed bodies get new heads
 
-  const send = (request: IncomingMessage, response: ServerResponse, { bodies, etag }: Answer, sent: Sent) => {
+  const send = (request: IncomingMessage, response: ServerResponse, { bodies, etag }: CachedResponse, sent: Sent) => {
     let heads = headsOf.get(bodies);
     if (!heads) headsOf.set(bodies, (heads = {}));
     const had = request.headers['if-none-match'];
-    if (had !== undefined && etag !== undefined && holdsStill(etag, had)) {
+    if (had !== undefined && etag !== undefined && etagMatches(etag, had)) {
       heads.unchanged ??= flat(sent.headers, OF_UNCHANGED);
       response.writeHead(304, heads.unchanged).end();
       return;
@@ -54,13 +54,13 @@ const answerFromMemory = (answers: Answers, log: () => FastifyBaseLogger) => {
   };
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const answer = answers.find(request.url ?? '');
-    if (!answer?.sent || !isPlain(request)) return false;
+    const cached = cache.get(request.url ?? '');
+    if (!cached?.sent || !isPlain(request)) return false;
     const began = performance.now();
-    send(request, response, answer, answer.sent);
+    send(request, response, cached, cached.sent);
     const line = {
       method: request.method,
-      route: answer.sent.route,
+      route: cached.sent.route,
       status: response.statusCode,
       ms: Math.round((performance.now() - began) * 10) / 10,
     };
@@ -69,13 +69,13 @@ const answerFromMemory = (answers: Answers, log: () => FastifyBaseLogger) => {
   };
 };
 
-/** Makes Fastify's server, with what memory can answer in front. While the server closes, Fastify answers all itself. */
-export const frontedBy =
-  (answers: Answers, log: () => FastifyBaseLogger, bounds: ConnectionBounds): FastifyServerFactory =>
+/** Makes Fastify's server with the fast path in front. While the server closes, Fastify answers everything itself. */
+export const withFastPath =
+  (cache: PageCache, log: () => FastifyBaseLogger, bounds: ConnectionBounds): FastifyServerFactory =>
   (handle, options) => {
-    const answered = answerFromMemory(answers, log);
+    const isServed = fastPath(cache, log);
     const { serve, idleSince } = inTurn((request, response) => {
-      if (!server.listening || !answered(request, response)) handle(request, response);
+      if (!server.listening || !isServed(request, response)) handle(request, response);
     });
     const server: Server = createServer(options.http as ServerOptions, serve);
     boundConnections(server, idleSince, bounds);

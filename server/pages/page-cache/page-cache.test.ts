@@ -1,34 +1,33 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Made } from './cached-response.ts';
+import type { RenderedResponse } from './cached-response.ts';
 import { compressHard } from './encodings.ts';
-import { answersInMemory } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 vi.mock(import('./encodings.ts'), { spy: true });
 
-const aPage = (body: string, parts: Partial<Made> = {}): Made => ({
+const aPage = (body: string, parts: Partial<RenderedResponse> = {}): RenderedResponse => ({
   status: 200,
   headers: {},
   body,
-  lasting: true,
+  cacheable: true,
   ...parts,
 });
 
 const shop = (maxBytes?: number) => {
-  let version = 0;
-  const answers = answersInMemory({ version: () => version, ...(maxBytes !== undefined && { maxBytes }) });
-  const read = async (key: string, make: () => Promise<Made>) =>
-    (await answers.take(key, make)).bodies.identity.toString();
-  return { answers, read, edit: () => (version += 1) };
+  const cache = createPageCache(maxBytes === undefined ? {} : { maxBytes });
+  const read = async (key: string, make: () => Promise<RenderedResponse>) =>
+    (await cache.getOrMake(key, make)).bodies.identity.toString();
+  return { cache, read, edit: cache.contentChanged };
 };
 
 /** A rendering that ends when it is told to. */
 const slowly = () => {
-  let finish: (page: Made) => void = () => undefined;
-  const make = vi.fn<() => Promise<Made>>(() => new Promise((resolve) => (finish = resolve)));
-  return { make, finish: (page: Made) => finish(page) };
+  let finish: (page: RenderedResponse) => void = () => undefined;
+  const make = vi.fn<() => Promise<RenderedResponse>>(() => new Promise((resolve) => (finish = resolve)));
+  return { make, finish: (page: RenderedResponse) => finish(page) };
 };
 
-describe('what is kept in memory', () => {
+describe('a cached page', () => {
   it('is made once, however many ask for it at once', async () => {
     const { read } = shop();
     const { make, finish } = slowly();
@@ -40,7 +39,7 @@ describe('what is kept in memory', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('is forgotten as soon as the content moves', async () => {
+  it('is forgotten as soon as the content changes', async () => {
     const { read, edit } = shop();
     await read('/shop', async () => aPage('one gear'));
     edit();
@@ -68,7 +67,7 @@ describe('what is kept in memory', () => {
   it('is nothing that belongs to one visitor: each who asks has it made for himself', async () => {
     const { read } = shop();
     let made = 0;
-    const make = async () => aPage(`order, read ${(made += 1)} times`, { lasting: false });
+    const make = async () => aPage(`order, read ${(made += 1)} times`, { cacheable: false });
     const texts = await Promise.all([read('/track/x', make), read('/track/x', make), read('/track/x', make)]);
     expect(new Set(texts).size).toBe(3);
     expect(await read('/track/x', make)).toBe('order, read 4 times');
@@ -76,33 +75,33 @@ describe('what is kept in memory', () => {
 
   it('stays within its room, and what is read again stays longest', async () => {
     const maxBytes = 100_000;
-    const { answers, read } = shop(maxBytes);
+    const { cache, read } = shop(maxBytes);
     const text = (key: string) => `${key} `.repeat(500);
     await read('/', async () => aPage(text('/')));
     for (let at = 0; at < 500; at += 1) {
       await read(`/details/${at}`, async () => aPage(text(`/details/${at}`)));
-      expect(answers.find('/')).toBeDefined();
-      expect(answers.bytes()).toBeLessThanOrEqual(maxBytes);
+      expect(cache.get('/')).toBeDefined();
+      expect(cache.bytes()).toBeLessThanOrEqual(maxBytes);
     }
-    expect(answers.find('/details/0')).toBeUndefined();
-    expect(answers.find('/details/499')).toBeDefined();
+    expect(cache.get('/details/0')).toBeUndefined();
+    expect(cache.get('/details/499')).toBeDefined();
   });
 
   it('is neither one page that would fill it nor one under an endless name', async () => {
-    const { answers, read } = shop(100_000);
+    const { cache, read } = shop(100_000);
     await read('/large', async () => aPage('x'.repeat(50_000)));
     await read(`/shop?q=${'x'.repeat(2_000)}`, async () => aPage('nothing found'));
-    expect(answers.bytes()).toBe(0);
+    expect(cache.bytes()).toBe(0);
   });
 
   it('gets smaller when it is asked for a third time, not a second', async () => {
-    const { answers } = shop();
+    const { cache } = shop();
     const body = Array.from({ length: 500 }, (_, at) => `<li>Part ${at * 7_919}</li>`).join('');
-    const { length } = (await answers.take('/shop', async () => aPage(body))).bodies.br;
-    answers.find('/shop');
+    const { length } = (await cache.getOrMake('/shop', async () => aPage(body))).bodies.br;
+    cache.get('/shop');
     await new Promise((resolve) => setImmediate(resolve));
     expect(compressHard).not.toHaveBeenCalledWith(Buffer.from(body));
-    answers.find('/shop');
-    await vi.waitFor(() => expect(answers.find('/shop')?.bodies.br.length).toBeLessThan(length));
+    cache.get('/shop');
+    await vi.waitFor(() => expect(cache.get('/shop')?.bodies.br.length).toBeLessThan(length));
   });
 });

@@ -1,132 +1,117 @@
-import { roomFor } from './bounded-cache.ts';
-import { type Answer, type Made, readyAnswer } from './cached-response.ts';
+import { LRUCache } from 'lru-cache';
+import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts';
 import { compressHard, ENCODINGS } from './encodings.ts';
 
-interface Parts {
-  /** Moves whenever the content does; all answers made before are forgotten then. */
-  version: () => number;
-  maxBytes?: number;
-}
-
-interface Taken {
-  answer: Answer;
-  lasting: boolean;
-}
-
 const MAX_BYTES = 32_000_000;
-const FOUND_OFTEN = 2; // who asks for something twice only to have a core busy must ask once more for each
-const HARD_MAX_BYTES = 300_000; // compressing hard takes a second of a core for each megabyte
-
-const bytesOf = ({ bodies }: Answer) =>
-  [...new Set(ENCODINGS.map((encoding) => bodies[encoding]))].reduce((sum, { length }) => sum + length, 0);
+const SHARE_OF_ONE = 1 / 8; // one response shall not push all the others out
+const OVERHEAD_BYTES = 1_000;
+const KEY_MAX_LENGTH = 1_000;
+const HITS_UNTIL_RECOMPRESSED = 2; // who asks for something twice only to keep a core busy must ask once more for each
+const RECOMPRESSED_MAX_BYTES = 300_000; // compressing hard takes a second of a core for each megabyte
 
 /**
- * Compresses what is asked for again and again as hard as it goes: one after the other, since nobody waits and the
- * threads are few.
+ * Responses that are the same for everybody, ready to be sent. They live in this process: several processes would each
+ * have their own, and each must be told when the content changes.
  */
-const improver = (isKept: (key: string, answer: Answer) => boolean) => {
+export interface PageCache {
+  /** What is cached under a key, if its content still holds. */
+  get: (key: string) => CachedResponse | undefined;
+  /**
+   * What is cached under a key, or else is made; a burst of requests for what is missing makes it once.
+   * @throws what `make` throws; nothing is cached then
+   */
+  getOrMake: (key: string, make: () => Promise<RenderedResponse>) => Promise<CachedResponse>;
+  /** The same for what never changes while the process lives; how much of it there is, the caller bounds. */
+  getOrMakePermanent: (key: string, make: () => Promise<CachedResponse>) => Promise<CachedResponse>;
+  /** Forgets all that was made of the content; what is being made of it now is not cached either. */
+  contentChanged: () => void;
+  /** In use for what lasts until the content changes. */
+  bytes: () => number;
+}
+
+const bytesOf = ({ bodies }: CachedResponse) =>
+  [...new Set(ENCODINGS.map((encoding) => bodies[encoding]))].reduce((sum, { length }) => sum + length, 0);
+
+const createLru = (maxBytes: number) =>
+  new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes * SHARE_OF_ONE,
+    sizeCalculation: (response, key) => bytesOf(response) + OVERHEAD_BYTES + 2 * key.length,
+  });
+type Lru = ReturnType<typeof createLru>;
+
+/** Compresses what is asked for often as hard as it goes: one after the other, since nobody waits and threads are few. */
+const recompressor = (lru: Lru) => {
   let working: Promise<unknown> = Promise.resolve();
-  return (key: string, answer: Answer) => {
-    const plain = answer.bodies.identity;
-    answer.found = (answer.found ?? 0) + 1;
-    if (answer.found !== FOUND_OFTEN || plain.length > HARD_MAX_BYTES) return;
+  return (key: string, response: CachedResponse) => {
+    const plain = response.bodies.identity;
+    response.hits = (response.hits ?? 0) + 1;
+    if (response.hits !== HITS_UNTIL_RECOMPRESSED || plain.length > RECOMPRESSED_MAX_BYTES) return;
     const work = async () => {
-      if (isKept(key, answer)) answer.bodies = await compressHard(plain);
+      if (lru.peek(key) === response) response.bodies = await compressHard(plain);
     };
     working = working.then(work).catch(() => undefined); // what there is serves as well
   };
 };
 
-/**
- * Answers that are the same for everybody, kept ready to be sent until the content's version moves. A burst at one that
- * is not there makes it once.
- */
-const lastingAnswers = ({ version, maxBytes = MAX_BYTES }: Parts) => {
-  const room = roomFor<Answer>(maxBytes);
-  const improve = improver(room.has);
-  let making = new Map<string, Promise<Taken>>();
-  let known = version();
+const cacheOfContent = (maxBytes: number) => {
+  const lru = createLru(maxBytes);
+  const recompress = recompressor(lru);
+  let making = new Map<string, Promise<{ response: CachedResponse; cacheable: boolean }>>();
 
-  const forgetWhenMoved = () => {
-    if (known === version()) return;
-    known = version();
-    room.clear();
-    making = new Map(); // who asks from now on must not get what is being made of the content before
+  const get = (key: string) => {
+    const response = lru.get(key);
+    if (response) recompress(key, response);
+    return response;
   };
 
-  const find = (key: string): Answer | undefined => {
-    forgetWhenMoved();
-    const answer = room.use(key);
-    if (answer) improve(key, answer);
-    return answer;
+  const begin = async (key: string, make: () => Promise<RenderedResponse>) => {
+    const current = making; // another map once the content has changed
+    const rendered = await make();
+    const response = await toCachedResponse(rendered);
+    const { cacheable } = rendered;
+    if (cacheable && current === making && key.length <= KEY_MAX_LENGTH) lru.set(key, response);
+    return { response, cacheable };
   };
 
-  const begin = async (key: string, make: () => Promise<Made>): Promise<Taken> => {
-    const begun = known;
-    const made = await make();
-    const answer = await readyAnswer(made);
-    if (made.lasting && begun === version()) room.keep(key, answer, bytesOf(answer));
-    return { answer, lasting: made.lasting };
-  };
-
-  /** Makes it for all who ask in the meantime; what turns out not to be for everybody, for each of them. */
-  const makeOnce = async (key: string, make: () => Promise<Made>): Promise<Answer> => {
+  /** Makes it for all who ask meanwhile; what turns out to be for one visitor only, for each of them. */
+  const makeOnce = async (key: string, make: () => Promise<RenderedResponse>) => {
     const current = making;
     const others = current.get(key);
     if (others) {
-      const { answer, lasting } = await others;
-      return lasting ? answer : (await begin(key, make)).answer;
+      const { response, cacheable } = await others;
+      return cacheable ? response : (await begin(key, make)).response;
     }
     const own = begin(key, make);
     current.set(key, own);
     try {
-      return (await own).answer;
+      return (await own).response;
     } finally {
       current.delete(key);
     }
   };
 
   return {
-    find,
-    take: async (key: string, make: () => Promise<Made>): Promise<Answer> => find(key) ?? makeOnce(key, make),
-    bytes: room.bytes,
+    get,
+    getOrMake: async (key: string, make: () => Promise<RenderedResponse>) => get(key) ?? makeOnce(key, make),
+    contentChanged: () => {
+      lru.clear();
+      making = new Map();
+    },
+    bytes: () => lru.calculatedSize,
   };
 };
 
-/** Answers that never change while the process lives. */
-const standingAnswers = () => {
-  const kept = new Map<string, Answer>();
+export const createPageCache = ({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}): PageCache => {
+  const content = cacheOfContent(maxBytes);
+  const permanent = new Map<string, CachedResponse>();
   return {
-    find: (key: string) => kept.get(key),
-    take: async (key: string, make: () => Promise<Answer>): Promise<Answer> => {
-      const answer = kept.get(key) ?? (await make());
-      kept.set(key, answer);
-      return answer;
+    ...content,
+    get: (key) => content.get(key) ?? permanent.get(key),
+    getOrMakePermanent: async (key, make) => {
+      const response = permanent.get(key) ?? (await make());
+      permanent.set(key, response);
+      return response;
     },
   };
 };
-
-/** All that is sent without being made again: what lasts until the content moves, and what stands for good. */
-export const answersInMemory = (parts: Parts) => {
-  const lasting = lastingAnswers(parts);
-  const standing = standingAnswers();
-
-  return {
-    /** What is kept under a key, if its content still holds. */
-    find: (key: string): Answer | undefined => lasting.find(key) ?? standing.find(key),
-
-    /**
-     * What is kept under a key, or else is made.
-     * @throws what `make` throws; nothing is kept then
-     */
-    take: lasting.take,
-
-    /** The same for what never changes; how much of it there is, the caller bounds. */
-    takeStanding: standing.take,
-
-    /** How much room is taken by what lasts until the content moves. */
-    bytes: lasting.bytes,
-  };
-};
-
-export type Answers = ReturnType<typeof answersInMemory>;

@@ -1,27 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, ASK_EACH_TIME, bodyHeaders, holdsStill } from './cached-response.ts';
+import { bodyHeaders, type CachedResponse, etagMatches, REVALIDATE } from './cached-response.ts';
 import { chooseEncoding } from './encodings.ts';
-import type { Answers } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 
-/** For the routes that send such answers: the bytes are compressed already. */
-export const READY = { compress: false } as const;
+/** For routes whose responses are compressed already. */
+export const PRECOMPRESSED = { compress: false } as const;
 
 const withVary = (reply: FastifyReply) => {
   const vary = reply.getHeader('Vary');
   return vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`;
 };
 
-/** Sends an answer as the client likes it, or says that what the client has still holds. */
-export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
-  const { etag, status, headers, bodies } = answer;
+/** Sends a response in the encoding that the client prefers, or 304 when what the client has still holds. */
+export const sendResponse = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
+  const { etag, status, headers, bodies } = response;
   reply.headers(headers).header('Vary', withVary(reply));
   if (etag !== undefined) {
     reply.header('ETag', etag);
     // An origin of its own gets headers of its own; all others get the same.
     if (request.headers.origin === undefined)
-      answer.sent ??= { route: request.routeOptions.url, headers: reply.getHeaders() };
+      response.sent ??= { route: request.routeOptions.url, headers: reply.getHeaders() };
     const had = request.headers['if-none-match'];
-    if (had !== undefined && holdsStill(etag, had)) return reply.removeHeader('Content-Type').code(304).send();
+    if (had !== undefined && etagMatches(etag, had)) return reply.removeHeader('Content-Type').code(304).send();
   }
   if (bodies.identity.length === 0) return reply.code(status).send(); // a redirect: Fastify would call no bytes a file
   const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -29,20 +29,20 @@ export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer:
 };
 
 /**
- * Answers a read of the API from memory. `address` must tell apart all that `read` looks at.
+ * Sends a read of the API from the page cache. `address` must tell apart all that `read` looks at.
  * @throws what `read` throws
  */
-export const sendRead = async (
-  answers: Answers,
+export const sendCachedRead = async (
+  cache: PageCache,
   [request, reply]: [FastifyRequest, FastifyReply],
   address: string,
   read: () => Promise<object>,
 ) => {
-  const answer = await answers.take(address, async () => ({
+  const response = await cache.getOrMake(address, async () => ({
     status: 200,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': ASK_EACH_TIME },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': REVALIDATE },
     body: reply.code(200).serialize(await read()) as string,
-    lasting: true,
+    cacheable: true,
   }));
-  return sendAnswer(request, reply, answer);
+  return sendResponse(request, reply, response);
 };

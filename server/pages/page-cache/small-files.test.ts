@@ -7,8 +7,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { connectionBounds } from '#server/http/limits/connection-limits.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { rawGet } from '#tests/support/raw-get.ts';
-import { frontedBy } from './fast-path.ts';
-import { answersInMemory } from './page-cache.ts';
+import { withFastPath } from './fast-path.ts';
+import { createPageCache } from './page-cache.ts';
 import { serveSmallFiles } from './small-files.ts';
 
 const SCRIPT = 'export const gear = 1;\n'.repeat(200);
@@ -19,20 +19,19 @@ const files = async (contents: Record<string, string | Buffer>) => {
   const root = await temporaryFolder();
   await mkdir(path.join(root, 'v1'));
   for (const [name, content] of Object.entries(contents)) await writeFile(path.join(root, name), content);
-  let version = 0;
-  const answers = answersInMemory({ version: () => version });
+  const cache = createPageCache();
   const app: FastifyInstance = Fastify({
-    serverFactory: frontedBy(answers, () => app.log, connectionBounds(false, Infinity)),
+    serverFactory: withFastPath(cache, () => app.log, connectionBounds(false, Infinity)),
   });
   onTestFinished(() => app.close());
   let routed = 0;
   app.addHook('onRequest', async () => {
     routed += 1;
   });
-  await serveSmallFiles(app, answers, [{ root, prefix: '/assets/' }]);
+  await serveSmallFiles(app, cache, [{ root, prefix: '/assets/' }]);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  return { root, edit: () => (version += 1), routed: () => routed, open: rawGet(port) };
+  return { root, edit: cache.contentChanged, routed: () => routed, open: rawGet(port) };
 };
 
 const whole = { 'a-1.js': SCRIPT, 'a-1.js.br': brotliCompressSync(SCRIPT), 'a-1.js.gz': gzipSync(SCRIPT) };

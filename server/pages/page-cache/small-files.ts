@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, nameOf } from './cached-response.ts';
-import type { Answers } from './page-cache.ts';
-import { READY, sendAnswer } from './send-response.ts';
+import { type CachedResponse, etagOf } from './cached-response.ts';
+import type { PageCache } from './page-cache.ts';
+import { PRECOMPRESSED, sendResponse } from './send-response.ts';
 
 /** A folder whose files never change under their names, and where browsers find it: '/assets/'. */
 interface Folder {
@@ -63,7 +63,7 @@ const smallFiles = async (folders: readonly Folder[]) => {
   return files.filter(({ bytes }) => (room -= bytes) >= 0);
 };
 
-const readAnswer = async ({ file, type }: SmallFile): Promise<Answer> => {
+const readFileResponse = async ({ file, type }: SmallFile): Promise<CachedResponse> => {
   const identity = await readFile(file);
   const smaller = async (ending: string) => {
     const compressed = await readFile(file + ending).catch(() => identity); // the build compresses what is text
@@ -71,18 +71,18 @@ const readAnswer = async ({ file, type }: SmallFile): Promise<Answer> => {
   };
   const [br, gzip] = await Promise.all([smaller('.br'), smaller('.gz')]);
   const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' };
-  return { status: 200, headers, etag: nameOf(identity), bodies: { br, gzip, identity } };
+  return { status: 200, headers, etag: etagOf(identity), bodies: { br, gzip, identity } };
 };
 
-/** Keeps the small files of these folders ready once they were asked for; all others are somebody else's. */
-export const serveSmallFiles = async (app: FastifyInstance, answers: Answers, folders: readonly Folder[]) => {
+/** Caches the small files of these folders once they were asked for; all others are served from the disk. */
+export const serveSmallFiles = async (app: FastifyInstance, cache: PageCache, folders: readonly Folder[]) => {
   for (const one of await smallFiles(folders))
     app.route({
       method: ['GET', 'HEAD'],
       url: one.address,
-      ...READY,
+      ...PRECOMPRESSED,
       schema: { hide: true },
       handler: async (request, reply) =>
-        sendAnswer(request, reply, await answers.takeStanding(one.address, () => readAnswer(one))),
+        sendResponse(request, reply, await cache.getOrMakePermanent(one.address, () => readFileResponse(one))),
     });
 };

@@ -28,6 +28,8 @@ interface Lease {
   until: string;
 }
 
+const LOST_RACES_MAX = 10; // against other workers; then the next look finds what is left
+
 const unleased = (db: Database, { queue, kinds }: Source, now: string) =>
   db
     .selectFrom('jobs')
@@ -59,7 +61,7 @@ const lease = async (
 
 /** Leases the job that has been due for longest, and counts the attempt. @returns undefined when none is due */
 export const leaseDueJob = async (db: Database, source: Source, given: Lease): Promise<LeasedJob | undefined> => {
-  for (;;) {
+  for (let race = 0; race < LOST_RACES_MAX; race += 1) {
     const due = await unleased(db, source, given.now)
       .where('due_at', '<=', given.now)
       .orderBy('due_at')
@@ -69,6 +71,7 @@ export const leaseDueJob = async (db: Database, source: Source, given: Lease): P
     const leased = await lease(db, due, given, true);
     if (leased) return leased;
   }
+  return undefined;
 };
 
 /** Leases the oldest job after `after` that is not due yet; the attempt does not count. @returns undefined when there is none */
@@ -78,7 +81,7 @@ export const leaseWaitingJob = async (
   given: Lease,
   after: string,
 ): Promise<LeasedJob | undefined> => {
-  for (;;) {
+  for (let race = 0; race < LOST_RACES_MAX; race += 1) {
     const waiting = await unleased(db, source, given.now)
       .where('due_at', '>', given.now)
       .where('_id', '>', after)
@@ -88,6 +91,7 @@ export const leaseWaitingJob = async (
     const leased = await lease(db, waiting, given, false);
     if (leased) return leased;
   }
+  return undefined;
 };
 
 /** Forgets a job that is done. */

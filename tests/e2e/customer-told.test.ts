@@ -3,12 +3,15 @@ import { anOrder } from '#tests/support/an-order.ts';
 import { test } from '#tests/support/mailing-visit.ts';
 import { expect, openOrderAsOwner } from '#tests/support/visit.ts';
 
-test('the customer is written to about a new status when the owner says so, and only then', async ({ page, post }) => {
+test('the customer is written to about a new status when the owner says so, and only then', async ({
+  page,
+  mailbox,
+}) => {
   const customer = 'nasrin@example.com';
   const placed = await page.request.post(apiAddress.order, { multipart: anOrder({ fields: { email: customer } }) });
   expect(placed.status()).toBe(201);
   const { reference } = (await placed.json()).data;
-  const letters = () => post.to(customer).map(({ parsed }) => parsed.subject);
+  const letters = () => mailbox.to(customer).map(({ parsed }) => parsed.subject);
 
   const dialog = await openOrderAsOwner(page, reference);
   await dialog.getByRole('button', { name: 'Move to reviewing' }).click();

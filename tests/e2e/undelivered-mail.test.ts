@@ -8,9 +8,9 @@ const CUSTOMERS = ['asha', 'bilal', 'chandra', 'rahim'].map((name) => `${name}@e
 
 test('what could not be mailed is shown with the reason, tried again one by one or all at once, or dropped', async ({
   page,
-  post,
+  mailbox,
 }) => {
-  post.behave({ toRecipient: (to) => (CUSTOMERS.includes(to) ? answer(550, 'No <b>such</b> mailbox') : undefined) });
+  mailbox.behave({ toRecipient: (to) => (CUSTOMERS.includes(to) ? answer(550, 'No <b>such</b> mailbox') : undefined) });
   await page.goto('/undelivered-mail');
   await page.waitForURL('/');
   await signIn(page);
@@ -47,11 +47,11 @@ test('what could not be mailed is shown with the reason, tried again one by one 
   await expect(mails).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Undelivered mail (3)' })).toBeVisible();
 
-  post.behave({});
+  mailbox.behave({});
   await asha.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('It will be tried again now.')).toBeVisible();
   await expect(mails).toHaveCount(2);
-  await expect.poll(() => post.to('asha@example.com')).toHaveLength(1);
+  await expect.poll(() => mailbox.to('asha@example.com')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Retry all' }).click();
   const all = page.getByRole('alertdialog', { name: 'Send all 2 emails again?' });
@@ -64,5 +64,5 @@ test('what could not be mailed is shown with the reason, tried again one by one 
   await expect(page.getByText('No undelivered mail.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry all' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Undelivered mail/ })).toHaveCount(0);
-  await expect.poll(() => CUSTOMERS.map((customer) => post.to(customer).length)).toEqual([1, 1, 1, 0]);
+  await expect.poll(() => CUSTOMERS.map((customer) => mailbox.to(customer).length)).toEqual([1, 1, 1, 0]);
 });

@@ -6,19 +6,19 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { OWNER, test as visit } from './visit.ts';
 
 /** Visits a shop of its own that mails: the others mail nothing. */
-export const test = visit.extend<{ post: Awaited<ReturnType<typeof openMailbox>>; mailing: ServerProcess }>({
+export const test = visit.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>>; mailing: ServerProcess }>({
   // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
-  post: async ({}, provide) => {
-    const post = await openMailbox();
-    await provide(post);
-    await post.shut();
+  mailbox: async ({}, provide) => {
+    const mailbox = await openMailbox();
+    await provide(mailbox);
+    await mailbox.shut();
   },
-  mailing: async ({ post }, provide) => {
+  mailing: async ({ mailbox }, provide) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
     const shop = await startServer(dataDir, {
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
-      SMTP_URL: post.url,
+      SMTP_URL: mailbox.url,
       MAIL_TO: 'desk@example.com',
     });
     await provide(shop);

@@ -43,7 +43,7 @@ export const api =
     await app.register(publicAuthRoutes(services));
 
     await app.register(async (owner) => {
-      owner.addHook('onRequest', requireAdministrator(services.auth));
+      owner.addHook('onRequest', requireAdministrator(services.auth.authenticate));
       owner.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, security: [{ accessToken: [] }] };
       });

@@ -15,6 +15,7 @@ import { descriptorLimit } from './http/limits/descriptors.ts';
 import { boundSlowClients } from './http/limits/slow-clients.ts';
 import { endingUnreadSockets } from './http/limits/unread-sockets.ts';
 import { logRequests } from './http/log.ts';
+import { sendBusyPage } from './pages/busy-page.ts';
 import { withFastPath } from './pages/page-cache/fast-path.ts';
 import type { Site } from './pages/render-page.ts';
 import { mountSite } from './pages/site.ts';
@@ -88,7 +89,7 @@ export const buildApp = async (
   app.decorateRequest('sessionId', undefined);
   app.addHook('onClose', services.close);
 
-  installErrorReplies(app);
+  installErrorReplies(app, sendBusyPage);
   logRequests(app);
   boundSlowClients(app);
   closeGracefully(app);

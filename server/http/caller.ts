@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '#server/features/auth/security-log.ts';
 
 const DEVICE_MAX = 300;
 const ADDRESS_MAX = 64;
@@ -13,7 +12,7 @@ const bounded = (text: string, max: number) =>
     .toWellFormed();
 
 /** Who sends a request, for the security log and the list of devices. */
-export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+export const callerOf = ({ ip, headers }: FastifyRequest) => ({
   address: bounded(ip.replace(/^::ffff:(?=\d+\.)/i, ''), ADDRESS_MAX),
   device: bounded(headers['user-agent'] ?? '', DEVICE_MAX),
 });

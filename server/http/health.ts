@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Services } from '#server/services.ts';
 
 /** For whatever watches over the process: alive, and able to work. */
 export const healthRoutes =
-  ({ check }: Services): FastifyPluginAsyncZod =>
+  ({ check }: { check: () => Promise<unknown> }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/healthz', { schema: { hide: true } }, async () => ({ success: true }));
     app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

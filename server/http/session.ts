@@ -6,9 +6,11 @@ import { MESSAGE } from '#contract/messages.ts';
 import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/signed-in-cookie.ts';
 import type { Config } from '#server/config.ts';
 import { Unauthenticated } from '#server/errors.ts';
-import type { AuthService, SignedIn } from '#server/features/auth/auth.service.ts';
-import type { DeviceCookie } from '#server/features/auth/known-devices.ts';
-import type { SignIn } from '#server/features/auth/sign-in.ts';
+
+interface SignedIn {
+  administrator: Profile;
+  sessionId: string;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,7 +48,7 @@ export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>)
 
   return {
     read: ({ cookies }: FastifyRequest) => cookies[names.refresh] ?? cookies[PLAIN.refresh],
-    set: (reply: FastifyReply, { refreshToken, refreshExpires }: SignIn) => {
+    set: (reply: FastifyReply, { refreshToken, refreshExpires }: { refreshToken: string; refreshExpires: Date }) => {
       clearFormer(reply);
       reply
         .setCookie(names.refresh, refreshToken, { ...refresh, expires: refreshExpires })
@@ -57,7 +59,7 @@ export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>)
       reply.clearCookie(names.refresh, refresh).clearCookie(names.sign, sign);
     },
     readDevice: ({ cookies }: FastifyRequest) => cookies[names.device],
-    setDevice: (reply: FastifyReply, { value, expires }: DeviceCookie) =>
+    setDevice: (reply: FastifyReply, { value, expires }: { value: string; expires: Date }) =>
       reply.setCookie(names.device, value, { ...device, expires }),
   };
 };
@@ -65,12 +67,15 @@ export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>)
 export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Hangs on the owner's scope: no route in it can be reached, and no body read, without a session that goes on. */
+/**
+ * Hangs on the owner's scope: no route in it can be reached, and no body read, without a session that goes on.
+ * @param authenticate throws Unauthenticated for an access token that is none, or of a session that has ended
+ */
 export const requireAdministrator =
-  (auth: AuthService): onRequestAsyncHookHandler =>
+  (authenticate: (accessToken: string | undefined) => Promise<SignedIn>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const { administrator, sessionId } = await auth.whoHolds(bearerToken(request));
+    const { administrator, sessionId } = await authenticate(bearerToken(request));
     request.administrator = administrator;
     request.sessionId = sessionId;
   };

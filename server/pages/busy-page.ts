@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API } from '#contract/addresses.ts';
+import { isRouterData } from './page-address.ts';
 
 const STYLE =
   ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem}';
@@ -23,10 +25,16 @@ const PAGE = `<!doctype html>
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
-/** The page in the place of one that cannot be rendered now: it costs nothing. */
-export const sendBusyPage = (reply: FastifyReply) =>
+const isPage = ({ method, url }: FastifyRequest) =>
+  ['GET', 'HEAD'].includes(method) && !url.startsWith(`${API}/`) && !isRouterData(url.split('?')[0] ?? url);
+
+/** The page in the place of one that cannot be rendered now: it costs nothing. @returns false where no page was asked for */
+export const sendBusyPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
+  if (!isPage(request)) return false;
   reply
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', POLICY)
     .send(PAGE);
+  return true;
+};

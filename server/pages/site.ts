@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/messages.ts';
+import { clientAddress } from '#server/client-address.ts';
 import { Refused } from '#server/errors.ts';
-import { clientAddress } from '#server/http/limits/throttle.ts';
 import type { Services } from '#server/services.ts';
 import { siteMap } from './known-pages.ts';
 import { withoutLastSlash } from './page-address.ts';

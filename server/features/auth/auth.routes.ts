@@ -81,7 +81,7 @@ export const publicAuthRoutes =
           caller: callerOf(request),
           deviceCookie,
         });
-        cookies.set(reply, { accessToken, ...session });
+        cookies.set(reply, session);
         cookies.setDevice(reply, device);
         return { success: true as const, data: { accessToken, user } };
       },

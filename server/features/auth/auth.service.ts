@@ -72,7 +72,7 @@ export const authService = ({ db, secret, now, throttle, devices, security }: Pa
     },
 
     /** @throws Unauthenticated for whatever is not an access token of a session that goes on */
-    whoHolds: async (accessToken: string | undefined): Promise<SignedIn> => {
+    authenticate: async (accessToken: string | undefined): Promise<SignedIn> => {
       const claims = accessToken === undefined ? undefined : await access.read(accessToken);
       const found = claims && (await findSessionAdministrator(db, claims.sessionId, now().toISOString()));
       if (!found || found._id !== claims.administratorId) throw new Unauthenticated(MESSAGE.loginNeeded);
@@ -83,4 +83,3 @@ export const authService = ({ db, secret, now, throttle, devices, security }: Pa
   };
 };
 
-export type AuthService = ReturnType<typeof authService>;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { clientAddress } from '#server/client-address.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { TooMany } from '#server/errors.ts';
-import { clientAddress } from '#server/http/limits/throttle.ts';
 import {
   countAttempt,
   deleteExpiredAttempts,

@@ -5,8 +5,6 @@ import { API } from '#contract/addresses.ts';
 import type { Failure, FieldError } from '#contract/envelope.ts';
 import { MESSAGE } from '#contract/messages.ts';
 import { NoRoom, ServiceError, TooMany, Unavailable } from '#server/errors.ts';
-import { sendBusyPage } from '#server/pages/busy-page.ts';
-import { isRouterData } from '#server/pages/page-address.ts';
 import { shortageOf } from './shortage.ts';
 
 const failureBody = (message: string, errors?: FieldError[]): Failure => ({
@@ -61,28 +59,29 @@ const giveUpReserve = ({ server, log }: FastifyRequest) => {
   server.services.reserve.giveUp().catch((error: unknown) => log.error({ err: error }, 'the reserve stays'));
 };
 
-const isPage = ({ method, url }: FastifyRequest) =>
-  ['GET', 'HEAD'].includes(method) && !url.startsWith(`${API}/`) && !isRouterData(url.split('?')[0] ?? url);
+/** Sends a page in the place of JSON to who asked for a page. @returns whether it did */
+type SendBusyPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /** The public half goes to the person, the private half to the log. */
-const replyWithError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const error = thrown instanceof ServiceError ? thrown : (shortageOf(thrown) ?? thrown);
-  const [status, body] = toFailure(error);
-  const foreseen = status < 500 || (error instanceof ServiceError && error.cause === undefined);
-  if (!foreseen) request.log.error({ err: thrown }, 'request failed');
-  else request.log.debug({ err: error }, 'request refused');
-  if (error instanceof NoRoom && error.cause !== undefined) giveUpReserve(request);
-  if (comesLater(error)) reply.header('Retry-After', error.retryAfterSeconds);
-  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-  if (status === 503 && isPage(request)) return sendBusyPage(reply.code(status));
-  return reply.code(status).send(body);
-};
+const replyWithError =
+  (sendBusyPage: SendBusyPage) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = thrown instanceof ServiceError ? thrown : (shortageOf(thrown) ?? thrown);
+    const [status, body] = toFailure(error);
+    const foreseen = status < 500 || (error instanceof ServiceError && error.cause === undefined);
+    if (!foreseen) request.log.error({ err: thrown }, 'request failed');
+    else request.log.debug({ err: error }, 'request refused');
+    if (error instanceof NoRoom && error.cause !== undefined) giveUpReserve(request);
+    if (comesLater(error)) reply.header('Retry-After', error.retryAfterSeconds);
+    if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+    reply.code(status);
+    return status === 503 && sendBusyPage(request, reply) ? reply : reply.send(body);
+  };
 
 /** One shape for every failure of the API, the unknown address included. */
-export const installErrorReplies = (app: FastifyInstance) => {
+export const installErrorReplies = (app: FastifyInstance, sendBusyPage: SendBusyPage = () => false) => {
   // Where a schema has no words of its own, zod's are for programmers.
   z.config({ customError: () => MESSAGE.invalid });
-  app.setErrorHandler(replyWithError);
+  app.setErrorHandler(replyWithError(sendBusyPage));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureBody(MESSAGE.notFound)));
 };
 

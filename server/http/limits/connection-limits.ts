@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientAddress } from '#server/client-address.ts';
 import { connectionsWithin } from './descriptors.ts';
-import { clientAddress } from './throttle.ts';
 
 export interface ConnectionBounds {
   /** Connections in all. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '#server/client-address.ts';
 import { TooMany, TooSlow } from '#server/errors.ts';
 import { firstToGo, tooSlowUploads, type Upload, type UploadBounds } from './slow-uploads.ts';
-import { clientAddress } from './throttle.ts';
 import { type UploadBody, uploadBody } from './upload-body.ts';
 
 const BOUNDS: UploadBounds = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionFaults, importCycles } from './import-direction.ts';
+import { directionFaults, folderCycles, importCycles, queriesElsewhere } from './import-direction.ts';
 import { sourceTree, treeOf } from './source-tree.ts';
 
 const tree = sourceTree();
@@ -9,51 +9,122 @@ test('every import goes in the direction of the house', () => {
   expect(directionFaults(tree)).toEqual([]);
 });
 
-test('no chain of imports comes back to where it began', () => {
+test('no chain of imports comes back to the file where it began', () => {
   expect(importCycles(tree)).toEqual([]);
 });
 
+test('no chain of imports comes back to the folder where it began', () => {
+  expect(folderCycles(tree)).toEqual([]);
+});
+
+test('only repositories and server/database ask the database', () => {
+  expect(queriesElsewhere(tree)).toEqual([]);
+});
+
+const PLACE_ORDER = 'server/features/orders/placing/place-order.ts';
+const ROUTES = 'server/features/orders/placing/placing.routes.ts';
+const SERVICE = 'server/features/orders/orders.service.ts';
+const REPOSITORY = 'server/features/orders/orders.repository.ts';
+
 test.each([
-  ['contract/x.ts', "import { useState } from 'react';", 'contract/ imports nothing but zod'],
-  ['contract/x.ts', "import type { Product } from '../content/products.ts';", 'contract/ imports nothing but zod'],
-  ['content/x.ts', "import { db } from '../server/database/sqlite.ts';", 'content/ imports nothing but itself'],
-  ['content/x.ts', "import fs from 'node:fs';", 'content/ imports nothing but itself'],
-  ['web/pages/x/x.page.tsx', "import { db } from '../../../server/x.ts';", 'web/ takes only types from server/'],
-  ['web/pages/x/x.page.tsx', "export { db } from '../../../server/x.ts';", 'web/ takes only types from server/'],
-  ['web/pages/x/x.page.tsx', "await import('../../../server/x.ts');", 'web/ takes only types from server/'],
-  ['web/pages/x/x.page.tsx', "import 'node:fs';", 'packages that run on the server only'],
-  ['web/ui/x.tsx', "import { builders } from '../../tests/support/x.ts';", 'nothing from scripts/, tests/ and build/'],
-  ['web/ui/x.tsx', "import { Title } from '../pages/x/title.tsx';", 'knows no page'],
-  ['server/x.ts', "import { Page } from '../web/pages/x/x.page.tsx';", 'server/ takes only types from web/'],
-  ['server/x.ts', "import { ensureBuilt } from '../scripts/build.ts';", 'nothing from scripts/, tests/ and build/'],
-  ['server/features/x/x.service.ts', "import type { FastifyRequest } from 'fastify';", 'do not know HTTP'],
-  ['server/features/x/x.repository.ts', "import { reply } from '../../http/replies.ts';", 'do not know HTTP'],
-  ['server/features/x/x.repository.ts', "import type { X } from './x.service.ts';", 'do not know services'],
-  ['server/features/x/x.routes.ts', "import { sql } from 'kysely';", 'routes ask services'],
-  ['server/features/x/x.routes.ts', "import { findX } from './x.repository.ts';", 'routes ask services'],
-  ['server/features/x/x.routes.ts', "import { tables } from '../../database/tables.ts';", 'routes ask services'],
-  [
-    'server/features/x/x.service.ts',
-    "import { findY } from '../y/y.repository.ts';",
-    'rooms meet only through services',
-  ],
-  [
-    'server/features/x/x.service.ts',
-    "import { yService } from '../y/y.service.ts';",
-    'rooms meet only through services',
-  ],
-  ['server/database/migrations/0099-x.ts', "import { now } from '../paging.ts';", 'imports only kysely'],
-  ['server/x.ts', "import { secret } from '../../elsewhere/x.ts';", 'no import leaves the repository'],
-])('in %s, %s is found', (file, text, sentence) => {
-  expect(directionFaults(treeOf({ [file]: text })).join('\n')).toContain(sentence);
+  ['contract/x.ts', "import { useState } from 'react';"],
+  ['contract/x.ts', "import type { Product } from '#content/products.ts';"],
+  ['content/x.ts', "import fs from 'node:fs';"],
+  ['content/x.ts', "import { shop } from '#server/config.ts';"],
+  ['measure/mesh/x.ts', "import { readFile } from 'node:fs/promises';"],
+  ['measure/mesh/x.ts', "import { ORDER_LIMITS } from '#contract/limits.ts';"],
+
+  [PLACE_ORDER, "import { fastify } from 'fastify';"],
+  [PLACE_ORDER, "import type { FastifyRequest } from 'fastify';"],
+  [PLACE_ORDER, "import { sql } from 'kysely';"],
+  [PLACE_ORDER, "import { replies } from '#server/http/replies.ts';"],
+  [PLACE_ORDER, "import { routes } from './placing.routes.ts';"],
+  [PLACE_ORDER, "import { findProduct } from '#server/features/products/products.repository.ts';"],
+  [SERVICE, "import { productsService } from '#server/features/products/products.service.ts';"],
+  [SERVICE, "import type { Row } from '#server/features/products/product-rows.ts';"],
+  [SERVICE, "import { createServices } from '#server/services.ts';"],
+  [ROUTES, "import { placeOrder } from './place-order.ts';"],
+  [ROUTES, "import { findOrder } from '../orders.repository.ts';"],
+  [ROUTES, "import type { OrderWithFiles } from '#server/features/orders/orders.repository.ts';"],
+  [ROUTES, "import { sql } from 'kysely';"],
+  [ROUTES, "import { tables } from '#server/database/tables.ts';"],
+  [REPOSITORY, "import type { FastifyRequest } from 'fastify';"],
+  [REPOSITORY, "import type { OrdersService } from './orders.service.ts';"],
+  [REPOSITORY, "import { readFile } from 'node:fs/promises';"],
+
+  ['server/files/disk.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
+  ['server/jobs/worker.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
+  ['server/jobs/worker.ts', "import type { Mailer } from '#server/features/notifications/mailer.ts';"],
+  ['server/http/limits/throttle.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
+  ['server/http/session.ts', "import type { AuthService } from '#server/features/auth/auth.service.ts';"],
+  ['server/http/health.ts', "import type { Services } from '#server/services.ts';"],
+  ['server/pages/site.ts', "import { findProduct } from '#server/features/products/products.repository.ts';"],
+  ['server/pages/site.ts', "import { Home } from '#web/pages/home/home.page.tsx';"],
+  ['server/upkeep/sweep.ts', "import type { Row } from '#server/features/orders/orders.repository.ts';"],
+  ['server/database/paging.ts', "import { placeOrder } from '#server/features/orders/placing/place-order.ts';"],
+  ['server/database/paging.ts', "import { reply } from '#server/http/replies.ts';"],
+  ['server/database/migrations/0099-x.ts', "import { now } from '#server/database/paging.ts';"],
+  ['server/x.ts', "import { Page } from '#web/pages/x/x.page.tsx';"],
+  ['server/x.ts', "import { ensureBuilt } from '#scripts/build.ts';"],
+  ['server/cellar/x.ts', "import { z } from 'zod';"],
+
+  ['web/pages/home/hero.tsx', "import { Sidebar } from '#web/admin/shell/sidebar.tsx';"],
+  ['web/pages/home/hero.tsx', "import { Map } from '#web/pages/about/map.tsx';"],
+  ['web/pages/x/x.page.tsx', "import { db } from '#server/x.ts';"],
+  ['web/pages/x/x.page.tsx', "export { db } from '#server/x.ts';"],
+  ['web/pages/x/x.page.tsx', "await import('#server/x.ts');"],
+  ['web/pages/x/x.page.tsx', "import 'node:fs';"],
+  ['web/admin/orders/x.tsx', "import { ProductRows } from '#web/admin/products/product-rows.tsx';"],
+  ['web/admin/orders/x.tsx', "import { Hero } from '#web/pages/home/hero.tsx';"],
+  ['web/admin/parts/x.tsx', "import { Sidebar } from '#web/admin/shell/sidebar.tsx';"],
+  ['web/ui/x.tsx', "import { client } from '#web/api/client.ts';"],
+  ['web/ui/x.tsx', "import { Title } from '#web/pages/x/title.tsx';"],
+  ['web/ui/x.tsx', "import { builders } from '#tests/support/x.ts';"],
+  ['web/api/x.ts', "import { toast } from '#web/elements/toast.ts';"],
+  ['web/elements/x.ts', "import { useState } from 'react';"],
+  ['web/forms/x.tsx', "import { Hero } from '#web/pages/home/hero.tsx';"],
+
+  ['server/x.ts', "import { secret } from '../../elsewhere/x.ts';"],
+  ['server/files/disk.ts', "import { NoRoom } from '../errors.ts';"],
+  ['tests/support/x.ts', "import { NoRoom } from '../../server/errors.ts';"],
+])('in %s, %s is found', (file, text) => {
+  expect(directionFaults(treeOf({ [file]: text }))).not.toEqual([]);
 });
 
-test('types may be taken where values may not', () => {
-  const text = "import type { Config } from '../server/config.ts'; import { type X } from '../server/x.ts';";
-  expect(directionFaults(treeOf({ 'web/context.ts': text }))).toEqual([]);
+test('a fault says what is kept', () => {
+  expect(directionFaults(treeOf({ [PLACE_ORDER]: "import { sql } from 'kysely';" }))).toEqual([
+    expect.stringMatching(
+      /^server\/features\/orders\/placing\/place-order\.ts imports kysely: what a room decides knows/,
+    ),
+  ]);
 });
 
-test('a cycle is found, types included', () => {
+test('types may be taken where values may not, and tests may look everywhere', () => {
+  const files = {
+    'web/context.ts': "import type { Config } from '#server/config.ts'; import { type X } from '#server/x.ts';",
+    [SERVICE]: "import type { ProductsService } from '#server/features/products/products.service.ts';",
+    'server/features/orders/placing/place-order.test.ts': "import { sql } from 'kysely';",
+  };
+  expect(directionFaults(treeOf(files))).toEqual([]);
+});
+
+test('a circle of files is found, types included', () => {
   const files = { 'server/a.ts': "import './b.ts';", 'server/b.ts': "import type { A } from './a.ts';" };
   expect(importCycles(treeOf(files))).toEqual(['server/a.ts -> server/b.ts -> server/a.ts']);
+});
+
+test('a circle of folders is found where no file is in a circle', () => {
+  const files = {
+    'server/http/a.ts': "import '#server/features/auth/b.ts';",
+    'server/features/auth/b.ts': '',
+    'server/features/auth/c.ts': "import type { D } from '#server/http/d.ts';",
+    'server/http/d.ts': '',
+  };
+  expect(importCycles(treeOf(files))).toEqual([]);
+  expect(folderCycles(treeOf(files))).toEqual(['server/http -> server/features/auth -> server/http']);
+});
+
+test('a query outside of a repository is found', () => {
+  const text = "export const read = (db: Database) => db.selectFrom('orders').selectAll().execute();";
+  expect(queriesElsewhere(treeOf({ [PLACE_ORDER]: text, [REPOSITORY]: text }))).toEqual([PLACE_ORDER]);
 });

@@ -1,113 +1,87 @@
-import { floorOf, type Import, roomOf, type SourceFile } from './source-tree.ts';
+import { PLACES } from './places.ts';
+import { homeOf, type Import, roomOf, type SourceFile } from './source-tree.ts';
 
-interface Rule {
-  /** What is kept, said so that a fault reads as a sentence. */
-  says: string;
-  applies: (file: string) => boolean;
-  forbids: (imported: Import, file: string) => boolean;
-}
+const isFree = (file: string) => /^(tests|scripts)\/|\.test\.tsx?$/.test(file);
 
-const SERVER_PACKAGES = /^(node:|@?fastify|kysely|better-sqlite3|sharp|jose|@node-rs\/|pg|pino|nodemailer)/;
+const isUnder = (to: string, place: string) => to === place || to.startsWith(place.endsWith(':') ? place : `${place}/`);
 
-const isFloor = (file: string, ...floors: string[]) => floors.includes(floorOf(file));
-const isKind = (file: string, kind: string) => file.endsWith(`.${kind}.ts`);
-const isMigration = (file: string) => /^server\/database\/migrations\/\d/.test(file);
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isListed = (to: string, from: string, places: readonly string[]) =>
+  places.some((place) => (place === 'own' ? homeOf(to) === homeOf(from) : isUnder(to, place)));
 
-const RULES: readonly Rule[] = [
-  {
-    says: 'contract/ imports nothing but zod and itself',
-    applies: (file) => isFloor(file, 'contract'),
-    forbids: ({ to }) => to !== 'zod' && !isFloor(to, 'contract'),
-  },
-  {
-    says: 'content/ imports nothing but itself and contract/',
-    applies: (file) => isFloor(file, 'content'),
-    forbids: ({ to }) => !isFloor(to, 'content', 'contract'),
-  },
-  {
-    says: 'web/ takes only types from server/',
-    applies: (file) => isFloor(file, 'web'),
-    forbids: ({ to, typeOnly }) => !typeOnly && isFloor(to, 'server'),
-  },
-  {
-    says: 'web/ takes nothing from packages that run on the server only',
-    applies: (file) => isFloor(file, 'web'),
-    forbids: ({ to, typeOnly }) => !typeOnly && SERVER_PACKAGES.test(to),
-  },
-  {
-    says: 'web/ takes nothing from scripts/, tests/ and build/',
-    applies: (file) => isFloor(file, 'web'),
-    forbids: ({ to }) => isFloor(to, 'scripts', 'tests', 'build'),
-  },
-  {
-    says: 'what pages share (web/api, elements, forms, ui) knows no page',
-    applies: (file) => /^web\/(api|elements|forms|ui)\//.test(file),
-    forbids: ({ to }) => to.startsWith('web/pages/'),
-  },
-  {
-    says: 'server/ takes only types from web/, and nothing from scripts/, tests/ and build/',
-    applies: (file) => isFloor(file, 'server'),
-    forbids: ({ to, typeOnly }) => (!typeOnly && isFloor(to, 'web')) || isFloor(to, 'scripts', 'tests', 'build'),
-  },
-  {
-    says: 'services and repositories do not know HTTP',
-    applies: (file) => isKind(file, 'service') || isKind(file, 'repository'),
-    forbids: ({ to, typeOnly }) =>
-      /^@?fastify/.test(to) || (!typeOnly && to.startsWith('server/http/')) || isKind(to, 'routes'),
-  },
-  {
-    says: 'repositories do not know services',
-    applies: (file) => isKind(file, 'repository'),
-    forbids: ({ to }) => isKind(to, 'service'),
-  },
-  {
-    says: 'routes ask services, not the database',
-    applies: (file) => isKind(file, 'routes'),
-    forbids: ({ to }) =>
-      /^(kysely|better-sqlite3)/.test(to) || isKind(to, 'repository') || to.startsWith('server/database/'),
-  },
-  {
-    says: 'rooms meet only through services, handed over in services.ts',
-    applies: (file) => roomOf(file) !== undefined,
-    forbids: ({ to, typeOnly }, file) =>
-      roomOf(to) !== undefined && roomOf(to) !== roomOf(file) && !(typeOnly && isKind(to, 'service')),
-  },
-  {
-    says: 'a migration imports only kysely',
-    applies: isMigration,
-    forbids: ({ to }) => to !== 'kysely',
-  },
-  {
-    says: 'no import leaves the repository',
-    applies: () => true,
-    forbids: ({ to }) => to.startsWith('../') || to.startsWith('/'),
-  },
-];
+const faultOfPlace = (path: string, { to, typeOnly }: Import) => {
+  const place = PLACES.find(({ holds }) => holds.test(path));
+  if (place === undefined) return 'tests/rules/places.ts does not say what may be imported here';
+  const { says, values, types = [], never } = place;
+  const may = isListed(to, path, values) || (typeOnly && isListed(to, path, types));
+  return may && !never?.test(to) ? undefined : says;
+};
 
-/** Every import that goes against the direction of the house, as a sentence. Tests may look everywhere. */
+/** Rooms are handed each other's services: they know them by their types alone. */
+const faultOfRooms = (path: string, { to, typeOnly }: Import) => {
+  const rooms = [roomOf(path), roomOf(to)];
+  if (rooms.includes(undefined) || rooms[0] === rooms[1] || (typeOnly && to.endsWith('.service.ts'))) return undefined;
+  return 'rooms meet only through services, handed over in services.ts';
+};
+
+const faultOfSpelling = (_path: string, { to, written }: Import) => {
+  if (to.startsWith('../') || to.startsWith('/')) return 'no import leaves the repository';
+  return written.startsWith('../') ? "across folders an import is written '#floor/…'" : undefined;
+};
+
+/** Every import that goes against the direction of the house, as a sentence. */
 export const directionFaults = (tree: readonly SourceFile[]) =>
-  tree
-    .filter(({ path }) => !isTest(path) && !isFloor(path, 'tests'))
-    .flatMap(({ path, imports }) =>
-      imports.flatMap((imported) =>
-        RULES.filter((rule) => rule.applies(path) && rule.forbids(imported, path)).map(
-          (rule) => `${path} imports ${imported.to}: ${rule.says}`,
-        ),
-      ),
-    );
+  tree.flatMap(({ path, imports }) =>
+    imports.flatMap((imported) => {
+      const rules = isFree(path) ? [faultOfSpelling] : [faultOfSpelling, faultOfPlace, faultOfRooms];
+      const faults = rules.flatMap((rule) => rule(path, imported) ?? []);
+      return faults.map((fault) => `${path} imports ${imported.to}: ${fault}`);
+    }),
+  );
 
-/** Every chain of imports that comes back to where it began, types included. */
-export const importCycles = (tree: readonly SourceFile[]) => {
-  const files = new Map(tree.map((file) => [file.path, file]));
+const ASKS = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/;
+
+/** Queries anywhere but in repositories and in server/database, which an import of the handle's type would allow. */
+export const queriesElsewhere = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path, text }) => path.startsWith('server/') && !isFree(path) && ASKS.test(text))
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith('server/database/') && !path.endsWith('.repository.ts'));
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Every chain that comes back to where it began. */
+const cyclesOf = (graph: Graph) => {
   const done = new Set<string>();
   const cycles: string[] = [];
-  const visit = (path: string, chain: readonly string[]) => {
-    if (chain.includes(path)) cycles.push([...chain.slice(chain.indexOf(path)), path].join(' -> '));
-    if (chain.includes(path) || done.has(path)) return;
-    for (const { to } of files.get(path)?.imports ?? []) if (files.has(to)) visit(to, [...chain, path]);
-    done.add(path);
+  const visit = (node: string, chain: readonly string[]) => {
+    if (chain.includes(node)) cycles.push([...chain.slice(chain.indexOf(node)), node].join(' -> '));
+    if (chain.includes(node) || done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...chain, node]);
+    done.add(node);
   };
-  for (const path of files.keys()) visit(path, []);
+  for (const node of graph.keys()) visit(node, []);
   return cycles;
+};
+
+/** Circles of imports between files, types included. */
+export const importCycles = (tree: readonly SourceFile[]) => {
+  const paths = new Set(tree.map(({ path }) => path));
+  return cyclesOf(
+    new Map(
+      tree.map(({ path, imports }) => [path, new Set(imports.map(({ to }) => to).filter((to) => paths.has(to)))]),
+    ),
+  );
+};
+
+/** Circles of imports between folders, types included; files on top of a floor are its wiring, and stand in no folder. */
+export const folderCycles = (tree: readonly SourceFile[]) => {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of tree.filter((file) => !isFree(file.path))) {
+    const from = homeOf(path);
+    if (from === undefined) continue;
+    const next = graph.get(from) ?? new Set();
+    graph.set(from, next);
+    for (const to of imports.map((imported) => homeOf(imported.to))) if (to !== undefined && to !== from) next.add(to);
+  }
+  return cyclesOf(graph);
 };

@@ -6,6 +6,8 @@ import { parseSync } from 'vite';
 /** One import or re-export; `to` is a path from the repository's root, or a package's specifier as it is written. */
 export interface Import {
   to: string;
+  /** As it stands in the file. */
+  written: string;
   typeOnly: boolean;
 }
 
@@ -38,7 +40,7 @@ const importsOf = (file: string, text: string): Import[] => {
     ...module.dynamicImports.map(({ moduleRequest }) => ({ specifier: literal(text, moduleRequest), typeOnly: false })),
   ];
   return found.flatMap(({ specifier, typeOnly }) =>
-    specifier === undefined ? [] : [{ to: resolve(file, specifier), typeOnly }],
+    specifier === undefined ? [] : [{ to: resolve(file, specifier), written: specifier, typeOnly }],
   );
 };
 
@@ -57,7 +59,7 @@ export const sourceTree = (): SourceFile[] =>
   treeOf(
     Object.fromEntries(
       repositoryFiles()
-        .filter((file) => /^(contract|content|server|web|scripts|tests)\/.*\.tsx?$/.test(file))
+        .filter((file) => /^(contract|content|measure|server|web|scripts|tests)\/.*\.tsx?$/.test(file))
         .filter((file) => !file.startsWith('tests/fixtures/') && !file.endsWith('.d.ts'))
         .map((file) => [file, readFileSync(file, 'utf8')]),
     ),
@@ -68,3 +70,9 @@ export const floorOf = (file: string) => file.split('/')[0] ?? '';
 
 /** Its room under server/features, if it is in one. */
 export const roomOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** The folder that a file belongs to: its room, else its part of the server or the web, else its floor. Wiring has none. */
+export const homeOf = (file: string) =>
+  (/^(?:server\/features|web\/pages|web\/admin)\/[^/]+(?=\/)/.exec(file) ??
+    /^(?:server|web)\/[^/]+(?=\/)/.exec(file) ??
+    /^(?:contract|content|measure)(?=\/)/.exec(file))?.[0];

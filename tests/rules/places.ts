@@ -1,0 +1,211 @@
+/** Where a file stands, and what may be imported there; tests and scripts may look everywhere. */
+interface Place {
+  /** What is kept, said so that a fault reads as a sentence. */
+  says: string;
+  holds: RegExp;
+  /** Folders, files and packages that may be imported; `own` is the home of the importing file (homeOf). */
+  values: readonly string[];
+  /** What types may be taken from beside. */
+  types?: readonly string[];
+  /** What may not be imported all the same, types included. */
+  never?: RegExp;
+}
+
+const ROUTES = /\.routes\.ts$/;
+const SERVICE = /\.service\.ts$/;
+const REPOSITORY = /\.repository\.ts$/;
+
+const FASTIFY = ['fastify', 'fastify-type-provider-zod', '@fastify'];
+const REACT = ['react', 'react-dom', 'react-router', 'lucide-react'];
+const SHARED_BY_PAGES = ['web/api', 'web/elements', 'web/forms', 'web/ui', 'web/context.ts', 'web/nonce.ts'];
+
+/** The first place that holds a file says what it may import. A folder that nobody named may import nothing. */
+export const PLACES: readonly Place[] = [
+  { says: 'contract/ imports nothing but zod and itself', holds: /^contract\//, values: ['own', 'zod'] },
+  { says: 'content/ imports nothing but itself and contract/', holds: /^content\//, values: ['own', 'contract'] },
+  {
+    says: 'measure/ is arithmetic on bytes: it knows neither the shop nor the machine',
+    holds: /^measure\//,
+    values: ['own', 'saxes', 'svgpath'],
+  },
+  { says: 'a migration imports only kysely', holds: /^server\/database\/migrations\/\d/, values: ['kysely'] },
+  {
+    says: 'server/database/ knows rows, not rooms, files or HTTP',
+    holds: /^server\/database\//,
+    values: ['own', 'contract', 'server/config.ts', 'server/errors.ts', 'kysely', 'better-sqlite3', 'uuid', 'node:'],
+  },
+  {
+    says: 'server/files/ knows files, not rooms or HTTP',
+    holds: /^server\/files\//,
+    values: ['own', 'contract', 'server/database/commits.ts', 'server/errors.ts', 'node:'],
+    types: ['server/service-log.ts'],
+  },
+  {
+    says: 'server/jobs/ knows no room',
+    holds: /^server\/jobs\//,
+    values: ['own', 'server/database', 'server/errors.ts', 'node:'],
+    types: ['kysely', 'server/service-log.ts'],
+  },
+  {
+    says: 'server/http/ knows no room and no page',
+    holds: /^server\/http\//,
+    values: [
+      'own',
+      'contract',
+      'server/client-address.ts',
+      'server/errors.ts',
+      ...FASTIFY,
+      'rate-limiter-flexible',
+      'zod',
+      'node:',
+    ],
+    types: ['server/config.ts', 'server/database/idempotency.ts', 'server/files', 'server/service-log.ts'],
+  },
+  {
+    says: 'server/pages/ asks services, and takes only types from web/',
+    holds: /^server\/pages\//,
+    values: [
+      'own',
+      'content',
+      'contract',
+      'server/client-address.ts',
+      'server/errors.ts',
+      'server/http',
+      ...FASTIFY,
+      'lru-cache',
+      'negotiator',
+      'react-router',
+      'node:',
+    ],
+    types: ['server/config.ts', 'server/services.ts', 'web'],
+  },
+  {
+    says: 'server/upkeep/ knows rooms by their services',
+    holds: /^server\/upkeep\//,
+    values: ['own', 'contract', 'server/database', 'server/files', 'node:'],
+    types: ['server/features', 'server/service-log.ts'],
+    never: new RegExp(`${ROUTES.source}|${REPOSITORY.source}`),
+  },
+  {
+    says: 'routes translate: they ask services, which they are handed',
+    holds: /^server\/features\/.*\.routes\.ts$/,
+    values: [
+      'contract',
+      'server/client-address.ts',
+      'server/errors.ts',
+      'server/files/file-names.ts',
+      'server/http',
+      'server/pages/page-cache',
+      'zod',
+      'node:',
+    ],
+    types: ['own', ...FASTIFY, 'server/services.ts'],
+    never: REPOSITORY,
+  },
+  {
+    says: 'repositories ask the database and nobody else',
+    holds: /^server\/features\/.*\.repository\.ts$/,
+    values: ['own', 'contract', 'kysely', 'server/database'],
+    never: new RegExp(`${ROUTES.source}|${SERVICE.source}`),
+  },
+  {
+    says: 'what a room decides knows neither HTTP nor SQL, and other rooms only by their services, which it is handed',
+    holds: /^server\/features\//,
+    values: [
+      'own',
+      'content',
+      'contract',
+      'server/client-address.ts',
+      'server/database',
+      'server/errors.ts',
+      'server/files',
+      'server/jobs',
+      'node:',
+      'zod',
+      '@node-rs/argon2',
+      'csv-stringify',
+      'jose',
+      'measure',
+      'nodemailer',
+      'occt-import-js',
+      'pdfjs-dist',
+      'rate-limiter-flexible',
+      'react',
+      'react-dom',
+      'sharp',
+      'uuid',
+      'yazl',
+    ],
+    types: ['kysely', 'server/config.ts', 'server/features', 'server/service-log.ts'],
+    never: ROUTES,
+  },
+  {
+    says: 'server/ takes nothing from web/ but types, and nothing from scripts/ and tests/',
+    holds: /^server\/[^/]+$/,
+    values: ['server', 'content', 'contract', ...FASTIFY, 'better-sqlite3', 'zod', 'node:'],
+    types: ['web'],
+  },
+  {
+    says: 'web/elements/ knows no React, no page and no server',
+    holds: /^web\/elements\//,
+    values: ['own', 'contract'],
+  },
+  {
+    says: 'web/api/ knows no page and shows nothing',
+    holds: /^web\/api\//,
+    values: ['own', 'contract', 'react', 'zod'],
+  },
+  {
+    says: 'web/ui/ knows no page and asks nothing of the server',
+    holds: /^web\/ui\//,
+    values: ['own', 'content', 'contract', ...REACT, '@base-ui/react'],
+    types: ['web/elements'],
+  },
+  {
+    says: 'web/forms/ knows no page',
+    holds: /^web\/forms\//,
+    values: [
+      'own',
+      'contract',
+      'web/api',
+      'web/nonce.ts',
+      'web/ui',
+      ...REACT,
+      'react-hook-form',
+      '@hookform/resolvers',
+      'zod',
+    ],
+  },
+  {
+    says: 'public pages know the back office as little as each other, but for what they share in pages/site and pages/shop',
+    holds: /^web\/pages\//,
+    values: ['own', 'content', 'contract', 'web/pages/site', 'web/pages/shop', ...SHARED_BY_PAGES, ...REACT],
+    types: ['react-hook-form', 'zod'],
+  },
+  {
+    says: 'the shell of the back office knows its rooms; public pages only by sign-in and pages/site',
+    holds: /^web\/admin\/shell\//,
+    values: ['own', 'contract', 'web/admin', 'web/pages/login', 'web/pages/site', ...SHARED_BY_PAGES, ...REACT, 'zod'],
+  },
+  {
+    says: 'rooms of the back office share admin/parts, and know neither each other nor public pages',
+    holds: /^web\/admin\//,
+    values: [
+      'own',
+      'content',
+      'contract',
+      'web/admin/parts',
+      'web/pages/site',
+      ...SHARED_BY_PAGES,
+      ...REACT,
+      'react-hook-form',
+      'zod',
+    ],
+  },
+  {
+    says: 'web/ takes only types from server/, and nothing from scripts/ and tests/',
+    holds: /^web\/[^/]+$/,
+    values: ['web', 'content', 'contract', ...REACT, '@fontsource-variable', '@react-router'],
+    types: ['server'],
+  },
+];

@@ -82,4 +82,3 @@ export const authService = ({ db, secret, now, throttle, devices, security }: Pa
     forgetOldSessions: () => deleteSessionsBefore(db, times.forgottenBefore().toISOString()),
   };
 };
-

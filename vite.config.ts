@@ -30,6 +30,7 @@ const server = {
 };
 
 export default defineConfig(({ command }) => ({
+  publicDir: 'web/public',
   plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter()],
   build: { manifest: true, assetsDir: SCRIPTS_FOLDER },
   define: {

@@ -69,7 +69,7 @@ const shareCard = svg(
   <g transform="translate(120 165) scale(8.4)">${mark(NIGHT)}</g>`,
 );
 
-const write = (name: string, content: Buffer | string) => writeFileSync(`public/${name}`, content);
+const write = (name: string, content: Buffer | string) => writeFileSync(`web/public/${name}`, content);
 
 write('favicon.svg', `${icon(4, 1).replaceAll(/>\s+</g, '><')}\n`);
 write('favicon.ico', ico(await png(icon(4, 1), 32), 32));

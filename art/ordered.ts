@@ -14,8 +14,8 @@ export interface Ordered {
 const PRODUCT = { width: 1280, height: 960 };
 
 export const ORDERED: readonly Ordered[] = [
-  ...Object.entries(PICTURES).map(([name, facts]) => ({ name, folder: 'public/pictures', ...facts })),
+  ...Object.entries(PICTURES).map(([name, facts]) => ({ name, folder: 'web/public/pictures', ...facts })),
   ...Object.values(DEMO_PICTURES)
     .flat()
-    .map((name) => ({ name, folder: 'content/demo-pictures', widths: IMAGE_WIDTHS, ...PRODUCT })),
+    .map((name) => ({ name, folder: 'web/pictures-demo', widths: IMAGE_WIDTHS, ...PRODUCT })),
 ];

@@ -1,4 +1,4 @@
-/** A picture that the shop made itself; art/ has the scenes. Files lie in public/pictures/ as `<name>-<width>.<format>`. */
+/** A picture that the shop made itself; art/ has the scenes. Files lie in web/public/pictures/ as `<name>-<width>.<format>`. */
 interface PictureFacts {
   /** What a person who does not see it is told. */
   alt: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
-const PICTURES = 'public/pictures';
+const PICTURES = 'web/public/pictures';
 
 /** Names what all the pictures hold together. It stands in their addresses, so that browsers may keep them for good. */
 export const picturesVersion = () => {

@@ -61,7 +61,7 @@ export const imagesService = ({ files, discard, maxBytes }: Parts) => {
       return inTurn(async () => keep({ files, discard }, await decode(file, bytes)));
     },
 
-    /** Takes pictures of content/demo-pictures by name; durable as with `add`. */
+    /** Takes pictures of web/pictures-demo by name; durable as with `add`. */
     addMade: (names: readonly string[]) => takeMadeImages({ files, discard }, names),
 
     /** Takes away pictures that no row names. Never fails. */

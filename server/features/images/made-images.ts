@@ -5,7 +5,7 @@ import type { Discard } from '#server/files/discard.ts';
 import type { FileStore, StagedFile } from '#server/files/store.ts';
 import { IMAGE_FILES, keyOf, keysOf } from './image-keys.ts';
 
-const MADE = path.resolve('content/demo-pictures');
+const MADE = path.resolve('web/pictures-demo');
 const AT_ONCE = 32; // each has two descriptors, and there may be few
 
 /** Read when it is asked for: a file that is missing then fails its own stage, and nothing else. */

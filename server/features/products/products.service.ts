@@ -176,7 +176,7 @@ const catalogueWrites = ({ db, images, now, onChange }: Parts) => {
       await images.drop(picturesOf(removed));
     },
 
-    /** Fills a new catalogue, pictures of content/demo-pictures included; one with anything in it stays as it is. */
+    /** Fills a new catalogue, pictures of web/pictures-demo included; one with anything in it stays as it is. */
     fillEmpty: async (products: readonly MadeProduct[]): Promise<void> => {
       if (!(await isEmpty(db))) return;
       await fillCatalogue({ db, images, now }, products);

@@ -66,6 +66,8 @@ test.each([
   ['server/database/migrations/0099-x.ts', "import { now } from '#server/database/paging.ts';"],
   ['server/x.ts', "import { Page } from '#web/pages/x/x.page.tsx';"],
   ['server/x.ts', "import { ensureBuilt } from '#scripts/build.ts';"],
+  ['server/errors.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
+  ['server/config.ts', "import type { Services } from './services.ts';"],
   ['server/cellar/x.ts', "import { z } from 'zod';"],
 
   ['web/pages/home/hero.tsx', "import { Sidebar } from '#web/admin/shell/sidebar.tsx';"],

@@ -140,6 +140,12 @@ export const PLACES: readonly Place[] = [
     never: ROUTES,
   },
   {
+    says: 'what every folder of server/ may take knows none of them',
+    holds: /^server\/(client-address|config|errors|explain|log-output|misspelt-settings|service-log)\.ts$/,
+    values: ['contract', 'server/config.ts', 'server/errors.ts', 'server/misspelt-settings.ts', 'zod', 'node:'],
+    types: FASTIFY,
+  },
+  {
     says: 'server/ takes nothing from web/ but types, and nothing from scripts/ and tests/',
     holds: /^server\/[^/]+$/,
     values: ['server', 'content', 'contract', ...FASTIFY, 'better-sqlite3', 'zod', 'node:'],

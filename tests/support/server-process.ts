@@ -84,7 +84,10 @@ export const startServer = async (
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
-  await untilReady(url, child, () => output);
+  await untilReady(url, child, () => output).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     port,

@@ -67,7 +67,7 @@ test('administrators are made, changed, listed and removed from the terminal whi
     code: 1,
     said: 'The last administrator stays.\n',
   });
-});
+}, 120_000); // eight commands, each a process of its own
 
 test('a wrong setting stops the start with one line that names it', async () => {
   const { code, said } = await run(['scripts/start.ts'], { PORT: 'x', DATA_DIR: await temporaryFolder() });
@@ -129,7 +129,8 @@ test('told to stop, the server finishes the order that is coming in, and exits 0
     method: 'POST',
     body: anOrder({ files: [{ name: 'part.stl', bytes: new Uint8Array(30_000_000) }] }),
   });
-  await expect.poll(() => readdir(path.join(dataDir, 'files/orders')).catch(() => [])).toHaveLength(1);
+  const incoming = () => readdir(path.join(dataDir, 'files/orders')).catch(() => []);
+  await expect.poll(incoming, { timeout: 20_000 }).toHaveLength(1);
   const stopped = server.stop();
   expect((await placed).status).toBe(201);
   expect(await stopped).toBe(0);

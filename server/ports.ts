@@ -7,6 +7,7 @@ import { diskFileStore } from './files/disk.ts';
 import { diskRoom } from './files/disk-room.ts';
 import { type MeasureDisk, measureFolder } from './files/disk-space.ts';
 import { diskReserve } from './files/reserve.ts';
+import { stagingIn } from './files/staged-files.ts';
 import type { FileStore } from './files/store.ts';
 import { serviceLog } from './service-log.ts';
 
@@ -39,5 +40,6 @@ export const openPorts = async ({ dataDir }: Config, replacements: Replacements)
   const db = await connectDatabase(places.database).catch((error: unknown) => {
     throw explainDatabaseFault(places.database, error);
   });
-  return { places, log, now, ...disk, discard: discardFrom(disk.files, log), secret, db };
+  const discard = discardFrom(disk.files, log);
+  return { places, log, now, ...disk, discard, stage: stagingIn(disk.files, discard), secret, db };
 };

@@ -36,17 +36,17 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
 /** Makes every service once. Rooms meet only through what is handed over here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   const ports = await openPorts(config, replacements);
-  const { log, now, files, discard, reserve, room, secret, db } = ports;
+  const { log, now, files, discard, stage, reserve, room, secret, db } = ports;
   const notices = noticesService({ db, log, now });
   const storage = storageService({ measure: room.measure, now });
   notices.addSource(storage.notices);
 
   const jobs = openJobs({ db, now });
   const notifications = notificationsService({ config, jobs, now });
-  const images = imagesService({ files, discard, maxBytes: config.imageMaxBytes });
+  const images = imagesService({ files, stage, discard, maxBytes: config.imageMaxBytes });
   const pageCache = createPageCache();
   const products = productsService({ db, images, now, onChange: pageCache.contentChanged });
-  const orders = ordersService({ db, files, discard, now, secret, publicUrl: config.publicUrl, jobs, notifications });
+  const orders = ordersService({ ...ports, publicUrl: config.publicUrl, jobs, notifications });
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
   notices.addSource(undeliveredMail.notices);

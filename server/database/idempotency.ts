@@ -31,16 +31,26 @@ export const requestHash = (fields: Readonly<Record<string, string>>, files: rea
     .digest('hex');
 };
 
-/** @throws KeyReused when the key was used for another request */
-const findAnswer = async (db: Database, { scope, key, requestHash: hash }: ClaimedRequest): Promise<unknown> => {
-  const row = await db
+/** The request that was written under a claim. */
+export interface FormerRequest {
+  /** Null for one of the time before hashes were kept. */
+  request_hash: string | null;
+  answer: string;
+}
+
+/** @returns undefined while nothing was written under this claim */
+export const findFormerRequest = (db: Database, { scope, key }: IdempotencyClaim): Promise<FormerRequest | undefined> =>
+  db
     .selectFrom('idempotency_keys')
     .select(['answer', 'request_hash'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (row && row.request_hash !== null && row.request_hash !== hash) throw new KeyReused();
-  return row && JSON.parse(row.answer);
+
+/** What the first request was answered. @throws KeyReused when this one has other content */
+export const answerAgain = (former: FormerRequest, hash: string): unknown => {
+  if (former.request_hash !== null && former.request_hash !== hash) throw new KeyReused();
+  return JSON.parse(former.answer);
 };
 
 /**
@@ -55,8 +65,8 @@ export const writeOnce = async <Answer>(
   now: Date,
   write: (tx: InTransaction) => Promise<Answer>,
 ): Promise<{ answer: Answer; written: boolean }> => {
-  const former = claim && (await findAnswer(db, claim));
-  if (former !== undefined) return { answer: former as Answer, written: false };
+  const former = claim && (await findFormerRequest(db, claim));
+  if (former) return { answer: answerAgain(former, claim.requestHash) as Answer, written: false };
   try {
     const answer = await db.transaction().execute(async (tx) => {
       const made = await write(tx);
@@ -76,8 +86,8 @@ export const writeOnce = async <Answer>(
     return { answer, written: true };
   } catch (error) {
     if (isOutcomeUnknown(error)) throw error; // an answer that is found now may be this very call's
-    const meanwhile = claim && (await findAnswer(db, claim));
-    if (meanwhile !== undefined) return { answer: meanwhile as Answer, written: false };
+    const meanwhile = claim && (await findFormerRequest(db, claim));
+    if (meanwhile) return { answer: answerAgain(meanwhile, claim.requestHash) as Answer, written: false };
     throw error;
   }
 };

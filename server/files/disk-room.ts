@@ -57,3 +57,5 @@ export const diskRoom = ({ measure, reserve }: Parts) => {
     },
   };
 };
+
+export type DiskRoom = ReturnType<typeof diskRoom>;

@@ -1,5 +1,13 @@
-/** A file of a request while it arrives. */
+/** A text field of a form. */
+export interface IncomingField {
+  kind: 'field';
+  field: string;
+  value: string;
+}
+
+/** A file of a form while it arrives. */
 export interface IncomingFile {
+  kind: 'file';
   field: string;
   /** As the client named it; for showing only, never a path. */
   name: string;
@@ -7,5 +15,8 @@ export interface IncomingFile {
   bytes: AsyncIterable<Buffer>;
 }
 
-/** Reads a request to its end, handing over each file as it arrives, and returns the text fields. */
-export type Receive = (takeFile: (file: IncomingFile) => Promise<void>) => Promise<Record<string, string>>;
+/**
+ * The parts of a form in the order they arrive, no text field twice. A file that is not read is skipped.
+ * Fails with Refused when the form is malformed, with TooLarge, and with UnsupportedType.
+ */
+export type FormParts = AsyncIterable<IncomingField | IncomingFile>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that were received but not yet kept: nobody sees them before `keep`, and nothing stays of them after `drop`. */
+/** A file that was received whole, and cannot be read before `keep`. */
 export interface StagedFile {
   readonly key: string;
   /** In bytes. */
@@ -17,17 +17,20 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** Where files lie. Keys are chosen by services, are made of [a-z0-9-./] and never come from a client. */
+/**
+ * Where files lie: a folder, or a bucket. Keys are chosen by services, are made of [a-z0-9-./] and never come from a
+ * client. Besides what is named below, each call fails with whatever the disk or the network fails with.
+ */
 export interface FileStore {
   /**
-   * Takes a stream to its end, counting and hashing. Not durable yet. The chunks are the store's from then on: it may
-   * empty them once they are written.
+   * Takes a stream to its end, counting and hashing: `x.part` on a disk, an upload that is not completed on S3. The
+   * chunks are the store's from then on: it may empty them once they are written.
    * @throws whatever the stream fails with; then nothing of it stays
    */
   stage: (key: string, bytes: AsyncIterable<Buffer>) => Promise<StagedFile>;
-  /** Makes staged files durable under their keys; when it returns they survive a power cut. */
+  /** Puts staged files under their keys, all or, when it fails, some; when it returns they survive a power cut. */
   keep: (staged: readonly StagedFile[]) => Promise<void>;
-  /** Removes files, kept or staged; keys that are not there are no error. */
+  /** Removes files for good, kept or staged; keys that are not there are no error. */
   remove: (keys: readonly string[]) => Promise<void>;
   /**
    * Takes files out of use without losing them: they are neither read nor listed any more, and a person finds them under
@@ -44,7 +47,7 @@ export interface FileStore {
    * @throws NotFound when there is no such file
    */
   read: (key: string) => Promise<{ size: number; bytes: Readable }>;
-  /** Every file there is, in no order, but for those that were set aside; keys as given to `stage`. */
+  /** Every file there is, in no order, except those that were set aside; keys as given to `stage`. */
   list: () => AsyncIterable<StoredFile>;
   /** @throws when files cannot be written or read now */
   check: () => Promise<void>;

@@ -4,9 +4,10 @@ import { newId } from '#server/database/identifiers.ts';
 import { NotFound, TooLarge } from '#server/errors.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { IncomingFile } from '#server/files/incoming.ts';
-import type { FileStore, StagedFile } from '#server/files/store.ts';
+import type { StagedFiles, StageFiles } from '#server/files/staged-files.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { IMAGE_FILES, IMAGE_FOLDER, type ImageFormat, type ImageWidth, keyOf, keysOf } from './image-keys.ts';
-import { takeMadeImages } from './made-images.ts';
+import { addMadeImages } from './made-images.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Decoded, decode, encode } from './pictures.ts';
 
@@ -24,48 +25,52 @@ const readWhole = async ({ bytes }: IncomingFile, maxBytes: number) => {
   return Buffer.concat(chunks);
 };
 
+/** Adds a picture in every width and format. @returns its identifier */
+const addEncoded = async (staged: StagedFiles, decoded: Decoded): Promise<string> => {
+  const identifier = newId();
+  for (const { width, format } of IMAGE_FILES)
+    await staged.add(keyOf(identifier, width, format), Readable.from([await encode(decoded, width, format)]));
+  return identifier;
+};
+
+/** New pictures and the rows that will name them; see StagedFiles for `commit` and for what disposing removes. */
+export interface StagedImages extends AsyncDisposable, Pick<StagedFiles, 'commit'> {
+  /**
+   * Makes a picture in every width and format.
+   * @returns its identifier
+   * @throws Refused naming file and field, TooLarge, Unavailable when too many pictures wait already
+   */
+  add: (file: IncomingFile) => Promise<string>;
+  /** Takes pictures of web/pictures-demo. @returns the identifier of each by name */
+  addMade: (names: readonly string[]) => Promise<Map<string, string>>;
+}
+
 interface Parts {
   files: FileStore;
+  stage: StageFiles;
   discard: Discard;
+  /** Of one picture as it is sent. */
   maxBytes: number;
 }
 
-/** Keeps a picture in every width and format; durable when this returns. @returns its identifier */
-const keep = async ({ files, discard }: Omit<Parts, 'maxBytes'>, decoded: Decoded): Promise<string> => {
-  const identifier = newId();
-  const staged: StagedFile[] = [];
-  try {
-    for (const { width, format } of IMAGE_FILES) {
-      const encoded = await encode(decoded, width, format);
-      staged.push(await files.stage(keyOf(identifier, width, format), Readable.from([encoded])));
-    }
-    await files.keep(staged);
-    return identifier;
-  } catch (error) {
-    await discard(staged.map(({ key }) => key));
-    throw error;
-  }
-};
-
 /** Pictures of products: made once at upload in every width and format, then never changed. */
-export const imagesService = ({ files, discard, maxBytes }: Parts) => {
+export const imagesService = ({ files, stage, discard, maxBytes }: Parts) => {
   const inTurn = oneAtATime(WAITING_MAX);
   return {
-    /**
-     * Takes a picture. Its files are durable when this returns.
-     * @returns its identifier
-     * @throws Refused naming file and field, TooLarge, Unavailable when too many pictures wait already
-     */
-    add: async (file: IncomingFile): Promise<string> => {
-      const bytes = await readWhole(file, maxBytes);
-      return inTurn(async () => keep({ files, discard }, await decode(file, bytes)));
+    stage: (): StagedImages => {
+      const staged = stage();
+      return {
+        ...staged,
+        add: async (file) => {
+          const bytes = await readWhole(file, maxBytes);
+          return inTurn(async () => addEncoded(staged, await decode(file, bytes)));
+        },
+        addMade: (names) => addMadeImages(staged, names),
+      };
     },
 
-    /** Takes pictures of web/pictures-demo by name; durable as with `add`. */
-    addMade: (names: readonly string[]) => takeMadeImages({ files, discard }, names),
-
-    /** Takes away pictures that no row names. Never fails. */
-    drop: (identifiers: readonly string[]): Promise<void> => discard(identifiers.flatMap(keysOf)),
+    /** Removes pictures that no row names any more. Never fails. */
+    remove: (identifiers: readonly string[]): Promise<void> => discard(identifiers.flatMap(keysOf)),
 
     /** @throws NotFound */
     open: (identifier: string, width: ImageWidth, format: ImageFormat) => {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#server/database/identifiers.ts';
-import type { Discard } from '#server/files/discard.ts';
-import type { FileStore, StagedFile } from '#server/files/store.ts';
-import { IMAGE_FILES, keyOf, keysOf } from './image-keys.ts';
+import type { StagedFiles } from '#server/files/staged-files.ts';
+import { IMAGE_FILES, keyOf } from './image-keys.ts';
 
 const MADE = path.resolve('web/pictures-demo');
 const AT_ONCE = 32; // each has two descriptors, and there may be few
@@ -15,11 +14,11 @@ async function* bytesOf(file: string) {
 
 /**
  * Takes pictures that were made in every width and format beforehand, as they are: encoding the demo shop's would keep the
- * first start waiting for a minute. Many are staged side by side, and all kept at once: the disk syncs the folder once.
- * @returns the identifier of each
+ * first start waiting for a minute. Many are staged side by side, and the disk syncs the folder once for all.
+ * @returns the identifier of each by name
  */
-export const takeMadeImages = async (
-  { files, discard }: { files: FileStore; discard: Discard },
+export const addMadeImages = async (
+  staged: Pick<StagedFiles, 'add'>,
   names: readonly string[],
 ): Promise<Map<string, string>> => {
   const pictures = names.map((name) => ({ name, identifier: newId() }));
@@ -29,18 +28,11 @@ export const takeMadeImages = async (
       made: path.join(MADE, `${name}-${width}.${format}`),
     })),
   );
-  const staged: PromiseSettledResult<StagedFile>[] = [];
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const batch = wanted.slice(at, at + AT_ONCE);
-    staged.push(...(await Promise.allSettled(batch.map(({ key, made }) => files.stage(key, bytesOf(made))))));
+    // Settled, so that none is still being written when the set is disposed of.
+    const added = await Promise.allSettled(batch.map(({ key, made }) => staged.add(key, bytesOf(made))));
+    for (const one of added) if (one.status === 'rejected') throw one.reason;
   }
-  const failed = staged.find(({ status }) => status === 'rejected');
-  try {
-    if (failed?.status === 'rejected') throw failed.reason;
-    await files.keep(staged.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
-    return new Map(pictures.map(({ name, identifier }) => [name, identifier]));
-  } catch (error) {
-    await discard(pictures.flatMap(({ identifier }) => keysOf(identifier)));
-    throw error;
-  }
+  return new Map(pictures.map(({ name, identifier }) => [name, identifier]));
 };

@@ -2,10 +2,11 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { Discard } from '#server/files/discard.ts';
+import type { DiskRoom } from '#server/files/disk-room.ts';
+import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { orderRecords } from './desk/desk.service.ts';
-import { orderLists } from './desk/list-orders.ts';
+import { deskService } from './desk/desk.service.ts';
 import { orderFiles } from './files/order-files.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { trackOrder } from './tracking/track-order.ts';
@@ -14,7 +15,9 @@ import { trackingTokens } from './tracking/tracking-tokens.ts';
 interface Parts {
   db: Database;
   files: FileStore;
+  stage: StageFiles;
   discard: Discard;
+  room: DiskRoom;
   now: () => Date;
   secret: Uint8Array;
   publicUrl: string;
@@ -23,16 +26,15 @@ interface Parts {
 }
 
 /** Orders from the customer's sending to the owner's deleting. */
-export const ordersService = ({ db, files, discard, now, secret, publicUrl, jobs, notifications }: Parts) => {
+export const ordersService = ({ secret, publicUrl, ...rest }: Parts) => {
   const tokens = trackingTokens(secret);
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
-    place: placeOrder({ db, files, discard, now, trackingUrl, jobs, notifications }),
-    track: trackOrder(db, tokens),
+    place: placeOrder({ ...rest, trackingUrl }),
+    track: trackOrder(rest.db, tokens),
     /** Whether a token was signed here; the order may be gone all the same. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
-    ...orderLists(db),
-    ...orderRecords({ db, files, discard, now, trackingUrl, jobs, notifications }),
-    ...orderFiles({ db, files }),
+    ...deskService({ ...rest, trackingUrl }),
+    ...orderFiles(rest),
   };
 };

@@ -3,9 +3,8 @@ import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { MESSAGE } from '#contract/messages.ts';
 import { PRODUCT_MESSAGE } from '#contract/product.ts';
 import { Refused, TooLarge } from '#server/errors.ts';
-import type { ImagesService } from '#server/features/images/images.service.ts';
-import { orDiscard } from '#server/files/discard.ts';
-import type { IncomingFile, Receive } from '#server/files/incoming.ts';
+import type { StagedImages } from '#server/features/images/images.service.ts';
+import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
 
 /** The pictures of a request; undefined where none were sent. */
 export interface SentImages {
@@ -13,23 +12,16 @@ export interface SentImages {
   images: string[] | undefined;
 }
 
-const takeImages = (service: ImagesService) => {
-  const sent: SentImages = { primaryImage: undefined, images: undefined };
-  const all: string[] = [];
-  const takeFile = async (file: IncomingFile) => {
-    const { field } = file;
-    if (field !== 'primaryImage' && field !== 'images')
-      throw new Refused(`Pictures are taken in the fields primaryImage and images, not in ${field}!`);
-    if (field === 'primaryImage' && sent.primaryImage !== undefined)
-      throw new Refused('A product has one primary image!');
-    if (field === 'images' && sent.images?.length === PRODUCT_IMAGE_LIMITS.images)
-      throw new TooLarge(PRODUCT_MESSAGE.imagesMany);
-    const identifier = await service.add(file);
-    all.push(identifier);
-    if (field === 'primaryImage') sent.primaryImage = identifier;
-    else sent.images = [...(sent.images ?? []), identifier];
-  };
-  return { sent, all, takeFile };
+/** @throws Refused, TooLarge, and what adding a picture throws */
+const receiveImage = async (sent: SentImages, file: IncomingFile, pictures: Pick<StagedImages, 'add'>) => {
+  const { field } = file;
+  if (field === 'primaryImage') {
+    if (sent.primaryImage !== undefined) throw new Refused('A product has one primary image!');
+    sent.primaryImage = await pictures.add(file);
+  } else if (field === 'images') {
+    if (sent.images?.length === PRODUCT_IMAGE_LIMITS.images) throw new TooLarge(PRODUCT_MESSAGE.imagesMany);
+    sent.images = [...(sent.images ?? []), await pictures.add(file)];
+  } else throw new Refused(`Pictures are taken in the fields primaryImage and images, not in ${field}!`);
 };
 
 /** @throws Refused */
@@ -41,21 +33,19 @@ const checked = <Fields>(schema: z.ZodType<Fields>, sent: Record<string, string>
 };
 
 /**
- * Receives and checks a product, and lets `write` keep it. Pictures that no row came to name are removed again, and so are
- * those that the change replaced, once it is certain.
- * @throws Refused, TooLarge, and what `write` throws
+ * Reads what the owner sends to its end, and checks it.
+ * @throws Refused, TooLarge, what adding a picture throws, and what the parts fail with
  */
-export const receiveProduct = async <Fields, Result>(
-  service: ImagesService,
+export const receiveProduct = async <Fields>(
   schema: z.ZodType<Fields>,
-  receive: Receive,
-  write: (fields: Fields, images: SentImages) => Promise<{ result: Result; replaced: string[] }>,
-): Promise<Result> => {
-  const { sent, all, takeFile } = takeImages(service);
-  const { result, replaced } = await orDiscard(
-    async () => write(checked(schema, await receive(takeFile)), sent),
-    () => service.drop(all),
-  );
-  await service.drop(replaced);
-  return result;
+  parts: FormParts,
+  pictures: Pick<StagedImages, 'add'>,
+): Promise<{ fields: Fields; sent: SentImages }> => {
+  const text = new Map<string, string>();
+  const sent: SentImages = { primaryImage: undefined, images: undefined };
+  for await (const part of parts) {
+    if (part.kind === 'field') text.set(part.field, part.value);
+    else await receiveImage(sent, part, pictures);
+  }
+  return { fields: checked(schema, Object.fromEntries(text)), sent };
 };

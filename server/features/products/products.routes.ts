@@ -91,7 +91,7 @@ export const ownerProductRoutes =
       },
       handler: (request, reply) =>
         uploadSlots.run(request, async () => {
-          const data = await products.create((takeFile) => receiveMultipart(request, limits, takeFile));
+          const data = await products.create(receiveMultipart(request, limits));
           return reply.code(201).send({ success: true, message: PRODUCT_MESSAGE.created, data });
         }),
     });
@@ -111,7 +111,7 @@ export const ownerProductRoutes =
       handler: (request) =>
         uploadSlots.run(request, async () => {
           const { _id } = request.params;
-          const data = await products.change(_id, (takeFile) => receiveMultipart(request, limits, takeFile));
+          const data = await products.change(_id, receiveMultipart(request, limits));
           return { success: true as const, message: PRODUCT_MESSAGE.updated, data };
         }),
     });

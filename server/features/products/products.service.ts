@@ -11,8 +11,7 @@ import type { Page } from '#server/database/paging.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { ImagesService } from '#server/features/images/images.service.ts';
-import { orDiscard } from '#server/files/discard.ts';
-import type { Receive } from '#server/files/incoming.ts';
+import type { FormParts } from '#server/files/incoming.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import { arrangedImages } from './arranged-images.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
@@ -103,7 +102,7 @@ const applyChange = async (tx: InTransaction, _id: string, change: ProductChange
   if (slides) await replaceImages(tx, _id, slides);
   const after = await findOrThrow(tx, _id);
   const shown = new Set(picturesOf(after));
-  return { result: toProduct(after), replaced: picturesOf(before).filter((picture) => !shown.has(picture)) };
+  return { product: toProduct(after), replaced: picturesOf(before).filter((picture) => !shown.has(picture)) };
 };
 
 const insertWhole = async (
@@ -122,17 +121,15 @@ const insertWhole = async (
 
 /** All products or none, so that a first start that was cut short fills the catalogue at the next. */
 const fillCatalogue = async ({ db, images, now }: Omit<Parts, 'onChange'>, products: readonly MadeProduct[]) => {
-  const taken = await images.addMade(products.flatMap(({ madePictures }) => madePictures));
-  const identifiers = [...taken.values()];
-  await orDiscard(
-    () =>
-      db.transaction().execute(async (tx) => {
-        for (const { madePictures, ...fields } of products.toReversed()) {
-          const [primaryImage, ...slides] = madePictures.flatMap((name) => taken.get(name) ?? []);
-          await insertWhole(tx, fields, { primaryImage, images: slides }, now().toISOString());
-        }
-      }),
-    () => images.drop(identifiers),
+  await using pictures = images.stage();
+  const made = await pictures.addMade(products.flatMap(({ madePictures }) => madePictures));
+  await pictures.commit(() =>
+    db.transaction().execute(async (tx) => {
+      for (const { madePictures, ...fields } of products.toReversed()) {
+        const [primaryImage, ...slides] = madePictures.flatMap((name) => made.get(name) ?? []);
+        await insertWhole(tx, fields, { primaryImage, images: slides }, now().toISOString());
+      }
+    }),
   );
 };
 
@@ -148,22 +145,24 @@ const catalogueWrites = ({ db, images, now, onChange }: Parts) => {
 
   return {
     /** @throws Refused, TooLarge, Conflict when the owner's product id is taken */
-    create: (receive: Receive): Promise<Product> =>
-      receiveProduct(images, productRequest, receive, async (fields, sent) => ({
-        result: await write((tx) => insertWhole(tx, fields, sent, now().toISOString())),
-        replaced: [],
-      })),
+    create: async (parts: FormParts): Promise<Product> => {
+      await using pictures = images.stage();
+      const { fields, sent } = await receiveProduct(productRequest, parts, pictures);
+      return await pictures.commit(() => write((tx) => insertWhole(tx, fields, sent, now().toISOString())));
+    },
 
     /**
      * Changes what was sent and leaves the rest; slider images that were sent replace all there were, unless an order of
      * old and new ones is given.
      * @throws NotFound, Refused, TooLarge, Conflict
      */
-    change: async (_id: string, receive: Receive): Promise<Product> => {
+    change: async (_id: string, parts: FormParts): Promise<Product> => {
       await findOrThrow(db, _id);
-      return receiveProduct(images, productChange, receive, (fields, sent) =>
-        write((tx) => applyChange(tx, _id, fields, sent)),
-      );
+      await using pictures = images.stage();
+      const { fields, sent } = await receiveProduct(productChange, parts, pictures);
+      const changed = await pictures.commit(() => write((tx) => applyChange(tx, _id, fields, sent)));
+      await images.remove(changed.replaced);
+      return changed.product;
     },
 
     /** @throws NotFound */
@@ -173,7 +172,7 @@ const catalogueWrites = ({ db, images, now, onChange }: Parts) => {
         await deleteProduct(tx, _id);
         return found;
       });
-      await images.drop(picturesOf(removed));
+      await images.remove(picturesOf(removed));
     },
 
     /** Fills a new catalogue, pictures of web/pictures-demo included; one with anything in it stays as it is. */

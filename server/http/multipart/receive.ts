@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { MESSAGE } from '#contract/messages.ts';
 import { sizeText } from '#contract/size-text.ts';
 import { Refused, TooLarge, UnsupportedType } from '#server/errors.ts';
-import type { IncomingFile } from '#server/files/incoming.ts';
+import type { IncomingField, IncomingFile } from '#server/files/incoming.ts';
 import { uploadBody } from '#server/http/limits/upload-body.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse.ts';
 
@@ -67,31 +67,29 @@ const isEmptyChoice = async (part: Part & { fileName: string }) => {
 };
 
 /**
- * Reads a multipart request to its end: text fields are gathered, each file is handed over while it arrives.
- * @returns the text fields by name
- * @throws Refused when malformed, TooLarge, UnsupportedType; and what `takeFile` throws
+ * The parts of a multipart request (see FormParts) in the order they arrive; a file must be read before the next part.
+ * @throws Refused when malformed, TooLarge, UnsupportedType
  */
-export const receiveMultipart = async (
+export async function* receiveMultipart(
   request: FastifyRequest,
   limits: ReceiveLimits,
-  takeFile: (file: IncomingFile) => Promise<void>,
-): Promise<Record<string, string>> => {
+): AsyncGenerator<IncomingField | IncomingFile, void> {
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new UnsupportedType();
   // Said before the bytes are sent for nothing; what comes without its length is counted as it comes.
   if (Number(request.headers['content-length'] ?? 0) > limits.totalBytes + FIELDS_MAX * FIELD_MAX_BYTES)
     throw new TooLarge(totalTooLargeMessage(limits.totalBytes));
-  const fields = new Map<string, string>();
+  const fields = new Set<string>();
   const bound = bounded(limits);
   for await (const part of parseMultipart(uploadBody(request.raw).bytes, boundaryOf(contentType))) {
     if (isFile(part)) {
       if (await isEmptyChoice(part)) continue;
-      await takeFile({ field: part.name, name: part.fileName, bytes: bound(part.body) });
+      yield { kind: 'file', field: part.name, name: part.fileName, bytes: bound(part.body) };
       continue;
     }
     if (fields.has(part.name)) throw new Refused(`The field ${part.name} was sent more than once!`);
     if (fields.size >= FIELDS_MAX) throw new TooLarge(MESSAGE.tooLarge);
-    fields.set(part.name, await readField(part));
+    fields.add(part.name);
+    yield { kind: 'field', field: part.name, value: await readField(part) };
   }
-  return Object.fromEntries(fields);
-};
+}

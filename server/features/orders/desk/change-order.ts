@@ -1,13 +1,8 @@
 import { ORDER_RECORD_MESSAGE, type OrderChange } from '#contract/orders/order.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import {
-  appendStep,
-  findOrder,
-  lastStep,
-  type OrderWithFiles,
-  updateOrder,
-} from '#server/features/orders/orders.repository.ts';
+import { findOrder, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import { appendStep, lastStep, updateOrder } from './desk.repository.ts';
 
 /** Who makes a change, and when. */
 interface Author {

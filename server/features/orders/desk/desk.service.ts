@@ -1,15 +1,28 @@
 import type { OrderChange, OrderRecord } from '#contract/orders/order.ts';
-import type { InTransaction } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import { orderArchive } from '#server/features/orders/files/order-archive.ts';
-import { keyOf } from '#server/features/orders/files/order-files.ts';
-import { deleteOrder, findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
-import type { OrderParts } from '#server/features/orders/placing/place-order.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import { keyOf } from '#server/features/orders/files/file-keys.ts';
+import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
+import type { Discard } from '#server/files/discard.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import { changeOrder } from './change-order.ts';
+import { deleteOrder } from './desk.repository.ts';
+import { orderLists } from './list-orders.ts';
 
-/** One order in the owner's hands. */
-export const orderRecords = ({ db, files, discard, now, trackingUrl, jobs, notifications }: OrderParts) => {
+interface Parts {
+  db: Database;
+  discard: Discard;
+  now: () => Date;
+  /** The customer's private page of an order. */
+  trackingUrl: (orderId: string) => string;
+  jobs: Pick<Jobs, 'removeAbout'>;
+  notifications: NotificationsService;
+}
+
+/** Orders in the owner's hands. */
+export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications }: Parts) => {
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
     ...toOrder(row),
     history: toHistory(await listSteps(db, row._id)),
@@ -20,18 +33,13 @@ export const orderRecords = ({ db, files, discard, now, trackingUrl, jobs, notif
     return notifications.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
   };
   return {
+    ...orderLists(db),
+
     /** @throws NotFound */
     read: async (_id: string): Promise<OrderRecord> => {
       const found = await findOrder(db, _id);
       if (!found) throw new NotFound();
       return toRecord(found);
-    },
-
-    /** @throws NotFound */
-    archive: async (_id: string) => {
-      const found = await findOrder(db, _id);
-      if (!found) throw new NotFound();
-      return { name: `${found.reference}.zip`, ...orderArchive(toOrder(found), files) };
     },
 
     /**

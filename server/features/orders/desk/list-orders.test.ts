@@ -6,7 +6,7 @@ import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { insertOrder } from '#server/features/orders/orders.repository.ts';
+import { insertOrder } from '#server/features/orders/placing/placing.repository.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { orderLists } from './list-orders.ts';
 

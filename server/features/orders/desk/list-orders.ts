@@ -38,7 +38,7 @@ async function* filteredOrders(db: Database, request: ExportRequest) {
   } while (after !== undefined);
 }
 
-/** Many orders at once. */
+/** The owner's list of orders. */
 export const orderLists = (db: Database) => ({
   /** One page, and how many there are on all of them. @throws Refused for a cursor that is not ours */
   list: async ({ cursor, ...request }: ListRequest): Promise<Page<Order> & { total: number }> => {

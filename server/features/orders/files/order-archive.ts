@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl';
 import type { Order } from '#contract/orders/order.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { archiveNames } from './archive-names.ts';
+import { keyOf } from './file-keys.ts';
 import { jobTicket } from './job-ticket.ts';
-import { keyOf } from './order-files.ts';
 
 const TICKET_NAME = 'job-ticket.html';
 

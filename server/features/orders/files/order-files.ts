@@ -1,16 +1,22 @@
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import { filesOfOrders, findOrderFile, knownFileIds } from '#server/features/orders/orders.repository.ts';
+import { findOrder } from '#server/features/orders/orders.repository.ts';
+import { toOrder } from '#server/features/orders/to-order.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import type { FileStore } from '#server/files/store.ts';
-
-const FOLDER = 'orders/';
-
-/** Where a file lies in the store. */
-export const keyOf = (fileId: string) => FOLDER + fileId;
+import { keyOf, ORDER_FOLDER } from './file-keys.ts';
+import { orderArchive } from './order-archive.ts';
+import { filesOfOrders, findOrderFile, knownFileIds } from './order-files.repository.ts';
 
 /** What customers sent along with their orders. */
 export const orderFiles = ({ db, files }: { db: Database; files: FileStore }) => ({
+  /** An order with all its files as one ZIP. @throws NotFound */
+  archive: async (_id: string) => {
+    const found = await findOrder(db, _id);
+    if (!found) throw new NotFound();
+    return { name: `${found.reference}.zip`, ...orderArchive(toOrder(found), files) };
+  },
+
   /** @throws NotFound */
   openFile: async (orderId: string, fileId: string) => {
     const file = await findOrderFile(db, orderId, fileId);
@@ -19,11 +25,11 @@ export const orderFiles = ({ db, files }: { db: Database; files: FileStore }) =>
   },
 
   /** Which of these files of the store are this room's, and belong to an order. */
-  folder: FOLDER,
+  folder: ORDER_FOLDER,
   knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {
     const known = await knownFileIds(
       db,
-      keys.map((key) => key.slice(FOLDER.length)),
+      keys.map((key) => key.slice(ORDER_FOLDER.length)),
     );
     return new Set([...known].map(keyOf));
   },

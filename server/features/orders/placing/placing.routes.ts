@@ -33,11 +33,7 @@ export const publicOrderRoutes =
       handler: (request, reply) =>
         uploadSlots.run(request, async () => {
           const claim = idempotencyClaim('order', request.headers);
-          const receipt = await orders.place(claim, (takeFile) =>
-            receiveMultipart(request, limits, (file) =>
-              takeFile({ ...file, bytes: room.whileThereIsRoom(file.bytes) }),
-            ),
-          );
+          const receipt = await orders.place(claim, receiveMultipart(request, limits));
           return reply.code(201).send({ success: true, message: ORDER_MESSAGE.submitted, data: receipt });
         }),
     });

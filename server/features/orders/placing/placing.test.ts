@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
+import { diskFileStore } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { anOrder, type SentOrder } from '#tests/support/an-order.ts';
-import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
 import { place } from '#tests/support/placed-order.ts';
 
 const filesIn = async (dataDir: string) =>
@@ -261,6 +263,23 @@ describe('an order that is taken', () => {
     expect(await ordersOf(app)).toMatchObject([{ _id: first.json().data._id, details: { color: 'Black' } }]);
     expect(await filesIn(dataDir)).toHaveLength(2);
     expect((await place(app, { files: two }, key)).json()).toEqual(first.json());
+  });
+
+  test('sent again under its key is read and compared, and not written to disk a second time', async () => {
+    const dataDir = await temporaryFolder();
+    const disk = diskFileStore(path.join(dataDir, 'files'));
+    const written: string[] = [];
+    const stage: FileStore['stage'] = (key, bytes) => {
+      written.push(key);
+      return disk.stage(key, bytes);
+    };
+    const { app } = await testApp({ dataDir, files: { ...disk, stage } });
+    const key = { 'idempotency-key': 'the-same-key-5' };
+    const first = await place(app, { files: two }, key);
+    expect((await place(app, { files: two }, key)).json()).toEqual(first.json());
+    expect((await place(app, { files: two.toReversed() }, key)).statusCode).toBe(422);
+    expect((await place(app, { files: [{ name: 'a.stl', bytes: '' }] }, key)).statusCode).toBe(400);
+    expect(written).toHaveLength(two.length);
   });
 
   test('two at once under one key: one is taken, the other is refused and leaves nothing', async () => {

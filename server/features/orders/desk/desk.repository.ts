@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { InTransaction, OrderStepRow } from '#server/database/tables.ts';
+
+interface OrderUpdate {
+  status?: string | undefined;
+  note?: string | undefined;
+  /** The version that the change was made on; without one it is made on whatever is there. */
+  version?: number | undefined;
+}
+
+/**
+ * Changes an order in one statement, so that nothing comes between looking and writing.
+ * @returns whether it did: not when the order is gone, has another version, or says all that already
+ */
+export const updateOrder = async (tx: InTransaction, _id: string, { status, note, version }: OrderUpdate) => {
+  let query = tx
+    .updateTable('orders')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(status !== undefined && { status }),
+      ...(note !== undefined && { note }),
+    }))
+    .where('_id', '=', _id)
+    .where((eb) =>
+      eb.or([
+        ...(status === undefined ? [] : [eb('status', '<>', status)]),
+        ...(note === undefined ? [] : [eb('note', '<>', note)]),
+      ]),
+    );
+  if (version !== undefined) query = query.where('version', '=', version);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Adds a step to an order's history. */
+export const appendStep = async (
+  tx: InTransaction,
+  step: Omit<Insertable<OrderStepRow>, 'position'>,
+  after: Selectable<OrderStepRow>,
+) => {
+  await tx
+    .insertInto('order_steps')
+    .values({ ...step, position: after.position + 1 })
+    .execute();
+};
+
+/** The present step; an order is never without one. To be asked after the order was written, which holds others off. */
+export const lastStep = (tx: InTransaction, orderId: string) =>
+  tx
+    .selectFrom('order_steps')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Removes an order, its files' rows and its history.
+ * @returns its files' identifiers, or undefined when it is not there
+ */
+export const deleteOrder = async (tx: InTransaction, _id: string) => {
+  const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();
+  await tx.deleteFrom('order_steps').where('order_id', '=', _id).execute();
+  const { numDeletedRows } = await tx.deleteFrom('orders').where('_id', '=', _id).executeTakeFirst();
+  return numDeletedRows === 1n ? files.map((file) => file._id) : undefined;
+};

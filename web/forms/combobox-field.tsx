@@ -1,75 +1,101 @@
-import { useRef, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from './field-frame.tsx';
-import { inKnownSpelling, matching } from './list-text.ts';
+import { listText } from './list-text.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
 import { type FieldProps, useField } from './use-field.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface ComboboxFieldProps {
   options: readonly string[];
+  /** Whether several may be chosen: Enter adds what was typed, and so does leaving the field. */
+  multiple?: boolean;
   placeholder?: string;
 }
 
-/** One of a list that can be searched, or whatever else a person types: the text of the field is its value. */
+/** A list that can be searched; a person may also type what is not in it. */
 export function ComboboxField<Values extends FieldValues, Output>({
   options,
+  multiple = false,
   placeholder,
   ...props
 }: FieldProps<Values, Output> & ComboboxFieldProps) {
   const { field, frame, aria } = useField(props);
-  const value: string = field.value;
-  const known = inKnownSpelling(value, options);
-  const input = useRef<HTMLInputElement>(null);
-  // Until something is typed the whole list shows: the value that stands in the field is no search.
-  const [searching, setSearching] = useState(false);
-  const suggestions = useSuggestions({
-    id: frame.id,
-    items: searching ? matching(value, options) : options,
-    choose: (item) => {
-      field.onChange(item);
-      setSearching(false);
-      suggestions.close();
-    },
-    acceptTyped: () => false,
-  });
-  const onBlur = () => {
-    if (known !== value) field.onChange(known);
-    field.onBlur();
-    setSearching(false);
-    suggestions.close();
+  const { choices, suggestions, input } = useCombobox({ id: frame.id, field, options, multiple });
+  const { chosen, textOf, none } = choices;
+  const box = useRef<HTMLInputElement>(null);
+  const control = (
+    <input
+      {...aria}
+      {...input}
+      ref={(element) => {
+        box.current = element;
+        field.ref(element);
+      }}
+      name={field.name}
+      placeholder={multiple && chosen.length > 0 ? undefined : placeholder}
+      enterKeyHint={multiple ? 'done' : undefined}
+      className={multiple ? 'w-0 min-w-20 flex-1 bg-transparent outline-none' : 'control pe-11'}
+    />
+  );
+  const thenFocus = (work: () => void) => {
+    work();
+    box.current?.focus();
   };
-
   return (
     <FieldFrame {...frame} label={props.label}>
       <div className="relative">
-        <input
-          {...aria}
-          {...suggestions.input}
-          ref={(element) => {
-            input.current = element;
-            field.ref(element);
-          }}
-          name={field.name}
-          value={value}
-          placeholder={placeholder}
-          onChange={(event) => {
-            field.onChange(event.target.value);
-            setSearching(event.target.value !== '');
-            suggestions.search();
-          }}
-          onBlur={onBlur}
-          className="control pe-11"
-        />
-        <DropButton
-          onPress={() => {
-            input.current?.focus();
-            suggestions.toggle();
-          }}
-        />
-        <SuggestionList {...suggestions.list} chosen={[known]} none={`“${value.trim()}” will be used as typed.`} />
+        {multiple ? (
+          <Chips entries={chosen} onRemove={(entry) => thenFocus(() => choices.remove(entry))}>
+            {control}
+          </Chips>
+        ) : (
+          <>
+            {control}
+            <DropButton onPress={() => thenFocus(suggestions.toggle)} />
+          </>
+        )}
+        <SuggestionList {...suggestions.list} {...{ chosen, multiple, textOf, none }} />
       </div>
     </FieldFrame>
+  );
+}
+
+interface ChipsProps {
+  entries: readonly string[];
+  onRemove: (entry: string) => void;
+  /** The input for the next entry. */
+  children: ReactNode;
+}
+
+function Chips({ entries, onRemove, children }: ChipsProps) {
+  return (
+    <>
+      <div className="control flex flex-wrap items-center gap-1.5">
+        {entries.map((entry) => (
+          <span
+            key={entry}
+            className="flex min-w-0 items-center rounded-sm border border-line bg-copper-soft ps-2 text-sm"
+          >
+            <span className="wrap-anywhere">{entry}</span>
+            <button
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onRemove(entry)}
+              className="grid size-7 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink"
+            >
+              <X size={14} aria-hidden="true" />
+              <span className="sr-only">Remove {entry}</span>
+            </button>
+          </span>
+        ))}
+        {children}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {entries.length > 0 && `${entries.length} chosen: ${listText(entries)}`}
+      </p>
+    </>
   );
 }
 

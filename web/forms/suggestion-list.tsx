@@ -12,7 +12,7 @@ interface SuggestionListProps {
   /** How an option reads where that is not the option itself. */
   textOf?: (item: string) => string;
   /** What stands there when nothing is suggested. */
-  none?: string;
+  none?: string | undefined;
 }
 
 /** The list below a combobox. A press in it leaves the focus in the input. */

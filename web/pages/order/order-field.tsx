@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ServiceField } from '#contract/services/field.ts';
 import { ComboboxField } from '#web/forms/combobox-field.tsx';
-import { MultiComboboxField } from '#web/forms/multi-combobox-field.tsx';
 import { SelectField } from '#web/forms/select-field.tsx';
 import { TextAreaField } from '#web/forms/text-area-field.tsx';
 import { TextField } from '#web/forms/text-field.tsx';
@@ -22,6 +21,8 @@ export function OrderField<Values extends FieldValues, Output>({
     case 'suggestions':
       return <ComboboxField {...props} options={field.options} />;
     case 'list':
-      return <MultiComboboxField {...props} options={field.options} placeholder="Choose or type, then press Enter" />;
+      return (
+        <ComboboxField multiple {...props} options={field.options} placeholder="Choose or type, then press Enter" />
+      );
   }
 }

@@ -1,0 +1,49 @@
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { oneChoice, severalChoices } from './combobox-choices.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface ComboboxOptions {
+  id: string;
+  /** The field as its form has it. */
+  field: { value: string; onChange: (value: string) => void; onBlur: () => void };
+  options: readonly string[];
+  multiple: boolean;
+}
+
+/** What is chosen and what is suggested, with the keys of the input between them. */
+export const useCombobox = ({ id, field, options, multiple }: ComboboxOptions) => {
+  const [typed, setTyped] = useState('');
+  const choicesOf = multiple ? severalChoices : oneChoice;
+  const choices = choicesOf({ value: field.value, onChange: field.onChange, options, typed, setTyped });
+  const suggestions = useSuggestions({
+    id,
+    items: choices.suggested,
+    choose: (item) => {
+      choices.choose(item);
+      if (!multiple) suggestions.close();
+    },
+    acceptTyped: choices.acceptTyped,
+  });
+  return {
+    choices,
+    suggestions,
+    input: {
+      ...suggestions.input,
+      value: choices.text,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        choices.type(target.value);
+        suggestions.search();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const last = choices.chosen.at(-1);
+        if (multiple && event.key === 'Backspace' && typed === '' && last !== undefined) choices.remove(last);
+        else suggestions.input.onKeyDown(event);
+      },
+      onBlur: () => {
+        choices.settle();
+        field.onBlur();
+        suggestions.close();
+      },
+    },
+  };
+};

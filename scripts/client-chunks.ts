@@ -5,7 +5,7 @@
  */
 export const CLIENT_CHUNKS = [
   // A few bytes that the custom elements share with the owner's pages: pages that are read ship nothing else of these.
-  { name: 'signed-in-cookie', test: /\/signed-in-cookie\./, priority: 4 },
+  { name: 'shared', test: /\/(signed-in-cookie|tab-storage)\./, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: 'site',

@@ -17,7 +17,15 @@ const REPOSITORY = /\.repository\.ts$/;
 
 const FASTIFY = ['fastify', 'fastify-type-provider-zod', '@fastify'];
 const REACT = ['react', 'react-dom', 'react-router', 'lucide-react'];
-const SHARED_BY_PAGES = ['web/api', 'web/elements', 'web/forms', 'web/ui', 'web/context.ts', 'web/nonce.ts'];
+const SHARED_BY_PAGES = [
+  'web/api',
+  'web/elements',
+  'web/forms',
+  'web/ui',
+  'web/context.ts',
+  'web/nonce.ts',
+  'web/tab-storage.ts',
+];
 
 /** The first place that holds a file says what it may import. A folder that nobody named may import nothing. */
 export const PLACES: readonly Place[] = [
@@ -154,7 +162,7 @@ export const PLACES: readonly Place[] = [
   {
     says: 'web/elements/ knows no React, no page and no server',
     holds: /^web\/elements\//,
-    values: ['own', 'contract'],
+    values: ['own', 'contract', 'web/tab-storage.ts'],
   },
   {
     says: 'web/api/ knows no page and shows nothing',
@@ -175,6 +183,7 @@ export const PLACES: readonly Place[] = [
       'contract',
       'web/api',
       'web/nonce.ts',
+      'web/tab-storage.ts',
       'web/ui',
       ...REACT,
       'react-hook-form',

@@ -1,3 +1,5 @@
+import { tabStorage } from '#web/tab-storage.ts';
+
 /** A way on that a toast offers; `href` begins with '/'. */
 export interface OfferedLink {
   href: string;
@@ -11,30 +13,14 @@ export interface OfferedLink {
  */
 const KEPT_LINK = 'karkhana-link';
 
-export const keepLink = (link: OfferedLink) => {
-  try {
-    sessionStorage.setItem(KEPT_LINK, JSON.stringify(link));
-  } catch {
-    // Without storage the link lasts as long as its page.
-  }
-};
+export const keepLink = (link: OfferedLink) => tabStorage.write(KEPT_LINK, link);
 
-export const forgetLink = () => {
-  try {
-    sessionStorage.removeItem(KEPT_LINK);
-  } catch {
-    // Then it was not kept either.
-  }
-};
+export const forgetLink = () => tabStorage.remove(KEPT_LINK);
 
 /** The link that is still to be followed; arriving at its page is following it, whichever way one came. */
 export const keptLink = (): OfferedLink | undefined => {
-  try {
-    const link = JSON.parse(sessionStorage.getItem(KEPT_LINK) ?? 'null') as OfferedLink | null;
-    if (link?.href !== location.pathname) return link ?? undefined;
-    forgetLink();
-  } catch {
-    // no storage, or not ours
-  }
+  const link = tabStorage.read(KEPT_LINK) as OfferedLink | undefined;
+  if (link?.href !== location.pathname) return link;
+  forgetLink();
   return undefined;
 };

@@ -1,3 +1,4 @@
+import { tabStorage } from '#web/tab-storage.ts';
 import { forgetLink, keepLink, keptLink, type OfferedLink } from './kept-link.ts';
 
 /** A short message that comes and goes. Errors interrupt a screen reader, successes wait for a pause. */
@@ -11,7 +12,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = 5_000;
-const KEPT_TOASTS = 'karkhana-toasts'; // in sessionStorage
+const KEPT_TOASTS = 'karkhana-toasts'; // in the tab's storage
 
 const CLOSE_ICON =
   '<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="m3.5 3.5 9 9m-9 0 9-9"/></svg>';
@@ -120,11 +121,7 @@ export class ToastRegion extends HTMLElement {
 
   /** Keeps a toast for the page that loads next. */
   keep(toast: Toast) {
-    try {
-      sessionStorage.setItem(KEPT_TOASTS, JSON.stringify([...takeKept(), toast]));
-    } catch {
-      // A visitor who blocks site data misses the words, not the page.
-    }
+    tabStorage.write(KEPT_TOASTS, [...takeKept(), toast]);
   }
 
   #showKept() {
@@ -153,11 +150,7 @@ export class ToastRegion extends HTMLElement {
 }
 
 const takeKept = (): Toast[] => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_TOASTS) ?? '[]') as Toast[];
-    sessionStorage.removeItem(KEPT_TOASTS);
-    return kept;
-  } catch {
-    return []; // no storage, or not ours
-  }
+  const kept = (tabStorage.read(KEPT_TOASTS) ?? []) as Toast[];
+  tabStorage.remove(KEPT_TOASTS);
+  return kept;
 };

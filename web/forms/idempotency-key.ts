@@ -1,26 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
+import { tabStorage } from '#web/tab-storage.ts';
 
-const prefix = 'karkhana-key-'; // in sessionStorage
-const inMemory = new Map<string, string>(); // leads: the storage may be full or blocked
-
-const read = (name: string) => {
-  try {
-    return inMemory.get(name) ?? sessionStorage.getItem(prefix + name);
-  } catch {
-    return undefined;
-  }
-};
-
-const write = (name: string, value: string | undefined) => {
-  try {
-    if (value === undefined) sessionStorage.removeItem(prefix + name);
-    else sessionStorage.setItem(prefix + name, value);
-  } catch {
-    // what is in memory lasts until the page is left
-  }
-  if (value === undefined) inMemory.delete(name);
-  else inMemory.set(name, value);
-};
+const NAME_PREFIX = 'karkhana-key-'; // in the tab's storage
 
 /** 128 random bits in hex. `crypto.randomUUID` is missing on plain http away from localhost; this is not. */
 export const randomKey = () =>
@@ -38,15 +19,15 @@ export const fingerprint = (fields: Readonly<Record<string, unknown>>, files: re
  * another as soon as anything in it changed.
  */
 export const keyFor = (form: string, content: string) => {
-  const [key, keptContent] = JSON.parse(read(form) ?? '[]') as string[];
+  const [key, keptContent] = (tabStorage.read(NAME_PREFIX + form) ?? []) as string[];
   if (key !== undefined && keptContent === content) return key;
   const fresh = randomKey();
-  write(form, JSON.stringify([fresh, content]));
+  tabStorage.write(NAME_PREFIX + form, [fresh, content]);
   return fresh;
 };
 
 /** Sending the same once more is meant. */
-export const forgetKey = (form: string) => write(form, undefined);
+export const forgetKey = (form: string) => tabStorage.remove(NAME_PREFIX + form);
 
 const KEY_REUSED = 422;
 

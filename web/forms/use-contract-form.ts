@@ -24,7 +24,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     resolver: zodResolver(schema),
     defaultValues: defaults,
   });
-  const comeAlive = useEffectEvent(() => {
+  const onHydrated = useEffectEvent(() => {
     const early = Object.fromEntries(takeEarlyInput());
     const typed: Record<string, string | undefined> = { ...draft?.read(), ...early };
     for (const name of Object.keys(defaults) as Path<Input>[]) {
@@ -34,6 +34,6 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     if (Object.keys(early).length > 0) draft?.keep(form.getValues()); // merely looking at a form keeps nothing
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft?.keep(values) });
   });
-  useEffect(() => comeAlive(), []);
+  useEffect(() => onHydrated(), []);
   return form;
 }

@@ -10,18 +10,23 @@ import { fingerprint, sendUnderKey } from '#web/forms/idempotency-key.ts';
 import { SelectField } from '#web/forms/select-field.tsx';
 import { showServerErrors } from '#web/forms/server-errors.ts';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
-import { tabMemory } from '#web/forms/tab-memory.ts';
 import { TextAreaField } from '#web/forms/text-area-field.tsx';
 import { TextField } from '#web/forms/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { tabStorage } from '#web/tab-storage.ts';
 
 const EMPTY = { name: '', email: '', country: DEFAULT_COUNTRY, companyName: '', message: '' };
 const FORM = 'contact';
 
-const draft = tabMemory<z.input<typeof contactRequest>>('karkhana-contact', EMPTY);
+const DRAFT = 'karkhana-contact'; // in the tab's storage
+
+const draft = {
+  read: () => (tabStorage.read(DRAFT) ?? {}) as Partial<typeof EMPTY>,
+  keep: (values: z.input<typeof contactRequest>) => tabStorage.write(DRAFT, values),
+};
 
 export function ContactForm() {
-  const form = useContractForm(contactRequest, EMPTY, { read: draft.read, keep: draft.write });
+  const form = useContractForm(contactRequest, EMPTY, draft);
   const { control, formState, handleSubmit, reset } = form;
 
   const send = async (message: ContactRequest) => {
@@ -30,7 +35,7 @@ export function ContactForm() {
         callApi(done, apiAddress.contact, { method: 'POST', body: message, idempotencyKey }),
       );
       reset(EMPTY);
-      draft.write(EMPTY);
+      tabStorage.remove(DRAFT);
       showToast({ kind: 'success', about: FORM, text: reply.message });
     } catch (error) {
       if (error instanceof ApiError) showServerErrors(form, error.errors);

@@ -1,6 +1,6 @@
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { tabMemory } from '#web/forms/tab-memory.ts';
+import { tabStorage } from '#web/tab-storage.ts';
 
 type Details = Readonly<Record<string, string | undefined>>;
 
@@ -14,7 +14,9 @@ export interface OrderDraft {
 
 const EMPTY: OrderDraft = { firstStep: {}, details: {}, openedFor: undefined };
 
-const { read, write } = tabMemory('karkhana-order', EMPTY);
+const NAME = 'karkhana-order'; // in the tab's storage
+const read = (): OrderDraft => ({ ...EMPTY, ...(tabStorage.read(NAME) as Partial<OrderDraft> | undefined) });
+const write = (draft: OrderDraft) => tabStorage.write(NAME, draft);
 let files: readonly File[] = []; // no storage holds files; they live as long as the page is not left
 
 /** The order in the making: survives a reload of the tab, its files the way between the two steps. */

@@ -30,5 +30,8 @@ export const refusal = (status: number, body: unknown) => {
 /** The sentence to show for whatever was thrown. */
 export const sentenceOf = (error: unknown) => (error instanceof ApiError ? error.message : MESSAGE.broken);
 
+/** Whether there is no such thing, or no more. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** Whether this is the person's own cancelling, which is no failure. */
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

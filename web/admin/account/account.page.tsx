@@ -1,12 +1,18 @@
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { securityEvent } from '#contract/security-events.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { useSession } from '#web/api/session.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { SessionList } from './session-list.tsx';
 import { StorageLeft } from './storage-left.tsx';
-import { useSecurityEvents } from './use-security-events.ts';
 import { useSessions } from './use-sessions.ts';
+
+const eventsReply = success(z.array(securityEvent));
 
 export const handle = { hydrate: true };
 
@@ -14,7 +20,7 @@ export const meta = adminTitle('Account');
 
 export default function AccountPage() {
   const { user } = useSession();
-  const log = useSecurityEvents();
+  const log = useApiData(eventsReply, apiAddress.securityEvents);
   const devices = useSessions({ onEnded: log.reload });
   const email = user?.email ?? '';
   return (

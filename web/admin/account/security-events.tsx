@@ -7,11 +7,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { SecurityEvent, SecurityEventKind } from '#contract/security-events.ts';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import type { ApiData } from '#web/admin/parts/use-api-data.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Moment } from '#web/ui/time.tsx';
 import { eventOrigin, eventWords } from './event-words.ts';
-import type { useSecurityEvents } from './use-security-events.ts';
 
 const SHOWN_FIRST = 8;
 
@@ -60,8 +61,8 @@ function EventRow({ event }: { event: SecurityEvent }) {
 }
 
 /** What happened lately around one's own account, the newest first. */
-export function SecurityEvents({ log }: { log: ReturnType<typeof useSecurityEvents> }) {
-  const { events, error, reload } = log;
+export function SecurityEvents({ log }: { log: ApiData<SecurityEvent[]> }) {
+  const { data: events, error, reload } = log;
   const [all, setAll] = useState(false);
   const shown = all ? events : events?.slice(0, SHOWN_FIRST);
   return (
@@ -85,7 +86,7 @@ export function SecurityEvents({ log }: { log: ReturnType<typeof useSecurityEven
         </Button>
       )}
       {!events && error === null && <Spinner />}
-      {error !== null && <TryAgain message={error} onRetry={() => void reload()} />}
+      {error !== null && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
     </section>
   );
 }

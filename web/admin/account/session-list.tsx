@@ -1,6 +1,7 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { Session } from '#contract/auth.ts';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Moment } from '#web/ui/time.tsx';
@@ -63,7 +64,7 @@ export function SessionList({ devices }: { devices: ReturnType<typeof useSession
         </ul>
       )}
       {!sessions && error === null && <Spinner />}
-      {error !== null && <TryAgain message={error} onRetry={reload} />}
+      {error !== null && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
     </section>
   );
 }

@@ -1,22 +1,15 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
-import { useEffect, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/envelope.ts';
 import { sizeText } from '#contract/size-text.ts';
-import { type Storage, storage } from '#contract/storage.ts';
-import { callApi } from '#web/api/client.ts';
+import { storage } from '#contract/storage.ts';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
 
 const reply = success(storage);
 
 /** How much room there is for orders; nothing where it cannot be known just now. */
 export function StorageLeft() {
-  const [room, setRoom] = useState<Storage>();
-  useEffect(() => {
-    callApi(reply, apiAddress.storage).then(
-      ({ data }) => setRoom(data),
-      () => undefined, // a notice tells when it matters
-    );
-  }, []);
+  const { data: room } = useApiData(reply, apiAddress.storage); // a notice tells when it matters
   if (!room) return null;
   return (
     <section aria-labelledby="storage" className="mt-10">

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { type Session, session } from '#contract/auth.ts';
+import { session } from '#contract/auth.ts';
 import { done, success } from '#contract/envelope.ts';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
@@ -13,19 +14,8 @@ const ABOUT = 'sessions';
 
 /** Where one is signed in. */
 export const useSessions = ({ onEnded }: { onEnded: () => Promise<unknown> }) => {
-  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { data: sessions, error, reload } = useApiData(reply, apiAddress.sessions);
   const [ending, setEnding] = useState<string>();
-
-  const reload = useCallback(async () => {
-    setError(null);
-    try {
-      setSessions((await callApi(reply, apiAddress.sessions)).data);
-    } catch (failure) {
-      setError(sentenceOf(failure));
-    }
-  }, []);
-  useEffect(() => void reload(), [reload]);
 
   const end = async (id: string) => {
     setEnding(id);

@@ -1,13 +1,13 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { countedPage } from '#contract/envelope.ts';
 import { undeliveredMail } from '#contract/mail.ts';
-import { sharedAnswer } from '#web/admin/parts/shared-reply.ts';
+import { sharedApiData } from '#web/admin/parts/shared-api-data.ts';
 import { callApi } from '#web/api/client.ts';
 
 export const undeliveredReply = countedPage(undeliveredMail);
-const { useAnswer, reload } = sharedAnswer(
+const { useData, reload } = sharedApiData(
   async () => (await callApi(undeliveredReply, `${apiAddress.mail}?limit=1`)).total,
 );
 
 /** How many mails could not be delivered; null until it is known. */
-export const useUndeliveredCount = () => ({ undelivered: useAnswer(), reload });
+export const useUndeliveredCount = () => ({ undelivered: useData(), reload });

@@ -1,11 +1,11 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/envelope.ts';
 import { orderCounts } from '#contract/orders/order.ts';
-import { sharedAnswer } from '#web/admin/parts/shared-reply.ts';
+import { sharedApiData } from '#web/admin/parts/shared-api-data.ts';
 import { callApi } from '#web/api/client.ts';
 
 const reply = success(orderCounts);
-const { useAnswer, reload } = sharedAnswer(async () => (await callApi(reply, apiAddress.orderCounts)).data);
+const { useData, reload } = sharedApiData(async () => (await callApi(reply, apiAddress.orderCounts)).data);
 
 /** How many orders stand where; null until it is known. */
-export const useOrderCounts = () => ({ counts: useAnswer(), reload });
+export const useOrderCounts = () => ({ counts: useData(), reload });

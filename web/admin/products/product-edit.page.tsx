@@ -1,22 +1,29 @@
 import { useParams } from 'react-router';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/envelope.ts';
+import { product as productSchema } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList } from '#web/admin/parts/list-state.tsx';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { useDocumentTitle } from '#web/admin/parts/use-document-title.ts';
+import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductForm } from './form/product-form.tsx';
-import { useProduct } from './use-product.ts';
 
 export const handle = { hydrate: true };
+
+const reply = success(productSchema);
 
 const LOADING = 'Loading...';
 export const meta = adminTitle(LOADING);
 
 export default function ProductEditPage() {
   const { id = '' } = useParams();
-  const { product, missing, error, reload } = useProduct(id);
+  const { data: product, error, reload } = useApiData(reply, apiAddress.productById(id));
+  const missing = isNotFound(error);
   const title = product?.name ?? (missing ? 'Product not found' : error === null ? LOADING : 'Product');
   useDocumentTitle(title);
   return (
@@ -26,7 +33,7 @@ export default function ProductEditPage() {
       {product && <ProductForm key={product._id} product={product} />}
       {!product && error === null && <Spinner />}
       {missing && <EmptyList>There is no such product. It may have been deleted.</EmptyList>}
-      {!missing && error !== null && <TryAgain message={error} onRetry={reload} />}
+      {!missing && error !== null && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { done } from '#contract/envelope.ts';
 import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isNotFound } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 
@@ -30,7 +30,7 @@ export const useProductRemoval = (onRemoved: () => void) => {
       onRemoved();
       await navigate({ pathname: siteAddress.dashboard, search: location.search }, { replace: true });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) onRemoved(); // somebody else was faster
+      if (isNotFound(error)) onRemoved(); // somebody else was faster
       showToast({ kind: 'error', about: ABOUT, text: PRODUCT_MESSAGE.deleteFailed });
     }
     setAsking(false);

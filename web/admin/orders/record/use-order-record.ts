@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/envelope.ts';
-import { type OrderChange, type OrderRecord, type OrderStatus, orderRecord } from '#contract/orders/order.ts';
-import { ApiError, isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { type OrderChange, type OrderStatus, orderRecord } from '#contract/orders/order.ts';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** What is being done to an order, or could not be done. */
@@ -11,31 +12,7 @@ type OrderAct = 'status' | 'note' | 'deletion';
 const reply = success(orderRecord);
 
 const GONE = 'This order is not there any more. Somebody may have deleted it.';
-const sentenceAbout = (error: unknown) =>
-  error instanceof ApiError && error.status === 404 ? GONE : sentenceOf(error);
-
-/** An order as the shop knows it now. */
-const useRecord = (address: string) => {
-  const [record, setRecord] = useState<OrderRecord | null>(null);
-  const [loadError, setLoadError] = useState<string | null>(null);
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      setLoadError(null);
-      try {
-        setRecord((await callApi(reply, address, { signal })).data);
-      } catch (error) {
-        if (!isAbort(error)) setLoadError(sentenceAbout(error));
-      }
-    },
-    [address],
-  );
-  useEffect(() => {
-    const controller = new AbortController();
-    void load(controller.signal);
-    return () => controller.abort();
-  }, [load]);
-  return { record, setRecord, loadError, load };
-};
+const sentenceAbout = (error: unknown) => (isNotFound(error) ? GONE : sentenceOf(error));
 
 /**
  * One order, opened, and what the owner does to it. A change is made only on the version that was read: when somebody
@@ -43,7 +20,7 @@ const useRecord = (address: string) => {
  */
 export const useOrderRecord = (id: string) => {
   const address = apiAddress.orderById(id);
-  const { record, setRecord, loadError, load } = useRecord(address);
+  const { data: record, setData: setRecord, error, reload } = useApiData(reply, address);
   const [busy, setBusy] = useState<OrderAct | null>(null);
   const [refusal, setRefusal] = useState<{ act: OrderAct; text: string } | null>(null);
 
@@ -54,9 +31,9 @@ export const useOrderRecord = (id: string) => {
     setRefusal(null);
     try {
       return await work();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await load();
-      setRefusal({ act: kind, text: sentenceAbout(error) });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) await reload();
+      setRefusal({ act: kind, text: sentenceAbout(failure) });
       return undefined;
     } finally {
       setBusy(null);
@@ -73,8 +50,9 @@ export const useOrderRecord = (id: string) => {
 
   return {
     record,
-    loadError,
-    reload: () => load(),
+    /** Why it could not be loaded, fit to be shown. */
+    loadError: error === null ? null : sentenceAbout(error),
+    reload,
     busy,
     refusalOf: (kind: OrderAct) => (refusal?.act === kind ? refusal.text : null),
     move: (status: OrderStatus, announce: boolean) => change('status', { status, announce }),

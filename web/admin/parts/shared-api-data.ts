@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * One answer of the API for the whole back office: whoever shows it sees the same, and what one page changes shows in
+ * What the API has, once for the whole back office: whoever shows it sees the same, and what one page changes shows in
  * all. It is null until it is known; a page without it is still a page, so failing says nothing.
  */
-export const sharedAnswer = <Answer>(ask: () => Promise<Answer>) => {
-  let answer: Answer | null = null;
-  let inFlight: Promise<Answer | null> | undefined;
+export const sharedApiData = <Data>(ask: () => Promise<Data>) => {
+  let data: Data | null = null;
+  let inFlight: Promise<Data | null> | undefined;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -15,10 +15,10 @@ export const sharedAnswer = <Answer>(ask: () => Promise<Answer>) => {
 
   const reload = async () => {
     const next = await ask().catch(() => null);
-    if (next === null) return answer;
-    answer = next;
+    if (next === null) return data;
+    data = next;
     for (const listener of listeners) listener();
-    return answer;
+    return data;
   };
   const reloadOnce = () => {
     inFlight ??= reload().finally(() => {
@@ -26,14 +26,14 @@ export const sharedAnswer = <Answer>(ask: () => Promise<Answer>) => {
     });
     return inFlight;
   };
-  const useAnswer = () => {
+  const useData = () => {
     useEffect(() => void reloadOnce(), []);
     return useSyncExternalStore(
       subscribe,
-      () => answer,
+      () => data,
       () => null,
     );
   };
 
-  return { useAnswer, reload };
+  return { useData, reload };
 };

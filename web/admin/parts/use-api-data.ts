@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { isAbort } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+
+interface Loaded<Data> {
+  address: string;
+  /** null until it is there. */
+  data: Data | null;
+  /** What the last try threw, null when it worked or is under way. */
+  error: unknown;
+}
+
+/**
+ * What the API has at an address: loaded with the page, and again by `reload`. What is there stays while it is asked
+ * for anew, and when that fails.
+ */
+export const useApiData = <Data>(reply: z.ZodType<{ data: Data }>, address: string) => {
+  const nothing = { address, data: null, error: null };
+  const [kept, setKept] = useState<Loaded<Data>>(nothing);
+  const { data, error } = kept.address === address ? kept : nothing;
+  const setData = useCallback((data: Data) => setKept({ address, data, error: null }), [address]);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const settle = (error: unknown) =>
+        setKept((kept) => ({ address, data: kept.address === address ? kept.data : null, error }));
+      settle(null);
+      try {
+        setData((await callApi(reply, address, { signal })).data);
+      } catch (error) {
+        if (!isAbort(error)) settle(error);
+      }
+    },
+    [reply, address, setData],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+  return { data, error, setData, reload: useCallback(() => load(), [load]) };
+};
+
+export type ApiData<Data> = Omit<ReturnType<typeof useApiData<Data>>, 'setData'>;

@@ -14,8 +14,8 @@ export const FIRST_SLIDE = {
 
 /** The strip under the slides. Placeholders, until the owner has news. */
 export const NEWS = [
-  'News will stand here: new machines, new materials, new prices',
-  'The next holiday of the workshop will be told here',
+  'News will appear here: new machines, new materials, new prices',
+  'Upcoming holidays will be announced here',
   'Placeholder: the latest project of our customers',
 ] as const;
 

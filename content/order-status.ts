@@ -13,11 +13,11 @@ export const ORDER_STATUS_NAME: Record<OrderStatus, string> = {
 
 /** What it means for the customer that an order stands where it stands. */
 export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
-  new: 'We have received it and will look at it soon.',
+  new: 'We have received it and we’ll review it within one working day.',
   reviewing: 'We are looking at your files and at what you need.',
-  quoted: 'Your quote is ready. If you do not have the price yet, write to us or call, and we tell you.',
+  quoted: 'Your quote is ready. If you don’t have the price yet, write to us or call.',
   'in production': 'Your parts are being made.',
   ready: 'Your parts are finished and ready for you.',
-  delivered: 'Your parts have been delivered. We hope they serve you well!',
+  delivered: 'Your parts have been delivered. Thank you for ordering!',
   cancelled: 'The order was cancelled. If you did not expect that, please write to us.',
 };

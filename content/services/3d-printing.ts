@@ -21,7 +21,7 @@ const FDM: SubService = {
   title: 'FDM',
   heading: 'Fused deposition modelling (FDM)',
   description:
-    'A nozzle draws your part in melted plastic, layer upon layer. FDM is the quick and cheap way to housings, ' +
+    'A nozzle builds your part from melted plastic, layer by layer. FDM is a fast, low-cost way to make housings, ' +
     'brackets, jigs and models: send the file today, hold the part tomorrow.',
   features: [
     {
@@ -32,7 +32,7 @@ const FDM: SubService = {
     {
       name: 'Layer height',
       value: DISAGREEMENTS.fdmLayerHeight.inTable,
-      meaning: 'Thin layers look smooth, thick layers are done sooner.',
+      meaning: 'Thin layers look smooth, thicker layers print faster.',
     },
     {
       name: 'Print volume',
@@ -49,7 +49,7 @@ const FDM: SubService = {
     {
       name: 'File types',
       value: FDM_PRINTING.form.files.kinds ?? '',
-      meaning: 'Send the solid model if you have it; a mesh will do.',
+      meaning: 'Send the solid model if you have it; STL or OBJ is fine too.',
     },
     { name: 'Build time', value: FDM_BUILD_TIME, meaning: 'From the order until the part leaves the printer.' },
   ],
@@ -59,8 +59,12 @@ const FDM: SubService = {
     { ...FDM_CARD, name: 'PETG', picture: 'sample-fdm-3', price: PRICES.fdmPetg, data: FDM_DATA },
   ],
   samples: [
-    { name: 'Planetary gear set', picture: 'sample-fdm-1', subheading: 'Printed in one piece, turning off the bed' },
-    { name: 'Twisted vase', picture: 'sample-fdm-2', subheading: 'Layer lines left to be seen' },
+    {
+      name: 'Planetary gear set',
+      picture: 'sample-fdm-1',
+      subheading: 'Printed in one piece, turns straight off the print bed',
+    },
+    { name: 'Twisted vase', picture: 'sample-fdm-2', subheading: 'Visible layer lines' },
     { name: 'Mounting bracket', picture: 'sample-fdm-3', subheading: 'PETG, with screw holes' },
   ],
 };
@@ -74,14 +78,14 @@ const SLA: SubService = {
   title: 'SLA',
   heading: 'Stereolithography (SLA)',
   description:
-    'Light hardens liquid resin into your part, in layers too thin to see. SLA is for what must be fine: small gears, ' +
+    'Light hardens liquid resin into your part, in layers too thin to see. Choose SLA for fine detail: small gears, ' +
     'figures, jewellery masters, lattices and lids that close.',
   features: [
     { name: 'Layer', value: SLA_LAYER, meaning: 'Half of the thinnest FDM layer: curves come out smooth.' },
     {
       name: 'Volume',
       value: [`regular ${SLA_REGULAR_VOLUME}`, `max ${SLA_MAX_VOLUME}`],
-      meaning: 'Parts up to the regular volume are printed most readily.',
+      meaning: 'Parts up to the regular volume are easiest to schedule.',
     },
     { name: 'Price', value: PRICES.slaInText, meaning: 'You pay for the resin that your part weighs.' },
   ],

@@ -24,15 +24,15 @@ const CUTTING: SubService = {
     {
       name: 'Max size',
       value: DISAGREEMENTS.laserMaxSize.onServicePage,
-      meaning: 'The largest piece that comes off in one go; longer things are joined.',
+      meaning: 'The largest piece cut in one go; longer parts are joined.',
     },
-    { name: 'Tolerance', value: '0.5mm', meaning: 'Leave this much play between parts that slot together.' },
-    { name: 'Accuracy', value: '0.2mm', meaning: 'How near the cut lies to the line that you drew.' },
-    { name: 'Kerf', value: '0.25mm', meaning: 'What the beam burns away: draw tight parts that much larger.' },
+    { name: 'Tolerance', value: '0.5mm', meaning: 'Allow this clearance between parts that slot together.' },
+    { name: 'Accuracy', value: '0.2mm', meaning: 'How close the cut is to your line.' },
+    { name: 'Kerf', value: '0.25mm', meaning: 'What the beam burns away: allow for this on tight fits.' },
     {
       name: 'Minimum gap between cut lines',
       value: '1mm',
-      meaning: 'Lines that stand closer burn away what is between them.',
+      meaning: 'Closer lines burn away the material between them.',
     },
     { name: 'Max taper', value: '5 degrees', meaning: 'The edge of a thick sheet leans by no more than this.' },
     {
@@ -46,12 +46,12 @@ const CUTTING: SubService = {
     {
       name: 'Colour code',
       value: { colours: DISAGREEMENTS.laserColours.inTable },
-      meaning: 'Give the lines of your file these colours, and the machine knows what to do.',
+      meaning: 'Use these colours for the lines in your file to tell the machine what to do.',
     },
     {
       name: 'File types',
       value: ORDER.form.files.kinds ?? '',
-      meaning: 'A drawing at 1:1, with lines and not with pixels.',
+      meaning: 'A drawing at 1:1 with vector lines, not pixels.',
     },
     { name: 'Material', value: 'At purchase price', meaning: 'Bring your own sheet, or pay what it cost us.' },
   ],

@@ -15,7 +15,7 @@ const BOARDS: SubService = {
   title: 'PCB Manufacturing',
   heading: 'Single and double layer boards',
   description:
-    'Circuit boards for prototypes and small quantities, made here and not shipped in: single and double layer, with ' +
+    'Circuit boards for prototypes and small quantities, made in-house: single and double layer, with ' +
     'solder mask, silk screen printing, tinning and component placement where you want them.',
   features: [
     { name: 'Layers', value: ['single layer', 'double layer'], meaning: 'One or both sides carry copper traces.' },
@@ -24,16 +24,16 @@ const BOARDS: SubService = {
     {
       name: 'Min trace and gap',
       value: TRACE,
-      meaning: 'Set this as the rule in your program: thinner lines may break, closer ones may touch.',
+      meaning: 'Set this as the design rule in your PCB software: thinner lines may break, closer ones may touch.',
     },
-    { name: 'Min drill', value: '0.5mm', meaning: 'Fits the legs of usual parts; no smaller vias.' },
-    { name: 'Drill tolerance', value: '±0.2mm', meaning: 'Leave that much play around pins.' },
+    { name: 'Min drill', value: '0.5mm', meaning: 'Fits common component leads; no smaller vias.' },
+    { name: 'Drill tolerance', value: '±0.2mm', meaning: 'Allow this clearance around pins.' },
     {
       name: 'Through-hole plating',
       value: `None (${PLATING_SOON})`,
-      meaning: 'On double layer boards, join the sides with wire or with the legs of parts.',
+      meaning: 'On double layer boards, join the sides with wire or with component leads.',
     },
-    { name: 'Files', value: ORDER.form.files.kinds ?? '', meaning: 'Every board program writes one of them.' },
+    { name: 'Files', value: ORDER.form.files.kinds ?? '', meaning: 'Any PCB software exports one of them.' },
   ],
   cards: [
     {

@@ -6,7 +6,7 @@ export const PRODUCT_DEVELOPMENT: Service = {
   slug: 'Product-Development',
   name: 'Product Development',
   title: 'Product Development',
-  subtitle: 'Research and development for an idea that needs to become a thing.',
+  subtitle: 'Research and development that turns an idea into a product.',
   picture: 'service-product-development',
   summary: 'From consultancy and CAD design to electronics, software and manufacturing.',
   from: undefined,
@@ -16,9 +16,9 @@ export const PRODUCT_DEVELOPMENT: Service = {
   },
   order: ORDER.value,
   description: [
-    'Bring us a sketch, a broken part or only a problem. We draw it, work out its electronics, program it, make the ' +
+    'Bring us a sketch, a broken part or just a problem. We draw it, work out its electronics, program it, make the ' +
       'first one and then the next: prototyping, reverse engineering and small-quantity production under one roof.',
-    'Take the whole way with us or a part of it: product execution consultancy, CAD design, electronics design, ' +
+    'Come to us for the whole journey or for one step: product execution consultancy, CAD design, electronics design, ' +
       'microcontroller programming, software development, web development and manufacturing.',
     `${QUOTE_ON_REQUEST}: every product is another one, so there is no price list. Tell us which features you need ` +
       'and send what you have; photos and hand drawings will do.',

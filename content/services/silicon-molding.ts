@@ -6,12 +6,20 @@ const MOLDING: SubService = {
   title: 'Silicon Molding',
   heading: 'Molds and castings',
   description:
-    'A silicone mold takes the shape of one part and gives it back many times over. It is the way to a small series of ' +
-    'the same piece, stiff or soft, long before a steel mold would pay.',
+    'A silicone mold takes the shape of one part and reproduces it many times. It is the way to a small series of ' +
+    'the same piece, stiff or soft, before a steel mold pays off.',
   features: [
     { name: 'Price', value: QUOTE_ON_REQUEST, meaning: 'It depends on the part, the material and the quantity.' },
-    { name: 'Sizes and materials', value: 'Told with the quote', meaning: 'Say what the piece must do; we say how.' },
-    { name: 'What to send', value: 'A model, a drawing or a part', meaning: 'Photos and measures are a beginning.' },
+    {
+      name: 'Sizes and materials',
+      value: 'Confirmed in your quote',
+      meaning: 'Tell us what the piece must do; we suggest how.',
+    },
+    {
+      name: 'What to send',
+      value: 'A model, a drawing or a part',
+      meaning: 'Photos and dimensions are enough to start.',
+    },
   ],
   cards: [],
   samples: [

@@ -18,7 +18,7 @@ test('the customer is written to about a new status when the owner says so, and 
   await expect(dialog.getByText('Moved to reviewing.')).toBeVisible();
   await dialog.getByLabel('Tell the customer').check();
   await dialog.getByRole('button', { name: 'Move to quoted' }).click();
-  await expect(dialog.getByText('Moved to quoted. The customer is told.')).toBeVisible();
+  await expect(dialog.getByText('Moved to quoted. Customer notified.')).toBeVisible();
   await expect(dialog.getByLabel('Tell the customer')).not.toBeChecked();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'customer told' })).toHaveText(/Quoted/);
   await dialog.getByRole('button', { name: 'Move to in production' }).click();

@@ -173,7 +173,7 @@ test.describe('a service page', () => {
       '10 drills',
       'Gerber',
     ],
-    'Silicon-Molding': ['A quote is made on request'],
+    'Silicon-Molding': ['Quote on request'],
     'Product-Development': ['quote is made on request'],
   }))
     test(`${slug} says what the shop can do and what it costs`, async ({ page }) => {

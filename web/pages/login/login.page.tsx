@@ -28,7 +28,7 @@ export default function LoginPage() {
     <div className="blueprint grid min-h-[70dvh] place-items-center px-4 py-12">
       <section className="part w-full max-w-md px-5 py-8 sm:px-9 sm:py-10">
         <h1 className="text-2xl">Sign in to run the shop</h1>
-        <p className="mt-2 text-muted">Orders, products and messages wait behind this door.</p>
+        <p className="mt-2 text-muted">Manage orders, products and messages.</p>
         <div className="mt-6 empty:hidden">
           <NoScriptsForOwner />
         </div>

@@ -5,7 +5,7 @@ import { MessagePage } from '#web/ui/message-page.tsx';
 import { MissingPart } from './missing-part.tsx';
 
 const TITLE = 'Page not found';
-const UNREADABLE = 'This address cannot be read. Perhaps a part of it was lost on the way.';
+const UNREADABLE = 'This address cannot be read. The link may be incomplete.';
 
 /** For an address that leads nowhere, or one that is `unreadable`: broken somewhere between its writer and us. */
 export function NotFound({ unreadable = false }: { unreadable?: boolean }) {

@@ -12,13 +12,13 @@ test('files within the limits are all kept', () => {
 test('a file that is too large is refused by name, the others stay', () => {
   const files = [aFile('a.stl', 1), aFile('big.stl', 2_001), aFile('c.stl', 1)];
   expect(namesAfter(...files)).toEqual(['a.stl', 'c.stl']);
-  expect(withinLimits(files, limits).refusal).toBe('big.stl is larger than the 2 kB that a file may have.');
+  expect(withinLimits(files, limits).refusal).toBe('big.stl is larger than the 2 kB limit for one file.');
 });
 
 test('the file with which an order would grow too large is refused by name', () => {
   const files = [aFile('a', 2_000), aFile('b', 1_500), aFile('c', 1_000)];
   expect(namesAfter(...files)).toEqual(['a', 'b']);
-  expect(withinLimits(files, limits).refusal).toMatch(/^With c the order is larger than the 4 kB/);
+  expect(withinLimits(files, limits).refusal).toMatch(/^c would take the order over the 4 kB limit/);
 });
 
 test('one file too many is refused by name', () => {

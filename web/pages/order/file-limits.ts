@@ -26,9 +26,9 @@ export const withinLimits = (files: readonly File[], limits: OrderLimits) => {
 
 const objectionTo = ({ name, size }: File, count: number, totalBytes: number, limits: OrderLimits) => {
   if (size === 0) return `${name} is empty.`;
-  if (size > limits.fileBytes) return `${name} is larger than the ${sizeText(limits.fileBytes)} that a file may have.`;
+  if (size > limits.fileBytes) return `${name} is larger than the ${sizeText(limits.fileBytes)} limit for one file.`;
   if (count >= limits.files) return `${name} is one file too many; an order takes up to ${limits.files}.`;
   if (totalBytes + size > limits.totalBytes)
-    return `With ${name} the order is larger than the ${sizeText(limits.totalBytes)} that its files may have.`;
+    return `${name} would take the order over the ${sizeText(limits.totalBytes)} limit.`;
   return undefined;
 };

@@ -8,9 +8,9 @@ import { orderDraft } from './draft.ts';
 import { firstStepNow } from './first-step-now.ts';
 
 const ROWS: readonly { label: string; of: (given: FirstStep) => readonly string[] }[] = [
-  { label: 'Ordered by', of: ({ name, company }) => [name, company] },
+  { label: 'Name', of: ({ name, company }) => [name, company] },
   { label: 'Project', of: ({ project }) => [project] },
-  { label: 'Reached at', of: ({ email, contactNumber }) => [email, contactNumber] },
+  { label: 'Contact', of: ({ email, contactNumber }) => [email, contactNumber] },
   { label: 'Deliver by', of: ({ deliveryDate, deliveryAddress }) => [dayText(deliveryDate), deliveryAddress] },
 ];
 

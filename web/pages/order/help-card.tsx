@@ -8,8 +8,8 @@ export function HelpCard() {
   const { email, phone } = useShop();
   return (
     <section className="part p-5">
-      <h2 className="text-lg">Ask us first</h2>
-      <p className="mt-1 text-muted">A drawing, a sketch or a question is enough to begin with.</p>
+      <h2 className="text-lg">Not sure? Ask us</h2>
+      <p className="mt-1 text-muted">A drawing, a sketch or a question is enough to start.</p>
       <ul className="mt-3">
         <li className="flex min-h-10 items-center gap-3">
           <Mail size={18} aria-hidden="true" className="shrink-0 text-copper" />

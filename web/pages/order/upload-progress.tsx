@@ -14,7 +14,7 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: { progre
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
         <span className="text-lg font-semibold">{percent}%</span>
         <span className="text-muted">
-          {sent < total ? `${sizeText(sent)} of ${sizeText(total)} sent` : 'All sent. The shop is putting it away…'}
+          {sent < total ? `${sizeText(sent)} of ${sizeText(total)} sent` : 'Upload finished. Saving your order…'}
         </span>
       </div>
       <div

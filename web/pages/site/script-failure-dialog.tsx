@@ -18,7 +18,7 @@ export function ScriptFailureDialog() {
         <h2 id={TITLE_ID} className="text-xl">
           A part of this page could not be loaded
         </h2>
-        <p className="mt-3 text-muted">Perhaps the connection broke off, or the shop was renewed just now.</p>
+        <p className="mt-3 text-muted">The connection may have dropped, or the site was just updated.</p>
         <dl className="mt-5 grid gap-x-6 border-y border-line py-3 sm:grid-cols-[auto_1fr]">
           <dt className="text-muted">Failure</dt>
           <dd data-failure suppressHydrationWarning />

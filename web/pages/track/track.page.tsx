@@ -164,9 +164,7 @@ function Questions({ reference }: { reference: string }) {
         </TextLink>
         , and name {reference}.
       </p>
-      <p className="mt-2 text-sm text-muted">
-        The address of this page is the way back to it: keep it. Whoever else has it can read this page, too.
-      </p>
+      <p className="mt-2 text-sm text-muted">Bookmark this page. Anyone with the link can see your order.</p>
     </section>
   );
 }

@@ -28,7 +28,7 @@ const greeting = (typedName: string) => {
 export const customersLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>) => {
   const ending = ({ trackingUrl }: OrderOnItsWay) => [
     `You can follow it here:\n${trackingUrl}`,
-    'Whoever has this link sees the order, so please keep it to yourself. For questions simply answer this mail, or call us and name the reference.',
+    'Anyone with this link can see your order, so please keep it to yourself. If you have questions, just reply or call us and name the reference.',
     [shop.name, POSTAL_ADDRESS, shop.phone, shop.publicUrl].join('\n'),
   ];
   return {
@@ -37,7 +37,7 @@ export const customersLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | '
       subject: `Your order ${order.reference}`,
       body: asBody([
         greeting(order.name),
-        `Thank you for your order! It is here with all its files, and its reference is ${order.reference}.`,
+        `Thank you for your order! We have received it with all your files, and its reference is ${order.reference}.`,
         ...ending(order),
       ]),
     }),
@@ -47,7 +47,7 @@ export const customersLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | '
       subject: `Your order ${order.reference}: ${ORDER_STATUS_NAME[order.status]}`,
       body: asBody([
         greeting(order.name),
-        `There is news of your order ${order.reference}. It now stands at: ${ORDER_STATUS_NAME[order.status]}.`,
+        `There is news about your order ${order.reference}. Status: ${ORDER_STATUS_NAME[order.status]}.`,
         ORDER_STATUS_MEANS[order.status],
         ...ending(order),
       ]),

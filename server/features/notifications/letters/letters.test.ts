@@ -54,7 +54,7 @@ test('an order is told to the owner with all that was said and sent, and an answ
     'Quantity: 2 pieces',
     '    gear.stl (1.2 kB)',
     '    নকশা.step (1 B)',
-    `All of it, and the files, at https://shop.example/orders?order=${_id}`,
+    `Open the order: https://shop.example/orders?order=${_id}`,
   ];
   expect(mail?.parsed.text?.split('\n')).toEqual(expect.arrayContaining(lines));
 });

@@ -33,8 +33,8 @@ export const ownersLetters = ({ ownersAddress, publicUrl }: { ownersAddress: str
       asFields(labelledFirstStep(order)),
       asFields(labelledDetails(order.serviceNeeded, order.details)),
       ['Files:', ...order.files.map(fileLine)].join('\n'),
-      `All of it, and the files, at ${publicUrl}${siteAddress.openedOrder(order._id)}`,
-      'An answer to this mail goes to the customer.',
+      `Open the order: ${publicUrl}${siteAddress.openedOrder(order._id)}`,
+      'Reply to this e-mail to answer the customer.',
     ]),
   }),
 
@@ -51,7 +51,7 @@ export const ownersLetters = ({ ownersAddress, publicUrl }: { ownersAddress: str
       ]),
       message,
       `All messages are at ${publicUrl}${siteAddress.contactSubmissions}`,
-      'An answer to this mail goes to the sender.',
+      'Reply to this e-mail to answer the sender.',
     ]),
   }),
 });

@@ -23,7 +23,7 @@ export function OrderList({ orders, today, narrowed, replacing, onOpen, onClear 
       </div>
     );
   if (replacing) return null;
-  if (!narrowed) return <EmptyList>No order yet. What customers order appears here.</EmptyList>;
+  if (!narrowed) return <EmptyList>No orders yet. New orders will appear here.</EmptyList>;
   return (
     <>
       <EmptyList>No order Found</EmptyList>

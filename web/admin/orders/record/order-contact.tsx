@@ -45,7 +45,7 @@ export function TrackingLink({ url }: { url: string }) {
       field.current?.select(); // browsers refuse the clipboard to a page without https
       showToast({
         kind: 'error',
-        text: 'The browser does not let this page copy. The link is selected: copy it yourself.',
+        text: 'Your browser blocked copying. The link is selected: copy it yourself.',
       });
     }
   };

@@ -42,7 +42,7 @@ export function OrderNote({ draft, actions }: OrderNoteProps) {
           style={{ '--rows': 3, '--max-rows': 12 }}
         />
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-          Customers never see it.
+          Not visible to customers.
         </p>
       </div>
       {draft.meanwhile !== null && (

@@ -51,7 +51,7 @@ function StatusChoice({ status, busy, select, onChange }: StatusChoiceProps) {
 const outcome = ({ status, history }: OrderRecord, announce: boolean) => {
   const moved = `Moved to ${status}.`;
   if (!announce) return moved;
-  return history.at(-1)?.announced ? `${moved} The customer is told.` : `${moved} No mail went to the customer.`;
+  return history.at(-1)?.announced ? `${moved} Customer notified.` : `${moved} No mail went to the customer.`;
 };
 
 interface OrderStatusPanelProps {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DETAIL_DEFAULTS, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
-import { FileField } from '#web/forms/file-field.tsx';
+import { FileField } from '#web/forms/files/file-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ServiceField } from '#contract/services/field.ts';
-import { ComboboxField } from '#web/forms/combobox-field.tsx';
+import { ComboboxField } from '#web/forms/combobox/combobox-field.tsx';
 import { SelectField } from '#web/forms/select-field.tsx';
 import { TextAreaField } from '#web/forms/text-area-field.tsx';
 import { TextField } from '#web/forms/text-field.tsx';

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PICTURE_TYPES } from '#contract/product.ts';
-import { FileField } from '#web/forms/file-field.tsx';
+import { FileField } from '#web/forms/files/file-field.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import type { Slide } from './product-pictures.ts';

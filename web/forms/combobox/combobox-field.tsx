@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame } from '#web/forms/field-frame.tsx';
+import { type FieldProps, useField } from '#web/forms/use-field.ts';
 import { listText } from './list-text.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { type FieldProps, useField } from './use-field.ts';
 
 interface ComboboxFieldProps {
   options: readonly string[];

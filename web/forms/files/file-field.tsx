@@ -1,8 +1,8 @@
 import Upload from 'lucide-react/icons/upload';
 import { type InputHTMLAttributes, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { FieldFrame } from '#web/forms/field-frame.tsx';
 import { ChosenFileList } from './chosen-file-list.tsx';
 import { withMoreFiles } from './chosen-files.ts';
-import { FieldFrame } from './field-frame.tsx';
 
 interface FileFieldProps {
   label?: string;

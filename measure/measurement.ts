@@ -1,0 +1,91 @@
+/** What a file turned out to be: triangles, exact solids, lines to cut, or a circuit board. */
+export type Kind = 'mesh' | 'solid' | 'drawing' | 'board' | 'unknown';
+
+export const LENGTH_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
+
+/** Millimetres in one of each unit. */
+export const MM_PER: Readonly<Record<LengthUnit, number>> = { mm: 1, cm: 10, m: 1_000, in: 25.4, ft: 304.8 };
+
+/** [x, y] for drawings and boards, [x, y, z] for meshes and solids; millimetres once the unit is applied. */
+export type Point = readonly number[];
+
+/** A size in millimetres along the axes, as many as the kind has. */
+export type Size = readonly number[];
+
+export interface UnitAnswer {
+  value: LengthUnit;
+  /** Who said so: the file itself, the customer, or nobody, and we took what is usual. */
+  from: 'file' | 'customer' | 'assumed';
+  /** True when the customer has to say which unit it is before anything can be priced. */
+  ask: boolean;
+  choices?: readonly { value: LengthUnit; sizeMm: Size }[];
+}
+
+/** Each only where it has a meaning for the kind. Lengths in mm, areas in mm² or in², volumes in mm³. */
+export interface Quantities {
+  volumeMm3?: number;
+  areaMm2?: number;
+  triangles?: number;
+  openEdges?: number;
+  shells?: number;
+  closed?: boolean;
+  manifold?: boolean;
+  /** Solid bodies of a STEP or IGES file. */
+  solids?: number;
+  /** Of visible layers, doubled lines counted once. */
+  cutLengthMm?: number;
+  /** Of visible layers, as drawn: doubled lines count twice. */
+  drawnLengthMm?: number;
+  contours?: number;
+  openContours?: number;
+  lengthByColourMm?: Readonly<Record<string, number>>;
+  pages?: number;
+  /** Area of the box around the board's outline. */
+  boxIn2?: number;
+  /** True area inside the board's outline. */
+  outlineIn2?: number;
+  copperLayers?: number;
+  drillHits?: number;
+  smallestDrillMm?: number;
+  narrowestLineMm?: number;
+}
+
+export type Severity = 'info' | 'warning' | 'blocking';
+
+/** Where a finding is: a point, or a line when there is a second end. */
+export interface Place {
+  from: Point;
+  to?: Point;
+}
+
+export interface Finding {
+  /** kebab-case and stable: programs and translations rely on it. */
+  code: string;
+  severity: Severity;
+  /** A sentence for the customer. */
+  message: string;
+  count?: number;
+  measured?: number;
+  limit?: number;
+  unit?: string;
+  where?: readonly Place[];
+}
+
+/** `exact`: the figures hold. `estimate`: near. `ask`: the unit first. `person`: somebody has to look at the file. */
+export type Verdict = 'exact' | 'estimate' | 'ask' | 'person';
+
+export interface Measurement {
+  kind: Kind;
+  unit: UnitAnswer;
+  /** Left out when nothing could be measured. */
+  sizeMm?: Size;
+  quantities: Quantities;
+  findings: readonly Finding[];
+  verdict: Verdict;
+  /** Stands whenever the verdict is not `exact`; a sentence for the customer. */
+  reason?: string;
+}
+
+/** How many places of one finding are kept: enough to step through, few enough to store. */
+export const PLACES_MAX = 50;

@@ -1,0 +1,42 @@
+import type { Point } from '../measurement.ts';
+
+/** Triangles over shared vertices, in the file's own unit. Corners run counter-clockwise seen from outside. */
+export interface Mesh {
+  /** x, y, z of one vertex after the other. */
+  vertices: Float64Array;
+  /** Three indices of vertices a triangle. */
+  triangles: Uint32Array;
+}
+
+export interface Box {
+  min: Point;
+  max: Point;
+}
+
+export const triangleCount = ({ triangles }: Mesh) => triangles.length / 3;
+
+export const vertexAt = ({ vertices }: Mesh, index: number): Point => [
+  vertices[index * 3] as number,
+  vertices[index * 3 + 1] as number,
+  vertices[index * 3 + 2] as number,
+];
+
+/** The box around all vertices that triangles use; undefined for a mesh without any. */
+export const boxOf = ({ vertices, triangles }: Mesh): Box | undefined => {
+  const min = [Infinity, Infinity, Infinity];
+  const max = [-Infinity, -Infinity, -Infinity];
+  for (const corner of triangles)
+    for (let axis = 0; axis < 3; axis += 1) {
+      const value = vertices[corner * 3 + axis] as number;
+      if (value < (min[axis] as number)) min[axis] = value;
+      if (value > (max[axis] as number)) max[axis] = value;
+    }
+  return triangles.length === 0 ? undefined : { min, max };
+};
+
+export const sizeOf = ({ min, max }: Box) => max.map((value, axis) => value - (min[axis] as number));
+
+export const scaled = ({ vertices, triangles }: Mesh, factor: number): Mesh => ({
+  vertices: factor === 1 ? vertices : vertices.map((value) => value * factor),
+  triangles,
+});

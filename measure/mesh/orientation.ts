@@ -1,0 +1,49 @@
+import { type Edges, NO_TRIANGLE } from './edges.ts';
+import { type Mesh, triangleCount } from './mesh.ts';
+
+/** The direction in which a triangle runs along an edge: true from the lower vertex to the higher. */
+const runsForward = ({ triangles }: Mesh, triangle: number, corner: number) => {
+  const from = triangles[triangle * 3 + corner] as number;
+  const to = triangles[triangle * 3 + ((corner + 1) % 3)] as number;
+  return from < to;
+};
+
+const cornerOn = (edges: Edges, triangle: number, edge: number) =>
+  [0, 1, 2].find((corner) => edges.ofCorner[triangle * 3 + corner] === edge) ?? 0;
+
+/** Which triangles must be turned so that neighbours agree, going from one to the next over edges that two of them share. */
+const turnsOf = (mesh: Mesh, edges: Edges) => {
+  const turned = new Int8Array(triangleCount(mesh)).fill(-1);
+  const stack: number[] = [];
+  const visitNeighbour = (triangle: number, corner: number) => {
+    const edge = edges.ofCorner[triangle * 3 + corner] as number;
+    if ((edges.forward[edge] as number) + (edges.backward[edge] as number) !== 2) return;
+    const [first, second] = [edges.first[edge] as number, edges.second[edge] as number];
+    const other = first === triangle ? second : first;
+    if (other === NO_TRIANGLE || turned[other] !== -1) return;
+    const disagree = runsForward(mesh, triangle, corner) === runsForward(mesh, other, cornerOn(edges, other, edge));
+    turned[other] = disagree ? 1 - (turned[triangle] as number) : (turned[triangle] as number);
+    stack.push(other);
+  };
+  for (let start = 0; start < turned.length; start += 1) {
+    if (turned[start] !== -1) continue;
+    turned[start] = 0;
+    stack.push(start);
+    for (let triangle = stack.pop(); triangle !== undefined; triangle = stack.pop())
+      for (let corner = 0; corner < 3; corner += 1) visitNeighbour(triangle, corner);
+  }
+  return turned;
+};
+
+/** The mesh with its triangles turned so that neighbours agree which side is outside. */
+export const orientedAlike = (mesh: Mesh, edges: Edges): Mesh => {
+  const turned = turnsOf(mesh, edges);
+  const triangles = mesh.triangles.slice();
+  for (let triangle = 0; triangle < turned.length; triangle += 1) {
+    if (turned[triangle] !== 1) continue;
+    const b = triangles[triangle * 3 + 1] as number;
+    triangles[triangle * 3 + 1] = triangles[triangle * 3 + 2] as number;
+    triangles[triangle * 3 + 2] = b;
+  }
+  return { vertices: mesh.vertices, triangles };
+};

@@ -1,0 +1,24 @@
+import type { Mesh } from './mesh.ts';
+import type { Shells } from './shells.ts';
+
+export interface ShellBox {
+  min: number[];
+  max: number[];
+}
+
+/** The box around each shell. */
+export const shellBoxes = ({ vertices, triangles }: Mesh, { count, ofTriangle }: Shells): ShellBox[] => {
+  const boxes = Array.from({ length: count }, () => ({
+    min: [Infinity, Infinity, Infinity],
+    max: [-Infinity, -Infinity, -Infinity],
+  }));
+  triangles.forEach((vertex, corner) => {
+    const { min, max } = boxes[ofTriangle[Math.floor(corner / 3)] as number] as ShellBox;
+    for (let axis = 0; axis < 3; axis += 1) {
+      const value = vertices[vertex * 3 + axis] as number;
+      if (value < (min[axis] as number)) min[axis] = value;
+      if (value > (max[axis] as number)) max[axis] = value;
+    }
+  });
+  return boxes;
+};

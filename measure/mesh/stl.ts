@@ -1,0 +1,89 @@
+import type { Budget } from '../budget.ts';
+import { notFinite, Refusal, truncated } from '../refusal.ts';
+import type { Mesh } from './mesh.ts';
+
+const HEADER_BYTES = 80;
+const FACET_BYTES = 50;
+const FACETS_AT = HEADER_BYTES + 4;
+/** Nothing that is made is larger in any unit, and its cube still fits a float. */
+export const COORDINATE_MAX = 1e9;
+
+const inRange = (value: number) => Math.abs(value) <= COORDINATE_MAX; // false for NaN, too
+
+const declaredFacets = (bytes: Uint8Array) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(HEADER_BYTES, true);
+
+/**
+ * Binary files are known by their length alone, 84 + 50 bytes a facet: headers may begin with "solid", and low bytes may
+ * pass for text.
+ */
+const isBinary = (bytes: Uint8Array) =>
+  bytes.length >= FACETS_AT && bytes.length === FACETS_AT + declaredFacets(bytes) * FACET_BYTES;
+
+const beginsWithSolid = (bytes: Uint8Array) =>
+  /^\s*solid\b/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)));
+
+const readBinary = (bytes: Uint8Array, budget: Budget): Mesh => {
+  const facets = declaredFacets(bytes);
+  budget.spend(facets);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const vertices = new Float64Array(facets * 9);
+  for (let facet = 0, to = 0; facet < facets; facet += 1) {
+    const corners = FACETS_AT + facet * FACET_BYTES + 12; // behind the normal, which nobody needs
+    for (let value = 0; value < 9; value += 1, to += 1) {
+      const coordinate = view.getFloat32(corners + value * 4, true);
+      if (!inRange(coordinate)) throw notFinite();
+      vertices[to] = coordinate;
+    }
+  }
+  return { vertices, triangles: Uint32Array.from({ length: facets * 3 }, (_, corner) => corner) };
+};
+
+/** Words of a text file, one after the other, without a copy of the whole text. */
+const words = (bytes: Uint8Array) => {
+  const decoder = new TextDecoder('latin1');
+  let at = 0;
+  return (): string | undefined => {
+    while (at < bytes.length && (bytes[at] as number) <= 0x20) at += 1;
+    if (at === bytes.length) return undefined;
+    const from = at;
+    while (at < bytes.length && (bytes[at] as number) > 0x20) at += 1;
+    if (at - from > 200) throw new Refusal('not-this-type', 'This is not an STL file. Please export the part as STL again.');
+    return decoder.decode(bytes.subarray(from, at));
+  };
+};
+
+const readText = (bytes: Uint8Array, budget: Budget): Mesh => {
+  const next = words(bytes);
+  const vertices: number[] = [];
+  let complete = false;
+  for (let word = next(); word !== undefined; word = next()) {
+    const keyword = word.toLowerCase();
+    if (keyword === 'endsolid') complete = true;
+    if (keyword === 'facet') complete = false;
+    if (keyword !== 'vertex') continue;
+    budget.spend(1);
+    for (let axis = 0; axis < 3; axis += 1) {
+      const coordinate = Number(next() ?? Number.NaN);
+      if (!inRange(coordinate)) throw notFinite();
+      vertices.push(coordinate);
+    }
+  }
+  if (vertices.length % 9 !== 0 || (!complete && vertices.length > 0)) throw truncated('STL file');
+  return { vertices: Float64Array.from(vertices), triangles: Uint32Array.from({ length: vertices.length / 3 }, (_, at) => at) };
+};
+
+/**
+ * Reads an STL file, binary or text, of one or several solids. The format has no unit.
+ * @throws Refusal `truncated`, `bad-coordinates`, `lying-header`, `not-this-type`, `too-complex`
+ */
+export const readStl = (bytes: Uint8Array, budget: Budget): Mesh => {
+  if (isBinary(bytes)) return readBinary(bytes, budget);
+  if (beginsWithSolid(bytes)) return readText(bytes, budget);
+  if (bytes.length < FACETS_AT) throw truncated('STL file');
+  if (FACETS_AT + declaredFacets(bytes) * FACET_BYTES > bytes.length) throw truncated('STL file');
+  throw new Refusal(
+    'lying-header',
+    'This STL file holds more data than it says it has. Please export it again, so that we measure all of it.',
+  );
+};

@@ -1,0 +1,121 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { Budget } from '../../budget.ts';
+import { notFinite, Refusal } from '../../refusal.ts';
+import type { Mesh } from '../mesh.ts';
+import { COORDINATE_MAX } from '../stl.ts';
+import { parseTransform, type Transform } from './transform.ts';
+
+/** A reference to an object, perhaps of another part of the package (3MF production extension). */
+export interface Reference {
+  id: string;
+  path: string | undefined;
+  transform: Transform;
+}
+
+export interface ModelObject {
+  /** Only `model` objects are made; `support` and `other` are not. */
+  type: string;
+  mesh: Mesh | undefined;
+  components: Reference[];
+}
+
+export interface ModelPart {
+  unit: string;
+  objects: Map<string, ModelObject>;
+  items: Reference[];
+}
+
+const CHUNK_BYTES = 1_000_000;
+
+const badModel = (cause: string) =>
+  new Refusal('broken-3mf', 'The model in this 3MF file is damaged. Please export it again.', { cause });
+
+/** Tags without their prefix: writers choose what they like, and some official samples use one that they never declare. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+const attributesOf = ({ attributes }: SaxesTagPlain) => (name: string) =>
+  attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
+
+const coordinate = (text: string | undefined) => {
+  const value = Number(text ?? Number.NaN);
+  if (!(Math.abs(value) <= COORDINATE_MAX)) throw notFinite();
+  return value;
+};
+
+const transformOf = (text: string | undefined) => {
+  const transform = parseTransform(text);
+  if (!transform) throw badModel('transform');
+  return transform;
+};
+
+const handlers = (part: ModelPart, budget: Budget) => {
+  let object: ModelObject | undefined;
+  let vertices: number[] = [];
+  let triangles: number[] = [];
+
+  const reference = (attribute: (name: string) => string | undefined): Reference => ({
+    id: attribute('objectid') ?? '',
+    path: attribute('path'),
+    transform: transformOf(attribute('transform')),
+  });
+
+  const index = (text: string | undefined) => {
+    const at = Number(text ?? Number.NaN);
+    if (!(Number.isInteger(at) && at >= 0 && at < vertices.length / 3))
+      throw new Refusal('bad-index', 'This 3MF file has triangles with corners that do not exist. Please export it again.');
+    return at;
+  };
+
+  const opened: Record<string, (tag: SaxesTagPlain) => void> = {
+    model: (tag) => (part.unit = attributesOf(tag)('unit') ?? 'millimeter'),
+    object: (tag) => {
+      const attribute = attributesOf(tag);
+      object = { type: attribute('type') ?? 'model', mesh: undefined, components: [] };
+      part.objects.set(attribute('id') ?? '', object);
+    },
+    mesh: () => {
+      vertices = [];
+      triangles = [];
+    },
+    vertex: ({ attributes: { x, y, z } }) => {
+      budget.spend(1);
+      vertices.push(coordinate(x), coordinate(y), coordinate(z));
+    },
+    triangle: ({ attributes: { v1, v2, v3 } }) => {
+      budget.spend(1);
+      triangles.push(index(v1), index(v2), index(v3));
+    },
+    component: (tag) => object?.components.push(reference(attributesOf(tag))),
+    item: (tag) => part.items.push(reference(attributesOf(tag))),
+  };
+  const closed: Record<string, () => void> = {
+    mesh: () => {
+      if (object) object.mesh = { vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) };
+    },
+    object: () => (object = undefined),
+  };
+  return { opened, closed };
+};
+
+/**
+ * Reads one model part of a 3MF package (3MF core specification 1.3, chapters 3 and 4).
+ * @throws Refusal `broken-3mf`, `bad-index`, `bad-coordinates`, `forbidden-dtd`, `too-complex`
+ */
+export const readModelPart = (bytes: Uint8Array, budget: Budget): ModelPart => {
+  const part: ModelPart = { unit: 'millimeter', objects: new Map(), items: [] };
+  const { opened, closed } = handlers(part, budget);
+  const parser = new SaxesParser({ position: false });
+  parser.on('doctype', () => {
+    throw new Refusal('forbidden-dtd', 'This 3MF file declares a document type, which 3MF forbids. Please export it again.');
+  });
+  parser.on('opentag', (tag) => opened[localName(tag.name)]?.(tag));
+  parser.on('closetag', ({ name }) => closed[localName(name)]?.());
+  parser.on('error', (error) => {
+    throw badModel(error.message);
+  });
+  const decoder = new TextDecoder('utf-8');
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }));
+  parser.close();
+  return part;
+};

@@ -1,0 +1,142 @@
+import { type InflateRaw, readZip, type ZipEntry } from '../../archive/zip.ts';
+import { BUDGET, type Budget } from '../../budget.ts';
+import { Refusal, tooComplex } from '../../refusal.ts';
+import type { Mesh } from '../mesh.ts';
+import { type ModelObject, type ModelPart, type Reference, readModelPart } from './model-part.ts';
+import { compose, IDENTITY, mirrors, type Transform, transformInto } from './transform.ts';
+
+const MM_PER_UNIT: Readonly<Record<string, number>> = {
+  micron: 0.001,
+  millimeter: 1,
+  centimeter: 10,
+  inch: 25.4,
+  foot: 304.8,
+  meter: 1_000,
+};
+
+const missing = (cause: string) =>
+  new Refusal('broken-3mf', 'Something that this 3MF file refers to is missing. Please export it again.', { cause });
+
+const MODEL_RELATION = /<(?:\w+:)?Relationship\b[^>]*\bType\s*=\s*"[^"]*\/3dmodel"[^>]*>/i;
+
+/** The part that holds the model: the package's relationships name it (OPC, ISO/IEC 29500-2). */
+const modelPath = async (entries: ReadonlyMap<string, ZipEntry>) => {
+  const relations = entries.get('_rels/.rels');
+  if (!relations) throw missing('no relationships');
+  const relation = MODEL_RELATION.exec(new TextDecoder('utf-8').decode(await relations.read()))?.[0];
+  const target = relation && /\bTarget\s*=\s*"([^"]+)"/i.exec(relation)?.[1];
+  if (target === undefined) throw missing('no model part');
+  return plainPath(target);
+};
+
+const plainPath = (path: string) => path.replace(/^\/+/, '');
+
+interface Found {
+  object: ModelObject;
+  path: string;
+}
+
+/** The model parts of a package: the root and whatever its references name. */
+const loadParts = async (entries: ReadonlyMap<string, ZipEntry>, root: string, budget: Budget) => {
+  const parts = new Map<string, ModelPart>();
+  const wanted = [root];
+  for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
+    if (parts.has(path)) continue;
+    const entry = entries.get(path);
+    if (!entry) throw missing('a model part');
+    const part = readModelPart(await entry.read(), budget);
+    parts.set(path, part);
+    const references = [...part.items, ...[...part.objects.values()].flatMap(({ components }) => components)];
+    wanted.push(...references.flatMap((one) => (one.path === undefined ? [] : [plainPath(one.path)])));
+  }
+  return parts;
+};
+
+const finder =
+  (parts: ReadonlyMap<string, ModelPart>) =>
+  ({ id, path }: Reference, from: string): Found => {
+    const at = path === undefined ? from : plainPath(path);
+    const object = parts.get(at)?.objects.get(id);
+    if (!object) throw missing('an object');
+    return { object, path: at };
+  };
+
+interface Total {
+  copies: number;
+  vertices: number;
+  corners: number;
+}
+
+/** What an object comes to with all its copies: counted before any is made. */
+const countItems = (find: ReturnType<typeof finder>) => {
+  const counted = new Map<ModelObject, Total>();
+  const visit = ({ object, path }: Found, depth: number): Total => {
+    const known = counted.get(object);
+    if (known) return known;
+    if (depth > BUDGET.depth) throw tooComplex(); // a cycle ends here, too
+    const { mesh } = object;
+    const total = { copies: 1, vertices: mesh?.vertices.length ?? 0, corners: mesh?.triangles.length ?? 0 };
+    for (const component of object.components) {
+      const inner = visit(find(component, path), depth + 1);
+      total.copies += inner.copies;
+      total.vertices += inner.vertices;
+      total.corners += inner.corners;
+    }
+    counted.set(object, total);
+    return total;
+  };
+  return (found: Found) => visit(found, 0);
+};
+
+const placeAll = (find: ReturnType<typeof finder>, items: readonly { found: Found; transform: Transform }[], to: Mesh) => {
+  let vertex = 0;
+  let corner = 0;
+  const place = ({ object, path }: Found, transform: Transform) => {
+    const { mesh } = object;
+    if (mesh) {
+      transformInto(to.vertices, vertex, mesh.vertices, transform);
+      const first = vertex / 3;
+      const mirrored = mirrors(transform);
+      mesh.triangles.forEach((index, at) => {
+        const swapped = mirrored && at % 3 !== 0 ? (at % 3 === 1 ? 1 : -1) : 0;
+        to.triangles[corner + at + swapped] = first + index;
+      });
+      vertex += mesh.vertices.length;
+      corner += mesh.triangles.length;
+    }
+    for (const component of object.components) place(find(component, path), compose(component.transform, transform));
+  };
+  for (const { found, transform } of items) place(found, transform);
+};
+
+/**
+ * Reads what a 3MF package builds: its items with their transforms and components, in millimetres. Objects that no item
+ * names are not built, nor are supports.
+ * @throws Refusal those of readZip and readModelPart, `broken-3mf` when something referred to is missing, `too-complex`
+ */
+export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, budget: Budget) => {
+  const entries = new Map(readZip(bytes, inflateRaw).map((entry) => [plainPath(entry.name), entry]));
+  const root = await modelPath(entries);
+  const parts = await loadParts(entries, root, budget);
+  const { unit, items } = parts.get(root) as ModelPart;
+  const mmPerUnit = MM_PER_UNIT[unit];
+  if (mmPerUnit === undefined) throw missing('a unit');
+  const find = finder(parts);
+  const built = items
+    .map((item) => ({ found: find(item, root), transform: item.transform }))
+    .filter(({ found }) => found.object.type === 'model');
+  const count = countItems(find);
+  let vertices = 0;
+  let corners = 0;
+  for (const { found } of built) {
+    const total = count(found);
+    budget.spend(total.copies + total.corners / 3);
+    vertices += total.vertices;
+    corners += total.corners;
+  }
+  const mesh = { vertices: new Float64Array(vertices), triangles: new Uint32Array(corners) };
+  placeAll(find, built, mesh);
+  const scale: Transform = IDENTITY.map((value) => value * mmPerUnit);
+  transformInto(mesh.vertices, 0, mesh.vertices, scale);
+  return { mesh, unit };
+};

@@ -33,7 +33,8 @@ export const createBudget = (clock: () => number, limits: { items: number; timeM
       untilCheck -= items;
       if (untilCheck > 0) return;
       untilCheck = CHECK_TIME_EVERY;
-      if (clock() > end) throw new Refusal('too-slow', 'This file takes too long to measure. A person will look at it.');
+      if (clock() > end)
+        throw new Refusal('too-slow', 'This file takes too long to measure. A person will look at it.');
     },
   };
 };

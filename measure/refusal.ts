@@ -9,7 +9,10 @@ export class Refusal extends Error {
 }
 
 export const truncated = (what: string) =>
-  new Refusal('truncated', `This ${what} ends before it is complete. Please export it again and upload the whole file.`);
+  new Refusal(
+    'truncated',
+    `This ${what} ends before it is complete. Please export it again and upload the whole file.`,
+  );
 
 export const tooComplex = () =>
   new Refusal('too-complex', 'This file holds more than we can measure automatically. A person will look at it.');

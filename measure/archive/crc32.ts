@@ -18,7 +18,14 @@ for (let byte = 0; byte < 256; byte += 1) {
 /** CRC-32 as ZIP uses it (ISO 3309, reflected, polynomial 0xEDB88320). */
 export const crc32 = (bytes: Uint8Array): number => {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = TABLES as unknown as Uint32Array[] as [
-    Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
   ];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let crc = 0xffffffff;

@@ -40,7 +40,10 @@ const RATIO_COUNTS_FROM_BYTES = 1_000_000;
 const broken = () =>
   new Refusal('broken-archive', 'This ZIP archive is damaged. Please pack the files again and upload the new archive.');
 const bomb = () =>
-  new Refusal('archive-too-large', 'This archive unpacks to far more than it should. Please send only the files we need.');
+  new Refusal(
+    'archive-too-large',
+    'This archive unpacks to far more than it should. Please send only the files we need.',
+  );
 
 const utf8 = new TextDecoder('utf-8');
 

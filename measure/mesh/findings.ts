@@ -5,10 +5,27 @@ interface At {
   where: Place[];
 }
 
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`);
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
 
 /** What can be wrong with a mesh, in words for the customer. The codes are stable. */
 export const MESH_FINDING = {
+  notClosed: ({ count, where }: At): Finding => ({
+    code: 'not-closed',
+    severity: 'blocking',
+    message: `This file is a surface, not a solid part: ${many(count, 'edge is', 'edges are')} open. A person will look at it.`,
+    count,
+    where,
+  }),
+  tooLarge: (largestMm: number, limitMm: number): Finding => ({
+    code: 'too-large',
+    severity: 'blocking',
+    message:
+      'The part is larger than our machine, whichever way it is turned. A person will see whether it can be split.',
+    measured: largestMm,
+    limit: limitMm,
+    unit: 'mm',
+  }),
   openEdges: ({ count, where }: At): Finding => ({
     code: 'open-edges',
     severity: 'warning',

@@ -1,6 +1,6 @@
+import { withoutCollapsed } from './collapsed.ts';
 import { type Edges, edgesOf } from './edges.ts';
 import type { Mesh } from './mesh.ts';
-import { withoutCollapsed } from './collapsed.ts';
 import { topologyOf } from './topology.ts';
 
 /** Vertices at the rim of a hole: only these may be joined, so that fine detail elsewhere is left alone. */
@@ -21,9 +21,15 @@ const joined = (mesh: Mesh, rim: readonly number[], tolerance: number): Mesh => 
   const { vertices } = mesh;
   const cells = new Map<string, number[]>();
   const cellOf = (vertex: number) =>
-    [0, 1, 2].map((axis) => Math.floor((vertices[vertex * 3 + axis] as number) / tolerance)) as [number, number, number];
+    [0, 1, 2].map((axis) => Math.floor((vertices[vertex * 3 + axis] as number) / tolerance)) as [
+      number,
+      number,
+      number,
+    ];
   const distance = (one: number, other: number) =>
-    Math.hypot(...[0, 1, 2].map((axis) => (vertices[one * 3 + axis] as number) - (vertices[other * 3 + axis] as number)));
+    Math.hypot(
+      ...[0, 1, 2].map((axis) => (vertices[one * 3 + axis] as number) - (vertices[other * 3 + axis] as number)),
+    );
   const target = Uint32Array.from({ length: vertices.length / 3 }, (_, vertex) => vertex);
   for (const vertex of rim) {
     const [x, y, z] = cellOf(vertex);

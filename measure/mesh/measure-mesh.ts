@@ -1,13 +1,14 @@
-import type { MachineLimits } from '../limits.ts';
-import { type Finding, type LengthUnit, type Measurement, MM_PER, type Place, type Verdict } from '../measurement.ts';
+import { fits, type MachineLimits } from '../limits.ts';
+import { type Finding, type LengthUnit, type Measurement, MM_PER, type Place, type Size } from '../measurement.ts';
 import { Refusal } from '../refusal.ts';
 import { settleUnit } from '../unit.ts';
+import { verdictOf } from '../verdict.ts';
 import { withoutCollapsed } from './collapsed.ts';
 import { MESH_FINDING } from './findings.ts';
 import { closeGaps } from './gaps.ts';
-import { boxOf, type Mesh, scaled, sizeOf, triangleCount } from './mesh.ts';
+import { boxOf, type Mesh, sizeOf, triangleCount } from './mesh.ts';
 import { solidOf } from './solid-volume.ts';
-import { type EdgeFault, topologyOf } from './topology.ts';
+import { type EdgeFault, type Topology, topologyOf } from './topology.ts';
 import { weld } from './weld.ts';
 
 /** A mesh as its file has it. */
@@ -22,6 +23,8 @@ export interface MeshRequest {
   answered?: LengthUnit | undefined;
 }
 
+/** With more of its edges open, a mesh is a surface, and its volume means nothing. */
+const OPEN_SHARE_MAX = 0.1;
 /** Gaps up to so much of the part's largest side are rounding, not holes. */
 const GAP_SHARE = 1e-5;
 
@@ -31,26 +34,30 @@ const places = (where: readonly Place[], factor: number): Place[] =>
     ...(to && { to: to.map((value) => value * factor) }),
   }));
 
-const edgeFinding = (make: (fault: EdgeFault) => Finding, { count, where }: EdgeFault, mm: number) =>
-  count === 0 ? [] : [make({ count, where: places(where, mm) })];
+/** Findings that leave the volume near, but not certain. */
+const NEAR = new Set(['open-edges', 'non-manifold-edges']);
 
-const verdictOf = (findings: readonly Finding[], ask: boolean): Pick<Measurement, 'verdict' | 'reason'> => {
-  const worst = (verdict: Verdict, found: Finding | undefined) => found && { verdict, reason: found.message };
-  return (
-    worst(
-      'person',
-      findings.find(({ severity }) => severity === 'blocking'),
-    ) ??
-    (ask ? { verdict: 'ask', reason: 'This file does not say which unit it is in. Which size is right?' } : undefined) ??
-    worst(
-      'estimate',
-      findings.find(({ code }) => ['open-edges', 'non-manifold-edges', 'overlapping-shells'].includes(code)),
-    ) ?? { verdict: 'exact' }
-  );
+const isSurface = ({ edges, open }: Topology) => open.count > edges.count * OPEN_SHARE_MAX;
+
+const edgeFindings = (topology: Topology, mm: number): Finding[] => {
+  const found = (make: (at: EdgeFault) => Finding, { count, where }: EdgeFault) =>
+    count === 0 ? [] : [make({ count, where: places(where, mm) })];
+  const { open, overfull, flipped } = topology;
+  return [
+    ...found(isSurface(topology) ? MESH_FINDING.notClosed : MESH_FINDING.openEdges, open),
+    ...found(MESH_FINDING.nonManifoldEdges, overfull),
+    ...found(MESH_FINDING.flippedFaces, flipped),
+  ];
 };
 
+const sizeFindings = (sizeMm: Size, { boxMm }: MachineLimits): Finding[] =>
+  boxMm === undefined || fits(sizeMm, boxMm) ? [] : [MESH_FINDING.tooLarge(Math.max(...sizeMm), Math.max(...boxMm))];
+
 /** Measures triangles: size, volume, area, and how they hang together. */
-export const measureMesh = ({ mesh: asRead, unit: inFile }: MeshFile, { limits, answered }: MeshRequest): Measurement => {
+export const measureMesh = (
+  { mesh: asRead, unit: inFile }: MeshFile,
+  { limits, answered }: MeshRequest,
+): Measurement => {
   const { mesh: welded } = withoutCollapsed(weld(asRead));
   const box = boxOf(welded);
   if (!box) throw new Refusal('no-geometry', 'There is no part in this file. Please export it again.');
@@ -67,17 +74,17 @@ export const measureMesh = ({ mesh: asRead, unit: inFile }: MeshFile, { limits, 
 
   const sizeMm = size.map((side) => side * mm);
   const findings: Finding[] = [
-    ...(mended ? [MESH_FINDING.gapsClosed(found.open.count)] : edgeFinding(MESH_FINDING.openEdges, topology.open, mm)),
-    ...edgeFinding(MESH_FINDING.nonManifoldEdges, topology.overfull, mm),
-    ...edgeFinding(MESH_FINDING.flippedFaces, topology.flipped, mm),
+    ...(mended ? [MESH_FINDING.gapsClosed(found.open.count)] : []),
+    ...edgeFindings(topology, mm),
     ...solid.findings,
+    ...(unit.ask ? [] : sizeFindings(sizeMm, limits)),
   ];
   return {
     kind: 'mesh',
     unit,
     sizeMm,
     quantities: {
-      volumeMm3: solid.volume * mm ** 3,
+      ...(isSurface(topology) ? {} : { volumeMm3: solid.volume * mm ** 3 }),
       areaMm2: solid.area * mm ** 2,
       triangles: triangleCount(asRead),
       // Of the file as it came: what we mended is a finding.
@@ -87,8 +94,6 @@ export const measureMesh = ({ mesh: asRead, unit: inFile }: MeshFile, { limits, 
       manifold: found.manifold,
     },
     findings,
-    ...verdictOf(findings, unit.ask),
+    ...verdictOf(findings, unit, NEAR),
   };
 };
-
-export const inMillimetres = (mesh: Mesh, unit: LengthUnit) => scaled(mesh, MM_PER[unit]);

@@ -35,8 +35,3 @@ export const boxOf = ({ vertices, triangles }: Mesh): Box | undefined => {
 };
 
 export const sizeOf = ({ min, max }: Box) => max.map((value, axis) => value - (min[axis] as number));
-
-export const scaled = ({ vertices, triangles }: Mesh, factor: number): Mesh => ({
-  vertices: factor === 1 ? vertices : vertices.map((value) => value * factor),
-  triangles,
-});

@@ -29,7 +29,10 @@ export const solidOf = (mesh: Mesh, { edges, shells, flipped }: Topology): Solid
   // Once triangles were turned to agree with each other, which side of a shell was meant is anybody's guess.
   const isHollow = (shell: number) =>
     flipped.count === 0 &&
-    boxes.some((box, other) => other !== shell && (sizes[other]?.volume ?? 0) * sign > 0 && liesIn(boxes[shell] as ShellBox, box));
+    boxes.some(
+      (box, other) =>
+        other !== shell && (sizes[other]?.volume ?? 0) * sign > 0 && liesIn(boxes[shell] as ShellBox, box),
+    );
 
   let volume = 0;
   let cavities = 0;

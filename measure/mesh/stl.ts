@@ -48,7 +48,8 @@ const words = (bytes: Uint8Array) => {
     if (at === bytes.length) return undefined;
     const from = at;
     while (at < bytes.length && (bytes[at] as number) > 0x20) at += 1;
-    if (at - from > 200) throw new Refusal('not-this-type', 'This is not an STL file. Please export the part as STL again.');
+    if (at - from > 200)
+      throw new Refusal('not-this-type', 'This is not an STL file. Please export the part as STL again.');
     return decoder.decode(bytes.subarray(from, at));
   };
 };
@@ -70,7 +71,10 @@ const readText = (bytes: Uint8Array, budget: Budget): Mesh => {
     }
   }
   if (vertices.length % 9 !== 0 || (!complete && vertices.length > 0)) throw truncated('STL file');
-  return { vertices: Float64Array.from(vertices), triangles: Uint32Array.from({ length: vertices.length / 3 }, (_, at) => at) };
+  return {
+    vertices: Float64Array.from(vertices),
+    triangles: Uint32Array.from({ length: vertices.length / 3 }, (_, at) => at),
+  };
 };
 
 /**

@@ -11,7 +11,8 @@ const tableFor = (count: number) => {
 /** Mixes the bit patterns of three coordinates; the constants are the usual odd 32-bit primes of spatial hashing. */
 const hashOf = (words: Uint32Array, at: number) => {
   let hash = 0;
-  for (let word = 0; word < 6; word += 1) hash = Math.imul(hash ^ (words[at + word] as number), 0x9e3779b1) ^ (hash >>> 15);
+  for (let word = 0; word < 6; word += 1)
+    hash = Math.imul(hash ^ (words[at + word] as number), 0x9e3779b1) ^ (hash >>> 15);
   return (hash ^ (hash >>> 13)) >>> 0;
 };
 
@@ -39,7 +40,11 @@ export const weld = ({ vertices, triangles }: Mesh): Mesh => {
         unique += 1;
         break;
       }
-      if (kept[other * 3] === kept[to] && kept[other * 3 + 1] === kept[to + 1] && kept[other * 3 + 2] === kept[to + 2]) {
+      if (
+        kept[other * 3] === kept[to] &&
+        kept[other * 3 + 1] === kept[to + 1] &&
+        kept[other * 3 + 2] === kept[to + 2]
+      ) {
         indexOf[vertex] = other;
         break;
       }

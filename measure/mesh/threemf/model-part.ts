@@ -33,8 +33,10 @@ const badModel = (cause: string) =>
 /** Tags without their prefix: writers choose what they like, and some official samples use one that they never declare. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-const attributesOf = ({ attributes }: SaxesTagPlain) => (name: string) =>
-  attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
+const attributesOf =
+  ({ attributes }: SaxesTagPlain) =>
+  (name: string) =>
+    attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 
 const coordinate = (text: string | undefined) => {
   const value = Number(text ?? Number.NaN);
@@ -62,7 +64,10 @@ const handlers = (part: ModelPart, budget: Budget) => {
   const index = (text: string | undefined) => {
     const at = Number(text ?? Number.NaN);
     if (!(Number.isInteger(at) && at >= 0 && at < vertices.length / 3))
-      throw new Refusal('bad-index', 'This 3MF file has triangles with corners that do not exist. Please export it again.');
+      throw new Refusal(
+        'bad-index',
+        'This 3MF file has triangles with corners that do not exist. Please export it again.',
+      );
     return at;
   };
 
@@ -104,9 +109,12 @@ const handlers = (part: ModelPart, budget: Budget) => {
 export const readModelPart = (bytes: Uint8Array, budget: Budget): ModelPart => {
   const part: ModelPart = { unit: 'millimeter', objects: new Map(), items: [] };
   const { opened, closed } = handlers(part, budget);
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser({ position: false, xmlns: false } as const);
   parser.on('doctype', () => {
-    throw new Refusal('forbidden-dtd', 'This 3MF file declares a document type, which 3MF forbids. Please export it again.');
+    throw new Refusal(
+      'forbidden-dtd',
+      'This 3MF file declares a document type, which 3MF forbids. Please export it again.',
+    );
   });
   parser.on('opentag', (tag) => opened[localName(tag.name)]?.(tag));
   parser.on('closetag', ({ name }) => closed[localName(name)]?.());

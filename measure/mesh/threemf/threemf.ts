@@ -88,7 +88,11 @@ const countItems = (find: ReturnType<typeof finder>) => {
   return (found: Found) => visit(found, 0);
 };
 
-const placeAll = (find: ReturnType<typeof finder>, items: readonly { found: Found; transform: Transform }[], to: Mesh) => {
+const placeAll = (
+  find: ReturnType<typeof finder>,
+  items: readonly { found: Found; transform: Transform }[],
+  to: Mesh,
+) => {
   let vertex = 0;
   let corner = 0;
   const place = ({ object, path }: Found, transform: Transform) => {

@@ -24,7 +24,18 @@ export const compose = (inner: Transform, outer: Transform): Transform =>
 /** Writes a transformed copy of the points. */
 export const transformInto = (to: Float64Array, at: number, points: Float64Array, transform: Transform) => {
   const [a, b, c, d, e, f, g, h, i, x, y, z] = transform as [
-    number, number, number, number, number, number, number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ];
   for (let from = 0; from < points.length; from += 3) {
     const px = points[from] as number;
@@ -39,7 +50,15 @@ export const transformInto = (to: Float64Array, at: number, points: Float64Array
 /** A mirrored copy has its triangles inside out. */
 export const mirrors = (transform: Transform) => {
   const [a, b, c, d, e, f, g, h, i] = transform as [
-    number, number, number, number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ];
   return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) < 0;
 };

@@ -16,6 +16,9 @@ export interface MachineLimits {
   drillsPerIn2?: number;
 }
 
+/** Nothing that is made is larger in any unit, and its cube still fits a float. */
+export const COORDINATE_MAX = 1e9;
+
 /** Whether a size fits into a box when it may be turned by right angles. */
 export const fits = (size: Size, box: Size) => {
   const sizes = size.toSorted((one, other) => one - other);

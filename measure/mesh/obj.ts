@@ -1,7 +1,7 @@
 import type { Budget } from '../budget.ts';
+import { COORDINATE_MAX } from '../limits.ts';
 import { notFinite, Refusal } from '../refusal.ts';
 import type { Mesh } from './mesh.ts';
-import { COORDINATE_MAX } from './stl.ts';
 
 const LINE_MAX = 100_000; // a face of some ten thousand corners; more is no model
 

@@ -1,12 +1,11 @@
 import type { Budget } from '../budget.ts';
+import { COORDINATE_MAX } from '../limits.ts';
 import { notFinite, Refusal, truncated } from '../refusal.ts';
 import type { Mesh } from './mesh.ts';
 
 const HEADER_BYTES = 80;
 const FACET_BYTES = 50;
 const FACETS_AT = HEADER_BYTES + 4;
-/** Nothing that is made is larger in any unit, and its cube still fits a float. */
-export const COORDINATE_MAX = 1e9;
 
 const inRange = (value: number) => Math.abs(value) <= COORDINATE_MAX; // false for NaN, too
 

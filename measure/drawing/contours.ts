@@ -1,0 +1,114 @@
+import { PLACES_MAX, type Place } from '../measurement.ts';
+import type { Path } from './drawing.ts';
+
+export interface Contours {
+  count: number;
+  open: number;
+  /** Ends that meet nothing, in the drawing's unit. */
+  ends: Place[];
+  /** Narrow gaps between two such ends. */
+  gaps: Place[];
+}
+
+const NEIGHBOURS = [-1, 0, 1];
+
+interface Node {
+  x: number;
+  y: number;
+  degree: number;
+}
+
+/** Points as nodes of a graph: those within the tolerance are one. */
+const nodesOf = (tolerance: number) => {
+  const nodes: Node[] = [];
+  const cells = new Map<string, number[]>();
+  return {
+    nodes,
+    at: (x: number, y: number): number => {
+      const [column, row] = [Math.floor(x / tolerance), Math.floor(y / tolerance)];
+      for (const dx of NEIGHBOURS)
+        for (const dy of NEIGHBOURS)
+          for (const node of cells.get(`${column + dx} ${row + dy}`) ?? []) {
+            const { x: nx, y: ny } = nodes[node] as Node;
+            if (Math.hypot(nx - x, ny - y) <= tolerance) return node;
+          }
+      const key = `${column} ${row}`;
+      cells.set(key, [...(cells.get(key) ?? []), nodes.length]);
+      return nodes.push({ x, y, degree: 0 }) - 1;
+    },
+  };
+};
+
+const ends = ({ points }: Path) =>
+  [points[0], points[1], points.at(-2), points.at(-1)] as [number, number, number, number];
+
+const isClosed = (path: Path, tolerance: number) => {
+  const [x, y, lastX, lastY] = ends(path);
+  return path.closed || Math.hypot(lastX - x, lastY - y) <= tolerance;
+};
+
+/** Joins the open paths at their ends and tells which of the joined are closed: those where every end meets another. */
+const joinOpen = (paths: readonly Path[], tolerance: number) => {
+  const { nodes, at } = nodesOf(tolerance);
+  const parent: number[] = [];
+  const root = (node: number): number => {
+    let top = node;
+    while ((parent[top] ?? top) !== top) top = parent[top] as number;
+    parent[node] = top;
+    return top;
+  };
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const [x, y, lastX, lastY] = ends(path);
+    const [first, last] = [at(x, y), at(lastX, lastY)];
+    // Drawn twice, it still is one side of the contour.
+    const same = `${Math.min(first, last)} ${Math.max(first, last)} ${Math.round(path.length / tolerance / 4)}`;
+    if (seen.has(same)) continue;
+    seen.add(same);
+    (nodes[first] as Node).degree += 1;
+    (nodes[last] as Node).degree += 1;
+    parent[root(first)] = root(last);
+  }
+  const loose = nodes.flatMap((node, index) => (node.degree % 2 === 1 ? [{ ...node, contour: root(index) }] : []));
+  return {
+    contours: new Set(nodes.keys().map(root)).size,
+    open: new Set(loose.map(({ contour }) => contour)).size,
+    loose,
+  };
+};
+
+/** Loose ends that are nearly together. */
+const narrowGaps = (loose: readonly Node[], widest: number): Place[] => {
+  if (!(widest > 0)) return [];
+  const cells = Map.groupBy(loose, ({ x, y }) => `${Math.floor(x / widest)} ${Math.floor(y / widest)}`);
+  const gaps: Place[] = [];
+  const paired = new Set<Node>();
+  for (const one of loose) {
+    if (paired.has(one) || gaps.length >= PLACES_MAX) continue;
+    const [column, row] = [Math.floor(one.x / widest), Math.floor(one.y / widest)];
+    const near = NEIGHBOURS.flatMap((dx) => NEIGHBOURS.flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []));
+    const other = near.find(
+      (two) => two !== one && !paired.has(two) && Math.hypot(two.x - one.x, two.y - one.y) <= widest,
+    );
+    if (!other) continue;
+    paired.add(one).add(other);
+    gaps.push({ from: [one.x, one.y], to: [other.x, other.y] });
+  }
+  return gaps;
+};
+
+/**
+ * The contours of a drawing: closed paths, and open ones joined at their ends.
+ * @param tolerance how far apart ends may lie that meet, in the drawing's unit
+ * @param widestGap gaps up to this width are told, in the drawing's unit
+ */
+export const contoursOf = (paths: readonly Path[], tolerance: number, widestGap: number): Contours => {
+  const { true: closed = [], false: open = [] } = Object.groupBy(paths, (path) => `${isClosed(path, tolerance)}`);
+  const joined = joinOpen(open, tolerance);
+  return {
+    count: closed.length + joined.contours,
+    open: joined.open,
+    ends: joined.loose.slice(0, PLACES_MAX).map(({ x, y }) => ({ from: [x, y] })),
+    gaps: narrowGaps(joined.loose, widestGap),
+  };
+};

@@ -1,0 +1,51 @@
+import type { LengthUnit } from '../measurement.ts';
+
+/** A part of a circle; angles in radians, counter-clockwise when the sweep is positive. */
+export interface Arc {
+  x: number;
+  y: number;
+  radius: number;
+  from: number;
+  sweep: number;
+}
+
+/** One drawn line or curve, in the drawing's own unit. */
+export interface Path {
+  /** x and y of one point after the other; curves are flattened. */
+  points: Float64Array;
+  /** The whole path, when it is one arc or circle: doubled ones are then known whatever points they were cut into. */
+  arc?: Arc;
+  /** Exact where the curve has a formula, else of the flattened points. */
+  length: number;
+  /** Its end is its beginning. */
+  closed: boolean;
+  layer: string;
+  /** '#rrggbb'. */
+  colour: string;
+  /** False on layers that are off or frozen, and for hidden elements. */
+  visible: boolean;
+}
+
+export interface Drawing {
+  paths: Path[];
+  /** Missing when the file does not say. */
+  unit: LengthUnit | undefined;
+  /** Millimetres in one unit of the drawing where that is none of the usual units. */
+  mmPerUnit?: number;
+  /** Sizes are in pixels, which are only usually 1/96 in. */
+  inPixels?: boolean;
+  /** What was not measured, by its name in the format: TEXT, HATCH, image … */
+  ignored: ReadonlyMap<string, number>;
+  pages?: number;
+}
+
+/** The length of a polyline. */
+export const polylineLength = (points: Float64Array) => {
+  let length = 0;
+  for (let at = 2; at < points.length; at += 2)
+    length += Math.hypot(
+      (points[at] as number) - (points[at - 2] as number),
+      (points[at + 1] as number) - (points[at - 1] as number),
+    );
+  return length;
+};

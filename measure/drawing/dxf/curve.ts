@@ -1,0 +1,109 @@
+import type { Arc } from '../drawing.ts';
+
+/** A curve in its own plane before it is placed: points, and its exact length where there is a formula. */
+export interface Curve {
+  /** x, y, z of one point after the other. */
+  points: number[];
+  length: number | undefined;
+  closed: boolean;
+  arc?: Arc;
+}
+
+const TURN = 2 * Math.PI;
+const STEPS_A_TURN = 360; // the flattened circle is 0.001 % shorter than the round one
+
+const steps = (angle: number) => Math.max(2, Math.ceil((Math.abs(angle) / TURN) * STEPS_A_TURN));
+
+/** Points along an ellipse from one parameter to another, without the first. */
+const along = (
+  [cx, cy, cz]: readonly number[],
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+  from: number,
+  sweep: number,
+) => {
+  const count = steps(sweep);
+  return Array.from({ length: count }, (_, step) => {
+    const angle = from + (sweep * (step + 1)) / count;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return [(cx ?? 0) + ax * cos + bx * sin, (cy ?? 0) + ay * cos + by * sin, cz ?? 0];
+  }).flat();
+};
+
+const start = ([cx, cy, cz]: readonly number[], ax: number, ay: number, bx: number, by: number, from: number) => [
+  (cx ?? 0) + ax * Math.cos(from) + bx * Math.sin(from),
+  (cy ?? 0) + ay * Math.cos(from) + by * Math.sin(from),
+  cz ?? 0,
+];
+
+/** Angles in degrees, counter-clockwise; equal ones are a whole turn. */
+export const arc = (centre: readonly number[], radius: number, fromDegrees: number, toDegrees: number): Curve => {
+  const from = (fromDegrees * Math.PI) / 180;
+  let sweep = ((toDegrees - fromDegrees) * Math.PI) / 180;
+  sweep -= Math.floor(sweep / TURN) * TURN;
+  if (sweep < 1e-12) sweep = TURN;
+  return {
+    points: [...start(centre, radius, 0, 0, radius, from), ...along(centre, [radius, 0], [0, radius], from, sweep)],
+    length: radius * sweep,
+    closed: sweep === TURN,
+    arc: { x: centre[0] ?? 0, y: centre[1] ?? 0, radius, from, sweep },
+  };
+};
+
+export const circle = (centre: readonly number[], radius: number): Curve => ({
+  ...arc(centre, radius, 0, 360),
+  closed: true,
+});
+
+/** By its long axis, the ratio of the short one to it, and two parameters (DXF Reference, ELLIPSE). */
+export const ellipse = (
+  centre: readonly number[],
+  [ax, ay]: readonly [number, number],
+  ratio: number,
+  from: number,
+  to: number,
+): Curve => {
+  let sweep = to - from;
+  sweep -= Math.floor(sweep / TURN) * TURN;
+  if (sweep < 1e-9) sweep = TURN;
+  const b = [-ay * ratio, ax * ratio] as const;
+  return {
+    points: [...start(centre, ax, ay, ...b, from), ...along(centre, [ax, ay], b, from, sweep)],
+    length: undefined,
+    closed: Math.abs(sweep - TURN) < 1e-6,
+  };
+};
+
+/** A line to the next corner, or an arc when it bulges: the bulge is the tangent of a quarter of the arc's angle. */
+const edge = (from: readonly number[], to: readonly number[], bulge: number) => {
+  const [x, y, z] = from as [number, number, number];
+  const [dx, dy] = [(to[0] as number) - x, (to[1] as number) - y];
+  const chord = Math.hypot(dx, dy);
+  if (bulge === 0 || chord === 0) return { points: [...to], length: Math.hypot(chord, (to[2] as number) - z) };
+  const sweep = 4 * Math.atan(bulge);
+  const radius = chord / (2 * Math.sin(sweep / 2));
+  const middle = (1 - bulge ** 2) / (4 * bulge); // from the chord's middle to the centre, in chords
+  const centre = [x + dx / 2 - dy * middle, y + dy / 2 + dx * middle, z];
+  const angle = Math.atan2(y - (centre[1] as number), x - (centre[0] as number));
+  const turned = Math.abs(radius);
+  const points = along(centre, [turned, 0], [0, turned], angle, sweep);
+  points.splice(-3, 3, ...to); // the corner itself, without rounding
+  return { points, length: turned * Math.abs(sweep) };
+};
+
+/** Corners with the bulge of the edge that begins at each. */
+export const polyline = (
+  corners: readonly (readonly number[])[],
+  bulges: readonly number[],
+  closed: boolean,
+): Curve => {
+  const points = [...(corners[0] ?? [])];
+  let length = 0;
+  const last = closed ? corners.length : corners.length - 1;
+  for (let index = 0; index < last; index += 1) {
+    const next = edge(corners[index] ?? [], corners[(index + 1) % corners.length] ?? [], bulges[index] ?? 0);
+    points.push(...next.points);
+    length += next.length;
+  }
+  return { points, length, closed };
+};

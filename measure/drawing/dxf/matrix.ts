@@ -1,0 +1,68 @@
+/** An affine map of space: the images of the three axes, then of the origin, three numbers each. */
+export type Matrix = readonly number[];
+
+export const IDENTITY: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0];
+
+type Vector = readonly [number, number, number];
+
+const at = (matrix: Matrix, index: number) => matrix[index] as number;
+
+/** @returns x and y of the image: what is drawn is seen from above */
+export const project = (matrix: Matrix, x: number, y: number, z: number): [number, number] => [
+  x * at(matrix, 0) + y * at(matrix, 3) + z * at(matrix, 6) + at(matrix, 9),
+  x * at(matrix, 1) + y * at(matrix, 4) + z * at(matrix, 7) + at(matrix, 10),
+];
+
+/** First `inner`, then `outer`. */
+export const compose = (inner: Matrix, outer: Matrix): Matrix =>
+  Array.from({ length: 12 }, (_, index) => {
+    const row = Math.floor(index / 3) * 3;
+    const column = index % 3;
+    const sum = [0, 1, 2].reduce((total, k) => total + at(inner, row + k) * at(outer, k * 3 + column), 0);
+    return row === 9 ? sum + at(outer, 9 + column) : sum;
+  });
+
+export const translation = (x: number, y: number, z: number): Matrix => [1, 0, 0, 0, 1, 0, 0, 0, 1, x, y, z];
+export const scaling = (x: number, y: number, z: number): Matrix => [x, 0, 0, 0, y, 0, 0, 0, z, 0, 0, 0];
+export const rotation = (degrees: number): Matrix => {
+  const angle = (degrees * Math.PI) / 180;
+  return [Math.cos(angle), Math.sin(angle), 0, -Math.sin(angle), Math.cos(angle), 0, 0, 0, 1, 0, 0, 0];
+};
+
+const cross = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector => [
+  ay * bz - az * by,
+  az * bx - ax * bz,
+  ax * by - ay * bx,
+];
+const unit = ([x, y, z]: Vector): Vector => {
+  const length = Math.hypot(x, y, z) || 1;
+  return [x / length, y / length, z / length];
+};
+
+const NEAR_Z = 1 / 64;
+
+/** The object coordinate system that an extrusion direction stands for (DXF Reference, "Arbitrary Axis Algorithm"). */
+export const fromExtrusion = (x: number, y: number, z: number): Matrix => {
+  if (x === 0 && y === 0 && z === 1) return IDENTITY;
+  const normal = unit([x, y, z]);
+  const isNearZ = Math.abs(normal[0]) < NEAR_Z && Math.abs(normal[1]) < NEAR_Z;
+  const across = unit(cross(isNearZ ? [0, 1, 0] : [0, 0, 1], normal));
+  return [...across, ...unit(cross(normal, across)), ...normal, 0, 0, 0];
+};
+
+/**
+ * How much the map enlarges what lies in the XY plane, when it enlarges all directions alike and what it gives lies flat.
+ * @returns undefined when lengths change unevenly
+ */
+export const uniformScale = (matrix: Matrix): number | undefined => {
+  const [ax, ay, az] = [at(matrix, 0), at(matrix, 1), at(matrix, 2)];
+  const [bx, by, bz] = [at(matrix, 3), at(matrix, 4), at(matrix, 5)];
+  const a = Math.hypot(ax, ay);
+  const b = Math.hypot(bx, by);
+  const slack = 1e-9 * Math.max(a, b);
+  const isFlat = Math.abs(az) <= slack && Math.abs(bz) <= slack;
+  return isFlat && Math.abs(a - b) <= slack && Math.abs(ax * bx + ay * by) <= slack * a ? a : undefined;
+};
+
+/** Whether the map turns what lies in the XY plane over, so that counter-clockwise becomes clockwise. */
+export const turnsOver = (matrix: Matrix) => at(matrix, 0) * at(matrix, 4) - at(matrix, 1) * at(matrix, 3) < 0;

@@ -1,0 +1,100 @@
+import type { Finding, Place } from '../measurement.ts';
+
+interface At {
+  count: number;
+  where: Place[];
+}
+
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
+const mm = (length: number) => `${Number(length.toPrecision(3))} mm`;
+
+/** What can be wrong with a drawing, in words for the customer. The codes are stable. */
+export const DRAWING_FINDING = {
+  textOnly: (count: number): Finding => ({
+    code: 'text-only',
+    severity: 'blocking',
+    message: 'There are no lines to cut in this drawing, only text. Please convert the text to outlines.',
+    count,
+  }),
+  nothingToCut: (): Finding => ({
+    code: 'nothing-to-cut',
+    severity: 'blocking',
+    message: 'There are no lines to cut in this drawing.',
+  }),
+  tooLarge: (largestMm: number, limitMm: number): Finding => ({
+    code: 'too-large',
+    severity: 'blocking',
+    message: 'The drawing is larger than our machine bed. A person will see whether it can be cut in pieces.',
+    measured: largestMm,
+    limit: limitMm,
+    unit: 'mm',
+  }),
+  duplicateLines: ({ count, where }: At, lengthMm: number): Finding => ({
+    code: 'duplicate-lines',
+    severity: 'warning',
+    message: `${many(count, 'line lies', 'lines lie')} on another one (${mm(lengthMm)} in all). You only pay for cutting them once.`,
+    count,
+    measured: lengthMm,
+    unit: 'mm',
+    where,
+  }),
+  openContours: ({ count, where }: At): Finding => ({
+    code: 'open-contours',
+    severity: 'warning',
+    message: `${many(count, 'outline is', 'outlines are')} not closed: that part will not come loose.`,
+    count,
+    where,
+  }),
+  narrowGaps: ({ count, where }: At, limitMm: number): Finding => ({
+    code: 'narrow-gaps',
+    severity: 'warning',
+    message: `${many(count, 'gap', 'gaps')} of less than ${mm(limitMm)} between line ends. They were probably meant to meet.`,
+    count,
+    limit: limitMm,
+    unit: 'mm',
+    where,
+  }),
+  smallContours: ({ count, where }: At, limitMm: number): Finding => ({
+    code: 'contours-under-kerf',
+    severity: 'warning',
+    message: `${many(count, 'shape is', 'shapes are')} smaller than the beam (${mm(limitMm)}) and will burn away.`,
+    count,
+    limit: limitMm,
+    unit: 'mm',
+    where,
+  }),
+  ignoredEntities: (ignored: ReadonlyMap<string, number>): Finding => {
+    const count = [...ignored.values()].reduce((sum, one) => sum + one, 0);
+    const names = [...ignored].map(([name, number]) => `${number.toLocaleString('en')} ${name}`).join(', ');
+    return {
+      code: 'ignored-entities',
+      severity: 'warning',
+      message: `Not cut, because these are no lines: ${names}.`,
+      count,
+    };
+  },
+  textNotOutlines: (count: number): Finding => ({
+    code: 'text-not-outlines',
+    severity: 'warning',
+    message: `${many(count, 'text is', 'texts are')} not converted to outlines and will not be cut or engraved.`,
+    count,
+  }),
+  colourWithoutMeaning: (colours: readonly string[]): Finding => ({
+    code: 'colour-without-meaning',
+    severity: 'info',
+    message: `We cut what is drawn in ${colours.join(', ')}: these colours have no special meaning here.`,
+    count: colours.length,
+  }),
+  pixelUnit: (sizeMm: readonly number[]): Finding => ({
+    code: 'pixel-unit',
+    severity: 'info',
+    message: `This drawing is in pixels. At 96 pixels to the inch it is ${sizeMm.map(mm).join(' × ')}.`,
+  }),
+  hiddenLayers: (count: number): Finding => ({
+    code: 'hidden-layers',
+    severity: 'info',
+    message: `${many(count, 'line is', 'lines are')} on hidden layers and will not be cut.`,
+    count,
+  }),
+} as const;

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { createBudget } from '../../budget.ts';
+import { measureDrawing } from '../measure-drawing.ts';
+import { readSvg } from './read-svg.ts';
+
+const MM = 'width="100mm" height="100mm" viewBox="0 0 100 100"';
+const svg = (inside: string, root = MM) => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
+const read = (text: string) =>
+  readSvg(
+    new TextEncoder().encode(text),
+    createBudget(() => 0),
+  );
+const measure = (text: string) =>
+  measureDrawing(read(text), { limits: { boxMm: [1270, 889] }, budget: createBudget(() => 0) });
+const lengthOf = (inside: string, root?: string) => measure(svg(inside, root)).quantities.cutLengthMm;
+const uses = (levels: number) =>
+  Array.from({ length: levels }, (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`).join('');
+
+describe('an SVG file is refused', () => {
+  test.each([
+    ['that is no XML', 'hello', 'not-this-type'],
+    ['that is a web page', '<html><body></body></html>', 'not-this-type'],
+    ['that was cut off', svg('<rect').slice(0, -8), 'not-this-type'],
+    ['that declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'not-this-type'],
+    ['whose path is damaged', svg('<path d="M0 0 L nonsense"/>'), 'broken-path'],
+    ['with coordinates beyond everything', svg('<path d="M0 0 L1e300 0"/>'), 'bad-coordinates'],
+    [
+      'that repeats itself a thousand million times',
+      svg(`<defs><path id="g0" d="M0 0h1"/>${uses(9)}</defs><use href="#g9"/>`),
+      'too-complex',
+    ],
+    ['that uses itself', svg('<g id="a"><use href="#a"/></g>'), 'too-complex'],
+  ])('%s', (_, text, code) => {
+    expect(() => measure(text)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('shapes are as long as they are drawn', () => {
+  test.each([
+    ['a rectangle', '<rect width="50" height="30"/>', 160],
+    ['a rounded rectangle', '<rect width="50" height="30" rx="5"/>', 120 + 10 * Math.PI],
+    ['a circle', '<circle cx="50" cy="50" r="10"/>', 20 * Math.PI],
+    ['an ellipse', '<ellipse rx="20" ry="10"/>', 96.8845],
+    ['a line', '<line x1="0" y1="0" x2="3" y2="4"/>', 5],
+    ['a polygon', '<polygon points="0,0 3,0 3,4"/>', 12],
+    ['a polyline', '<polyline points="0,0 3,0 3,4"/>', 7],
+    ['a half circle of arcs', '<path d="M0 0 A10 10 0 0 1 20 0"/>', 10 * Math.PI],
+    ['two subpaths, the second from where the first was closed', '<path d="M0 0h10v10h-10z l-5 0"/>', 45],
+    ['a quadratic curve that is straight', '<path d="M0 0 Q5 0 10 0 T20 0"/>', 20],
+    [
+      'a stack of transforms',
+      '<g transform="scale(2)"><g transform="translate(5 5) rotate(30) scale(2)"><path d="M0 0h15"/></g></g>',
+      60,
+    ],
+    [
+      'what is used again',
+      '<defs><rect id="a" width="5" height="5"/></defs><use href="#a"/><use href="#a" x="20"/>',
+      40,
+    ],
+  ])('%s', (_, shape, length) => {
+    expect((lengthOf(shape) ?? 0) / length).toBeCloseTo(1, 4);
+  });
+});
+
+test('what is hidden, only defined, or no line does not count', () => {
+  const inside = `
+    <style>.off{display:none} .red{stroke:red;fill:none}</style>
+    <rect class="red" width="10" height="10"/><rect class="off" width="10" height="10"/>
+    <g visibility="hidden"><rect width="10" height="10"/></g><rect width="10" height="10" fill="none"/>
+    <clipPath id="c"><rect width="10" height="10"/></clipPath><text>hello</text><image href="http://evil.example/x.png"/>
+    <script>document.title = 'PWNED'</script>`;
+  const { quantities, findings } = measure(svg(inside));
+  expect(quantities).toMatchObject({ cutLengthMm: 40, lengthByColourMm: { '#ff0000': 40 } });
+  expect(findings.map(({ code }) => code)).toEqual(['text-not-outlines', 'ignored-entities', 'hidden-layers']);
+});
+
+test.each([
+  ['millimetres', 'width="50mm" viewBox="0 0 100 100"', 'file', 20],
+  ['inches', 'width="1in" height="1in"', 'file', (40 / 96) * 25.4],
+  ['pixels, 96 to the inch', 'width="96" height="96" viewBox="0 0 96 96"', 'file', (40 / 96) * 25.4],
+])('a drawing in %s is measured in millimetres', (_, root, from, length) => {
+  const measured = measure(svg('<rect width="10" height="10"/>', root));
+  expect(measured.quantities.cutLengthMm).toBeCloseTo(length, 4);
+  expect(measured.unit).toMatchObject({ from, ask: false });
+});
+
+test('a drawing without a size is asked about', () => {
+  const { verdict, unit } = measure(svg('<rect width="50" height="30"/>', 'viewBox="0 0 100 100"'));
+  expect([verdict, unit.ask]).toEqual(['ask', true]);
+});

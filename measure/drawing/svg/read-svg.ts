@@ -1,0 +1,165 @@
+import svgpath from 'svgpath';
+import { BUDGET, type Budget } from '../../budget.ts';
+import type { LengthUnit } from '../../measurement.ts';
+import { tooComplex } from '../../refusal.ts';
+import { type Drawing, type Path, polylineLength } from '../drawing.ts';
+import { flatten } from './flatten.ts';
+import { pathData } from './shapes.ts';
+import { type ClassRules, classRules, ROOT_STYLE, type Style, styleOf } from './style.ts';
+import { type Element, readSvgTree } from './tree.ts';
+
+const MM_PER_PIXEL = 25.4 / 96;
+/** Millimetres in one unit of a length; CSS pixels are 1/96 in (CSS Values 4, 6.2). */
+const MM_PER_CSS: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  in: 25.4,
+  q: 0.25,
+  pt: 25.4 / 72,
+  pc: 25.4 / 6,
+  px: MM_PER_PIXEL,
+  '': MM_PER_PIXEL,
+};
+const NAMED: Readonly<Record<string, LengthUnit>> = { mm: 'mm', cm: 'cm', in: 'in' };
+
+type Matrix = readonly number[];
+/** What one element costs beside a triangle or a line. */
+const ELEMENT_ITEMS = 16;
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+const multiply = (outer: Matrix, inner: Matrix): Matrix => {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer;
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+};
+
+/** A transform attribute as a matrix: where it takes the origin and the two unit points. */
+const matrixOf = (transform: string | undefined): Matrix => {
+  if (!transform) return IDENTITY;
+  const points: number[][] = [];
+  svgpath('M0 0L1 0L0 1')
+    .transform(transform)
+    .abs()
+    .iterate(([, x, y]) => void points.push([Number(x), Number(y)]));
+  const [[e = 0, f = 0] = [], [ax = 1, ay = 0] = [], [bx = 0, by = 1] = []] = points;
+  return [ax - e, ay - f, bx - e, by - f, e, f];
+};
+
+const lengthOf = (text: string | undefined) => {
+  const match = /^\s*([\d.]+(?:e[-+]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '');
+  const unit = match?.[2]?.toLowerCase() ?? '';
+  const mm = MM_PER_CSS[unit];
+  return match && mm !== undefined ? { value: Number(match[1]), unit, mm: Number(match[1]) * mm } : undefined;
+};
+
+/** How large a user unit is: the width on paper over the width of the view box. */
+const unitOf = ({ attributes }: Element): Pick<Drawing, 'unit' | 'mmPerUnit' | 'inPixels'> => {
+  const width = lengthOf(attributes.width) ?? undefined;
+  const height = lengthOf(attributes.height);
+  const [, , boxWidth, boxHeight] = (attributes.viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const paper = width ?? height;
+  if (!paper || !(paper.value > 0)) return { unit: undefined };
+  const box = width ? boxWidth : boxHeight;
+  const mmPerUnit = box !== undefined && box > 0 ? paper.mm / box : MM_PER_PIXEL;
+  const named = NAMED[paper.unit];
+  return { unit: named ?? 'mm', mmPerUnit, ...(paper.unit === 'px' || paper.unit === '' ? { inPixels: true } : {}) };
+};
+
+const CONTAINERS = new Set(['svg', 'g', 'a', 'switch']);
+/** What is only drawn where something refers to it, or says something about others. */
+const NOT_DRAWN = new Set([
+  'defs',
+  'symbol',
+  'clipPath',
+  'mask',
+  'pattern',
+  'marker',
+  'style',
+  'title',
+  'desc',
+  'metadata',
+  'script',
+  'namedview',
+  'linearGradient',
+  'radialGradient',
+  'filter',
+]);
+
+interface Context {
+  matrix: Matrix;
+  style: Style;
+  layer: string;
+  depth: number;
+}
+
+const walker = (root: Element, rules: ClassRules, budget: Budget) => {
+  const paths: Path[] = [];
+  const ignored = new Map<string, number>();
+  const byId = new Map<string, Element>();
+  const index = (element: Element) => {
+    if (element.attributes.id !== undefined) byId.set(element.attributes.id, element);
+    for (const child of element.children) index(child);
+  };
+  index(root);
+
+  const addShape = (data: string, { matrix, style, layer }: Context) => {
+    const colour = style.stroke === 'none' ? style.fill : style.stroke;
+    for (const { points, closed } of flatten(data, matrix, budget)) {
+      const flat = Float64Array.from(points);
+      paths.push({
+        points: flat,
+        length: polylineLength(flat),
+        closed,
+        layer,
+        colour,
+        visible: style.visible && colour !== 'none',
+      });
+    }
+  };
+
+  const use = (element: Element, context: Context) => {
+    const target = byId.get((element.attributes.href ?? element.attributes['xlink:href'] ?? '').replace(/^#/, ''));
+    if (!target) return;
+    const { x = '0', y = '0' } = element.attributes;
+    const matrix = multiply(context.matrix, [1, 0, 0, 1, Number.parseFloat(x) || 0, Number.parseFloat(y) || 0]);
+    if (target.name === 'symbol') for (const child of target.children) visit(child, { ...context, matrix });
+    else visit(target, { ...context, matrix });
+  };
+
+  const visit = (element: Element, outer: Context) => {
+    budget.spend(ELEMENT_ITEMS);
+    if (outer.depth > BUDGET.depth) throw tooComplex();
+    if (NOT_DRAWN.has(element.name)) return;
+    const context = {
+      matrix: multiply(outer.matrix, matrixOf(element.attributes.transform)),
+      style: styleOf(element, outer.style, rules),
+      layer: element.attributes['inkscape:label'] ?? outer.layer,
+      depth: outer.depth + 1,
+    };
+    const data = pathData(element);
+    if (data !== undefined) addShape(data, context);
+    else if (element.name === 'use') use(element, context);
+    else if (CONTAINERS.has(element.name)) for (const child of element.children) visit(child, context);
+    else if (context.style.visible) ignored.set(element.name, (ignored.get(element.name) ?? 0) + 1);
+  };
+  return { visit, paths, ignored };
+};
+
+const styleSheets = (element: Element): string[] => [
+  ...(element.name === 'style' ? [element.text] : []),
+  ...element.children.flatMap(styleSheets),
+];
+
+/**
+ * Reads the outlines of an SVG drawing, in its user units; y points down.
+ * @throws Refusal `not-this-type`, `broken-path`, `bad-coordinates`, `too-complex`
+ */
+export const readSvg = (bytes: Uint8Array, budget: Budget): Drawing => {
+  const root = readSvgTree(bytes, budget);
+  const { visit, paths, ignored } = walker(root, classRules(styleSheets(root)), budget);
+  visit(root, { matrix: IDENTITY, style: ROOT_STYLE, layer: '', depth: 0 });
+  return { paths, ignored, ...unitOf(root) };
+};

@@ -1,0 +1,112 @@
+import type { Finding, Place } from '../measurement.ts';
+
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
+const mm = (length: number) => `${Number(length.toPrecision(3))} mm`;
+
+/** What can be wrong with a board, in words for the customer. The codes are stable. */
+export const BOARD_FINDING = {
+  noBoard: (): Finding => ({
+    code: 'no-board',
+    severity: 'blocking',
+    message: 'There are no Gerber files in this archive. Please export the layers as Gerber (RS-274X) and zip them.',
+  }),
+  drillOnly: (): Finding => ({
+    code: 'drill-file-only',
+    severity: 'blocking',
+    message: 'This is only a drill file. We also need the copper layers and the board outline.',
+  }),
+  noOutline: (): Finding => ({
+    code: 'no-outline',
+    severity: 'blocking',
+    message:
+      'The board outline is missing, so we cannot tell its size. Please add the outline layer (Edge.Cuts, GKO or GM1).',
+  }),
+  openOutline: (where: Place[]): Finding => ({
+    code: 'open-outline',
+    severity: 'warning',
+    message: 'The board outline is not closed. We took the box around it.',
+    count: where.length,
+    where,
+  }),
+  severalOutlines: (count: number): Finding => ({
+    code: 'several-outlines',
+    severity: 'blocking',
+    message: `There are ${count} boards in this archive. Please send one archive for each board.`,
+    count,
+  }),
+  outlinesDisagree: (names: readonly string[]): Finding => ({
+    code: 'outlines-disagree',
+    severity: 'warning',
+    message: `Two files could be the outline, and they differ (${names.join(', ')}). We took the first.`,
+    count: names.length,
+  }),
+  noCopper: (): Finding => ({
+    code: 'no-copper',
+    severity: 'warning',
+    message: 'There is no copper layer among these files.',
+  }),
+  unknownLayers: (names: readonly string[]): Finding => ({
+    code: 'unknown-layers',
+    severity: 'warning',
+    message: `We could not tell what these files are for: ${names.join(', ')}.`,
+    count: names.length,
+  }),
+  unreadableFile: (name: string, why: string): Finding => ({
+    code: 'unreadable-layer',
+    severity: 'blocking',
+    message: `${name} could not be read: ${why}`,
+    count: 1,
+  }),
+  nestedArchive: (names: readonly string[]): Finding => ({
+    code: 'nested-archive',
+    severity: 'warning',
+    message: `There is another archive inside (${names.join(', ')}). We opened it, too.`,
+    count: names.length,
+  }),
+  narrowLine: (measured: number, limit: number): Finding => ({
+    code: 'narrow-line',
+    severity: 'warning',
+    message: `The narrowest track is ${mm(measured)}; we need at least ${mm(limit)}.`,
+    measured,
+    limit,
+    unit: 'mm',
+  }),
+  smallDrill: (measured: number, limit: number): Finding => ({
+    code: 'small-drill',
+    severity: 'warning',
+    message: `The smallest hole is ${mm(measured)}; our smallest drill is ${mm(limit)}.`,
+    measured,
+    limit,
+    unit: 'mm',
+  }),
+  manyDrills: (measured: number, limit: number): Finding => ({
+    code: 'many-drills',
+    severity: 'warning',
+    message: `There are ${Number(measured.toPrecision(3))} holes per square inch; the price includes ${limit}.`,
+    measured,
+    limit,
+    unit: 'per in²',
+  }),
+  slots: (count: number): Finding => ({
+    code: 'slots',
+    severity: 'info',
+    message: `The board has ${many(count, 'slot', 'slots')}, which are milled.`,
+    count,
+  }),
+  copperOutside: (measured: number): Finding => ({
+    code: 'copper-beyond-outline',
+    severity: 'warning',
+    message: `Copper reaches ${mm(measured)} beyond the board outline.`,
+    measured,
+    unit: 'mm',
+  }),
+  tooLarge: (measured: number, limit: number): Finding => ({
+    code: 'too-large',
+    severity: 'blocking',
+    message: 'The board is larger than we can make. A person will look at it.',
+    measured,
+    limit,
+    unit: 'mm',
+  }),
+} as const;

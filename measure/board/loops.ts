@@ -1,0 +1,104 @@
+import type { Path } from '../drawing/drawing.ts';
+
+/** A closed line around an area, in mm. */
+export interface Loop {
+  points: Float64Array;
+  areaMm2: number;
+  box: { min: [number, number]; max: [number, number] };
+}
+
+/** Half the sum of the cross products of neighbouring corners: the shoelace formula (Gauss). */
+const areaOf = (points: Float64Array) => {
+  let sum = 0;
+  const last = points.length - 2;
+  let [x, y] = [points[last] as number, points[last + 1] as number];
+  for (let at = 0; at < points.length; at += 2) {
+    const [nextX, nextY] = [points[at] as number, points[at + 1] as number];
+    sum += x * nextY - nextX * y;
+    [x, y] = [nextX, nextY];
+  }
+  return Math.abs(sum) / 2;
+};
+
+export const boxOf = (points: Float64Array): Loop['box'] => {
+  const box: Loop['box'] = { min: [Infinity, Infinity], max: [-Infinity, -Infinity] };
+  for (let at = 0; at < points.length; at += 2) {
+    box.min = [Math.min(box.min[0], points[at] as number), Math.min(box.min[1], points[at + 1] as number)];
+    box.max = [Math.max(box.max[0], points[at] as number), Math.max(box.max[1], points[at + 1] as number)];
+  }
+  return box;
+};
+
+const loopOf = (points: Float64Array): Loop => ({ points, areaMm2: areaOf(points), box: boxOf(points) });
+
+const reversed = (points: Float64Array) => {
+  const copy = new Float64Array(points.length);
+  for (let at = 0; at < points.length; at += 2) {
+    copy[at] = points[points.length - 2 - at] as number;
+    copy[at + 1] = points[points.length - 1 - at] as number;
+  }
+  return copy;
+};
+
+const join = (pieces: readonly Float64Array[]) => Float64Array.from(pieces.flatMap((piece) => [...piece]));
+
+/** Open pieces by the ends that they could be joined at. */
+const pieceFinder = (pieces: readonly Float64Array[], tolerance: number) => {
+  const cells = new Map<string, Set<Float64Array>>();
+  const cellOf = (x: number, y: number) => [Math.round(x / tolerance), Math.round(y / tolerance)] as const;
+  const ends = (piece: Float64Array) => [
+    [piece[0] as number, piece[1] as number],
+    [piece.at(-2) as number, piece.at(-1) as number],
+  ];
+  for (const piece of pieces)
+    for (const [x = 0, y = 0] of ends(piece)) {
+      const key = cellOf(x, y).join(' ');
+      cells.set(key, (cells.get(key) ?? new Set()).add(piece));
+    }
+  const remove = (piece: Float64Array) => {
+    for (const [x = 0, y = 0] of ends(piece)) cells.get(cellOf(x, y).join(' '))?.delete(piece);
+  };
+  /** @returns a piece that begins here, turned around where it ends here, and takes it out */
+  const takeAt = (x: number, y: number): Float64Array | undefined => {
+    const [column, row] = cellOf(x, y);
+    for (const dx of [-1, 0, 1])
+      for (const dy of [-1, 0, 1])
+        for (const piece of cells.get(`${column + dx} ${row + dy}`) ?? [])
+          for (const [end, [px = 0, py = 0]] of ends(piece).entries())
+            if (Math.hypot(px - x, py - y) <= tolerance) {
+              remove(piece);
+              return end === 0 ? piece : reversed(piece);
+            }
+    return undefined;
+  };
+  return { remove, takeAt };
+};
+
+/**
+ * Joins lines at their ends to closed loops.
+ * @param tolerance how far apart ends may lie that meet, in mm
+ * @returns the loops, largest first, and the ends of what does not close
+ */
+export const loopsOf = (paths: readonly Path[], tolerance: number): { loops: Loop[]; open: number[][] } => {
+  const loops = paths.filter(({ closed }) => closed).map(({ points }) => loopOf(points));
+  const pieces = paths.filter(({ closed, length }) => !closed && length > 0).map(({ points }) => points);
+  const { remove, takeAt } = pieceFinder(pieces, tolerance);
+  const open: number[][] = [];
+  const used = new Set<Float64Array>();
+  for (const piece of pieces) {
+    const first = takeAt(piece[0] as number, piece[1] as number);
+    if (!first || used.has(piece)) continue;
+    remove(piece);
+    const chain = [first];
+    for (let next: Float64Array | undefined = first; next; ) {
+      next = takeAt(chain.at(-1)?.at(-2) as number, chain.at(-1)?.at(-1) as number);
+      if (next) chain.push(next);
+    }
+    const points = join(chain);
+    const [x, y] = [points[0] as number, points[1] as number];
+    const [lastX, lastY] = [points.at(-2) as number, points.at(-1) as number];
+    if (Math.hypot(lastX - x, lastY - y) <= tolerance) loops.push(loopOf(points));
+    else open.push([x, y], [lastX, lastY]);
+  }
+  return { loops: loops.toSorted((one, other) => other.areaMm2 - one.areaMm2), open };
+};

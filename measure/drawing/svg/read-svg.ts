@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, LengthUnit>> = { mm: 'mm', cm: 'cm', in: 'i
 
 type Matrix = readonly number[];
 /** What one element costs beside a triangle or a line. */
-const ELEMENT_ITEMS = 16;
+const ELEMENT_ITEMS = 64;
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 const multiply = (outer: Matrix, inner: Matrix): Matrix => {

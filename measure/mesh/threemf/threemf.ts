@@ -142,5 +142,5 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   placeAll(find, built, mesh);
   const scale: Transform = IDENTITY.map((value) => value * mmPerUnit);
   transformInto(mesh.vertices, 0, mesh.vertices, scale);
-  return { mesh, unit };
+  return { mesh };
 };

@@ -1,0 +1,71 @@
+import { isZip } from './archive/zip.ts';
+import { isExcellon } from './board/excellon.ts';
+import { isGerber } from './board/gerber/read-gerber.ts';
+import { isBinaryDxf } from './drawing/dxf/tags.ts';
+import { Refusal } from './refusal.ts';
+
+export type Format = 'stl' | 'obj' | '3mf' | 'dxf' | 'svg' | 'pdf' | 'board' | 'step' | 'iges';
+
+const BEGINNING_BYTES = 4_000;
+
+const wrongType = (what: string, instead: string) => new Refusal('not-this-type', `This is ${what}. ${instead}`);
+
+const EXPORT = 'Please export the part as STL, 3MF, STEP or DXF.';
+
+/** What people send by mistake, by how it begins. */
+const MISTAKES: readonly (readonly [begins: RegExp, what: string, instead: string])[] = [
+  [/^\s*(<!doctype html|<html|<head|<body)/i, 'a web page, not a drawing or a part', EXPORT],
+  [/^.PNG\r|^ÿØÿ|^GIF8|^RIFF....WEBP/, 'a picture', EXPORT],
+  [/^AC10\d\d/, 'a DWG file', 'Please save it as DXF and upload that.'],
+  [/^Rar!|^7z¼¯/, 'an archive that we cannot open', 'Please pack the files as ZIP.'],
+  [/^solid(works)?\s*$|^ÐÏ\x11à/, 'a file of a program of its own', EXPORT],
+  [/^MZ|^\x7fELF/, 'a program', EXPORT],
+];
+
+const NAMES: readonly (readonly [ending: RegExp, format: Format])[] = [
+  [/\.stl$/, 'stl'],
+  [/\.obj$/, 'obj'],
+  [/\.3mf$/, '3mf'],
+  [/\.dxf$/, 'dxf'],
+  [/\.svg$/, 'svg'],
+  [/\.(pdf|ai)$/, 'pdf'],
+  [/\.(step|stp)$/, 'step'],
+  [/\.(iges|igs)$/, 'iges'],
+  [/\.(zip|gbr|ger|gko|gtl|gbl|gts|gbs|gto|gbo|gm1|drl|xln)$/, 'board'],
+];
+
+const isBinaryStl = (bytes: Uint8Array) => {
+  if (bytes.length < 84) return false;
+  const facets = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(80, true);
+  return facets > 0 && bytes.length === 84 + facets * 50;
+};
+
+const formatOfBytes = (bytes: Uint8Array, beginning: string): Format | undefined => {
+  if (isBinaryStl(bytes)) return 'stl';
+  if (beginning.includes('%PDF-')) return 'pdf';
+  if (/^ISO-10303-21/.test(beginning.trimStart())) return 'step';
+  if (isBinaryDxf(bytes) || /^\s*0\s*\r?\n\s*SECTION\b/.test(beginning)) return 'dxf';
+  if (/<svg[\s>]/i.test(beginning)) return 'svg';
+  if (/^\s*solid\b[\s\S]*\bfacet\b/i.test(beginning)) return 'stl';
+  if (isZip(bytes)) return beginning.includes('[Content_Types].xml') || beginning.includes('3D/') ? '3mf' : 'board';
+  if (isExcellon(bytes) || isGerber(bytes)) return 'board';
+  return undefined;
+};
+
+/**
+ * What a file is: by its bytes, and only where they leave it open by its name.
+ * @throws Refusal `empty`, `not-this-type` with the name of what it is instead, `unknown-type`
+ */
+export const identify = (name: string, bytes: Uint8Array): Format => {
+  if (bytes.length === 0) throw new Refusal('empty', 'This file is empty. Please export it again.');
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING_BYTES));
+  const byName = NAMES.find(([ending]) => ending.test(name.toLowerCase()))?.[1];
+  const byBytes = formatOfBytes(bytes, beginning);
+  if (byName === '3mf' && byBytes === 'board') return '3mf';
+  if (byBytes !== undefined) return byBytes;
+  const mistake = MISTAKES.find(([begins]) => begins.test(beginning));
+  if (mistake) throw wrongType(mistake[1], mistake[2]);
+  if (byName === undefined)
+    throw new Refusal('unknown-type', 'We cannot measure this kind of file. A person will look at it.');
+  return byName;
+};

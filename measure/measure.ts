@@ -1,0 +1,108 @@
+import type { InflateRaw } from './archive/zip.ts';
+import { readBoardFiles } from './board/board-files.ts';
+import { measureBoard } from './board/measure-board.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { readDxf } from './drawing/dxf/read-dxf.ts';
+import { type DrawingLimits, measureDrawing } from './drawing/measure-drawing.ts';
+import { readSvg } from './drawing/svg/read-svg.ts';
+import { type Format, identify } from './identify.ts';
+import { type Kind, type LengthUnit, type Measurement, type UnitAnswer } from './measurement.ts';
+import { measureMesh } from './mesh/measure-mesh.ts';
+import { readObj } from './mesh/obj.ts';
+import { readStl } from './mesh/stl.ts';
+import { readThreeMf } from './mesh/threemf/threemf.ts';
+import { Refusal } from './refusal.ts';
+
+/** Rises with every change of a number or a finding: measurements of different engines are never mixed up. */
+export const ENGINE = '1';
+
+export interface MeasureRequest {
+  /** As the customer called the file: a hint at what it is, no more. */
+  name: string;
+  bytes: Uint8Array;
+  /** What the service's machines can make. */
+  limits: DrawingLimits;
+  /** The unit that the customer says the file is in. */
+  answered?: LengthUnit | undefined;
+}
+
+/** What the platform brings. */
+export interface Platform {
+  inflateRaw: InflateRaw;
+  /** Milliseconds, always rising. */
+  clock: () => number;
+}
+
+const KINDS: Readonly<Record<Format, Kind>> = {
+  stl: 'mesh',
+  obj: 'mesh',
+  '3mf': 'mesh',
+  dxf: 'drawing',
+  svg: 'drawing',
+  pdf: 'drawing',
+  board: 'board',
+  step: 'solid',
+  iges: 'solid',
+};
+
+const NO_UNIT: UnitAnswer = { value: 'mm', from: 'assumed', ask: false };
+
+const refused = (kind: Kind, { code, message }: Refusal): Measurement => ({
+  kind,
+  unit: NO_UNIT,
+  quantities: {},
+  findings: [{ code, severity: 'blocking', message }],
+  verdict: 'person',
+  reason: message,
+});
+
+const notYet = () => new Refusal('unknown-type', 'We cannot measure this kind of file yet. A person will look at it.');
+
+const measureAs = async (
+  format: Format,
+  { name, bytes, ...request }: MeasureRequest,
+  { inflateRaw }: Platform,
+  budget: Budget,
+): Promise<Measurement> => {
+  switch (format) {
+    case 'stl':
+      return measureMesh({ mesh: readStl(bytes, budget) }, request);
+    case 'obj':
+      return measureMesh({ mesh: readObj(bytes, budget) }, request);
+    case '3mf': {
+      // In millimetres already, by the unit that the file itself has to state.
+      const { mesh } = await readThreeMf(bytes, inflateRaw, budget);
+      return measureMesh({ mesh, unit: 'mm' }, { ...request, answered: undefined });
+    }
+    case 'dxf':
+      return measureDrawing(readDxf(bytes, budget), { ...request, budget });
+    case 'svg':
+      return measureDrawing(readSvg(bytes, budget), { ...request, budget });
+    case 'board':
+      return measureBoard(await readBoardFiles(name, bytes, inflateRaw, budget), request);
+    case 'pdf':
+    case 'step':
+    case 'iges':
+      throw notYet();
+  }
+};
+
+/**
+ * Measures a file. Whatever is wrong with it is a finding and a sentence for the customer: this never throws because of
+ * what a file holds, and gives no number for a file that it cannot vouch for.
+ */
+export const measure = async (request: MeasureRequest, platform: Platform): Promise<Measurement> => {
+  let kind: Kind = 'unknown';
+  try {
+    const format = identify(request.name, request.bytes);
+    kind = KINDS[format];
+    return await measureAs(format, request, platform, createBudget(platform.clock));
+  } catch (error) {
+    if (error instanceof Refusal) return refused(kind, error);
+    const cause = error instanceof Error ? error.message : String(error);
+    return refused(
+      kind,
+      new Refusal('unreadable', 'This file could not be read. A person will look at it.', { cause }),
+    );
+  }
+};

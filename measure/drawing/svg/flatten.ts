@@ -2,6 +2,7 @@ import svgpath from 'svgpath';
 import type { Budget } from '../../budget.ts';
 import { COORDINATE_MAX } from '../../limits.ts';
 import { notFinite, Refusal } from '../../refusal.ts';
+import { CUBIC_STEPS, cubicTo } from '../cubic.ts';
 
 /** One subpath: its points, and whether it goes back to its beginning. */
 export interface Subpath {
@@ -9,26 +10,11 @@ export interface Subpath {
   closed: boolean;
 }
 
-const STEPS = 32; // a quarter of a circle in 32 pieces is 0.01 % shorter
-
-const cubic = (points: number[], [x1, y1, x2, y2, x3, y3]: readonly number[]) => {
-  const [x0, y0] = [points.at(-2) ?? 0, points.at(-1) ?? 0];
-  for (let step = 1; step <= STEPS; step += 1) {
-    const t = step / STEPS;
-    const u = 1 - t;
-    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
-    points.push(
-      a * x0 + b * (x1 ?? 0) + c * (x2 ?? 0) + d * (x3 ?? 0),
-      a * y0 + b * (y1 ?? 0) + c * (y2 ?? 0) + d * (y3 ?? 0),
-    );
-  }
-};
-
 /** A quadratic curve as the cubic one that is the same. */
 const quadratic = (points: number[], [x1, y1, x2, y2]: readonly number[]) => {
   const [x0, y0] = [points.at(-2) ?? 0, points.at(-1) ?? 0];
   const towards = (from: number, to = 0) => from + (2 / 3) * (to - from);
-  cubic(points, [towards(x0, x1), towards(y0, y1), towards(x2 ?? 0, x1), towards(y2 ?? 0, y1), x2 ?? 0, y2 ?? 0]);
+  cubicTo(points, [towards(x0, x1), towards(y0, y1), towards(x2 ?? 0, x1), towards(y2 ?? 0, y1), x2 ?? 0, y2 ?? 0]);
 };
 
 /**
@@ -49,7 +35,7 @@ export const flatten = (data: string, matrix: readonly number[], budget: Budget)
     .unshort()
     .unarc()
     .iterate(([command, ...numbers], _index, x, y) => {
-      budget.spend(command === 'C' || command === 'Q' ? STEPS : 1);
+      budget.spend(command === 'C' || command === 'Q' ? CUBIC_STEPS : 1);
       if (!numbers.every((value) => Math.abs(value) <= COORDINATE_MAX)) throw notFinite();
       if (command === 'M') {
         begin(numbers[0] ?? 0, numbers[1] ?? 0);
@@ -60,7 +46,7 @@ export const flatten = (data: string, matrix: readonly number[], budget: Budget)
       if (command === 'L') points.push(numbers[0] ?? 0, numbers[1] ?? 0);
       else if (command === 'H') points.push(numbers[0] ?? 0, y);
       else if (command === 'V') points.push(x, numbers[0] ?? 0);
-      else if (command === 'C') cubic(points, numbers);
+      else if (command === 'C') cubicTo(points, numbers);
       else if (command === 'Q') quadratic(points, numbers);
       else if (command === 'Z') {
         current.closed = true;

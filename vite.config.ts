@@ -14,12 +14,16 @@ const assetFileNames = 'assets/[name]-[hash][extname]';
 
 /**
  * The whole server in one file, with the pages and the packages, and of these only what is used: a thousand files more keep
- * a start waiting, and stay in memory. Packages that load a binary stay outside. Names stay, so that the log can be read;
- * where lines are wanted, too, `NODE_OPTIONS=--enable-source-maps` has them (docs/decisions/0017).
+ * a start waiting, and stay in memory. Packages that load a binary stay outside, and those that only measuring loads. Names
+ * stay, so that the log can be read; where lines are wanted, too, `NODE_OPTIONS=--enable-source-maps` has them
+ * (docs/decisions/0017).
  */
 const server = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  resolve: { noExternal: true as const, external: ['@node-rs/argon2', 'better-sqlite3', 'sharp'] },
+  resolve: {
+    noExternal: true as const,
+    external: ['@node-rs/argon2', 'better-sqlite3', 'occt-import-js', 'pdfjs-dist', 'sharp'],
+  },
   build: {
     sourcemap: true,
     rolldownOptions: {

@@ -2,6 +2,8 @@ import type { InflateRaw } from './archive/zip.ts';
 import { readBoardFiles } from './board/board-files.ts';
 import { measureBoard } from './board/measure-board.ts';
 import { type Budget, createBudget } from './budget.ts';
+import { readDocumentDrawing } from './document/document-drawing.ts';
+import type { DocumentReader } from './document/document-reader.ts';
 import { readDxf } from './drawing/dxf/read-dxf.ts';
 import { type DrawingLimits, measureDrawing } from './drawing/measure-drawing.ts';
 import { readSvg } from './drawing/svg/read-svg.ts';
@@ -12,6 +14,9 @@ import { readObj } from './mesh/obj.ts';
 import { readStl } from './mesh/stl.ts';
 import { readThreeMf } from './mesh/threemf/threemf.ts';
 import { Refusal } from './refusal.ts';
+import { measureSolid } from './solid/measure-solid.ts';
+import { readSolidFile } from './solid/read-solid-file.ts';
+import type { SolidReader } from './solid/solid-reader.ts';
 
 /** Rises with every change of a number or a finding: measurements of different engines are never mixed up. */
 export const ENGINE = '1';
@@ -31,6 +36,10 @@ export interface Platform {
   inflateRaw: InflateRaw;
   /** Milliseconds, always rising. */
   clock: () => number;
+  /** Missing where no CAD kernel is at hand, as in a browser. */
+  readSolids?: SolidReader;
+  /** Missing where PDF is not read, as in a browser. */
+  readDocument?: DocumentReader;
 }
 
 const KINDS: Readonly<Record<Format, Kind>> = {
@@ -56,12 +65,13 @@ const refused = (kind: Kind, { code, message }: Refusal): Measurement => ({
   reason: message,
 });
 
-const notYet = () => new Refusal('unknown-type', 'We cannot measure this kind of file yet. A person will look at it.');
+const onlyAfterUpload = () =>
+  new Refusal('measured-after-upload', 'We measure this kind of file once it is uploaded. You will see its size then.');
 
 const measureAs = async (
   format: Format,
   { name, bytes, ...request }: MeasureRequest,
-  { inflateRaw }: Platform,
+  { inflateRaw, readSolids, readDocument }: Platform,
   budget: Budget,
 ): Promise<Measurement> => {
   switch (format) {
@@ -80,10 +90,17 @@ const measureAs = async (
       return measureDrawing(readSvg(bytes, budget), { ...request, budget });
     case 'board':
       return measureBoard(await readBoardFiles(name, bytes, inflateRaw, budget), request);
-    case 'pdf':
+    // Both are in millimetres already, by the unit that the file itself has to state.
+    case 'pdf': {
+      if (!readDocument) throw onlyAfterUpload();
+      const drawing = await readDocumentDrawing(bytes, readDocument, budget);
+      return measureDrawing(drawing, { limits: request.limits, budget });
+    }
     case 'step':
-    case 'iges':
-      throw notYet();
+    case 'iges': {
+      if (!readSolids) throw onlyAfterUpload();
+      return measureSolid(await readSolidFile(bytes, format, readSolids, budget), request);
+    }
   }
 };
 

@@ -24,6 +24,8 @@ export interface Path {
   colour: string;
   /** False on layers that are off or frozen, and for hidden elements. */
   visible: boolean;
+  /** From 0; missing in formats without pages. */
+  page?: number;
 }
 
 export interface Drawing {

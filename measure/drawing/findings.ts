@@ -17,6 +17,11 @@ export const DRAWING_FINDING = {
     message: 'There are no lines to cut in this drawing, only text. Please convert the text to outlines.',
     count,
   }),
+  pictureOnly: (): Finding => ({
+    code: 'picture-only',
+    severity: 'blocking',
+    message: 'There are no lines to cut in this file, only a picture. Please send a drawing with lines.',
+  }),
   nothingToCut: (): Finding => ({
     code: 'nothing-to-cut',
     severity: 'blocking',

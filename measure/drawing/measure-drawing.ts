@@ -1,7 +1,15 @@
 import type { Budget } from '../budget.ts';
 import { fits, type MachineLimits } from '../limits.ts';
-import { type Finding, type LengthUnit, type Measurement, MM_PER, PLACES_MAX, type Place } from '../measurement.ts';
-import { settleUnit } from '../unit.ts';
+import {
+  type Finding,
+  type LengthUnit,
+  type Measurement,
+  MM_PER,
+  PLACES_MAX,
+  type Place,
+  type Size,
+} from '../measurement.ts';
+import { scaledSize, settleUnit } from '../unit.ts';
 import { verdictOf } from '../verdict.ts';
 import { contoursOf } from './contours.ts';
 import { doublesOf } from './doubles.ts';
@@ -22,6 +30,7 @@ export interface DrawingRequest {
 /** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
 const SAME_POINT_SHARE = 1e-5;
 const TEXTS = /^(TEXT|MTEXT|ATTDEF|ATTRIB|RTEXT|text)$/;
+const PICTURES = /^(image|IMAGE|picture)$/;
 
 interface Box {
   min: [number, number];
@@ -41,6 +50,11 @@ const boxOf = (paths: readonly Path[]): Box => {
 };
 
 const sizeOf = ({ min, max }: Box) => [max[0] - min[0], max[1] - min[1]];
+/** The size of each page's drawing, the largest first. */
+const pageSizes = (paths: readonly Path[]) =>
+  [...Map.groupBy(paths, ({ page }) => page ?? 0).values()]
+    .map((onPage) => sizeOf(boxOf(onPage)))
+    .toSorted((one, other) => Math.max(...other) - Math.max(...one));
 const lengthOf = (paths: readonly Path[]) => paths.reduce((sum, { length }) => sum + length, 0);
 const round = (length: number) => Number(length.toFixed(6));
 
@@ -61,6 +75,11 @@ const underKerf = (paths: readonly Path[], { kerfMm }: MachineLimits, mm: number
   return small.length === 0
     ? []
     : [DRAWING_FINDING.smallContours({ count: small.length, where: inMm(where, mm) }, kerfMm)];
+};
+
+const tooLarge = (sizes: readonly Size[], mm: number, { boxMm }: MachineLimits): Finding[] => {
+  const large = boxMm && sizes.map((size) => scaledSize(size, mm)).find((size) => !fits(size, boxMm));
+  return large ? [DRAWING_FINDING.tooLarge(round(Math.max(...large)), Math.max(...boxMm))] : [];
 };
 
 const contentFindings = (
@@ -84,7 +103,9 @@ const contentFindings = (
 
 const nothing = ({ ignored }: Drawing): Measurement => {
   const texts = [...ignored].filter(([name]) => TEXTS.test(name)).reduce((sum, [, count]) => sum + count, 0);
-  const finding = texts > 0 ? DRAWING_FINDING.textOnly(texts) : DRAWING_FINDING.nothingToCut();
+  const isPicture = [...ignored.keys()].some((name) => PICTURES.test(name));
+  const withoutText = isPicture ? DRAWING_FINDING.pictureOnly() : DRAWING_FINDING.nothingToCut();
+  const finding = texts > 0 ? DRAWING_FINDING.textOnly(texts) : withoutText;
   const unit = { value: 'mm' as const, from: 'assumed' as const, ask: false };
   return { kind: 'drawing', unit, quantities: {}, findings: [finding], ...verdictOf([finding], unit, new Set()) };
 };
@@ -93,7 +114,8 @@ const nothing = ({ ignored }: Drawing): Measurement => {
 export const measureDrawing = (drawing: Drawing, { limits, answered, budget }: DrawingRequest): Measurement => {
   const visible = drawing.paths.filter((path) => path.visible && path.length > 0);
   if (visible.length === 0) return nothing(drawing);
-  const size = sizeOf(boxOf(visible));
+  const sizes = pageSizes(visible);
+  const size = sizes[0] ?? [0, 0];
   const unit = settleUnit(
     { size, inFile: drawing.unit ?? (drawing.mmPerUnit === undefined ? undefined : 'mm'), answered, alwaysAsk: true },
     limits,
@@ -107,9 +129,7 @@ export const measureDrawing = (drawing: Drawing, { limits, answered, budget }: D
   const drawn = lengthOf(visible);
   const at = (count: number, where: readonly Place[]) => ({ count, where: inMm(where, mm) });
   const findings: Finding[] = [
-    ...(!unit.ask && limits.boxMm && !fits(sizeMm, limits.boxMm)
-      ? [DRAWING_FINDING.tooLarge(Math.max(...sizeMm), Math.max(...limits.boxMm))]
-      : []),
+    ...(unit.ask ? [] : tooLarge(sizes, mm, limits)),
     ...(doubles.count > 0
       ? [DRAWING_FINDING.duplicateLines(at(doubles.count, doubles.where), round(doubles.length * mm))]
       : []),

@@ -1,17 +1,24 @@
 import type { LengthUnit } from '../measurement.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 
-/** What a STEP or IGES file holds, tessellated; in millimetres. */
-export interface SolidFile {
-  /** One mesh a body. */
-  bodies: readonly Mesh[];
-  /** The unit that the file itself is in. */
-  unit: LengthUnit;
-}
+export type SolidFormat = 'step' | 'iges';
 
 /**
- * Turns exact solids into triangles. The platform brings it: the CAD kernel behind it is a program of its own, and no
- * browser loads it.
- * @throws Refusal when the file cannot be read
+ * Turns every body of a STEP or IGES file into triangles, one mesh each, in millimetres and where the assembly has it. The
+ * platform brings it: the CAD kernel behind it is a program of its own, and no browser loads it.
+ * @returns nothing when the kernel finds nothing to read
  */
-export type SolidReader = (bytes: Uint8Array, format: 'step' | 'iges') => Promise<SolidFile>;
+export type SolidReader = (bytes: Uint8Array, format: SolidFormat) => Promise<readonly Mesh[]>;
+
+/** What a STEP or IGES file says about itself. */
+export interface SolidFacts {
+  /** Missing when the file does not say. */
+  unit: LengthUnit | undefined;
+  /** Whether it declares solids, or surfaces only. */
+  hasSolids: boolean;
+}
+
+/** A STEP or IGES file once it is read. */
+export interface SolidFile extends SolidFacts {
+  bodies: readonly Mesh[];
+}

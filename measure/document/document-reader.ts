@@ -1,0 +1,32 @@
+import type { Budget } from '../budget.ts';
+
+/** One thing that a page does, after the operators of ISO 32000-2 (8.4 to 8.11), with what is nested laid out flat. */
+export type Step =
+  | { does: 'save' | 'restore' | 'mask' | 'end-layer' | 'text' }
+  /** Six numbers as in the operator `cm`. */
+  | { does: 'transform'; matrix: ArrayLike<number> }
+  /** '#rrggbb'. */
+  | { does: 'stroke-colour' | 'fill-colour'; colour: string }
+  /** Marked content; an optional content group may be switched off. */
+  | { does: 'layer'; name: string; visible: boolean }
+  | { does: 'text-mode'; invisible: boolean }
+  | { does: 'paint'; path: Float32Array; stroke: boolean; fill: boolean }
+  /** Something that is no line, by a name for the customer. */
+  | { does: 'ignored'; name: string };
+
+/** How `path` begins each of its parts; the coordinates follow. */
+export const DRAW = { move: 0, line: 1, cubic: 2, quadratic: 3, close: 4 } as const;
+
+export interface DocumentPage {
+  /** From the page's own space to millimetres, with its rotation and unit; y points down. */
+  toMm: readonly number[];
+  widthMm: number;
+  steps: Iterable<Step>;
+}
+
+/**
+ * Reads the pages of a PDF document, one after the other. The platform brings it. It runs no script, follows no link and
+ * decodes no picture.
+ * @throws Refusal `encrypted`, `too-complex`
+ */
+export type DocumentReader = (bytes: Uint8Array, budget: Budget) => AsyncIterable<DocumentPage>;

@@ -1,0 +1,31 @@
+import type { Finding } from '../measurement.ts';
+
+/** What can be said about a file of solids, in words for the customer. The codes are stable. */
+export const SOLID_FINDING = {
+  noSolid: (): Finding => ({
+    code: 'no-solid',
+    severity: 'blocking',
+    message: 'This file holds surfaces, but no solid part. Please export it as a solid; a person will look at it.',
+  }),
+  severalSolids: (count: number): Finding => ({
+    code: 'several-solids',
+    severity: 'info',
+    message: `This file holds ${count.toLocaleString('en')} separate parts. Our figures are for all of them together.`,
+    count,
+  }),
+  looseSurfaces: (count: number): Finding => ({
+    code: 'loose-surfaces',
+    severity: 'warning',
+    message: `${count === 1 ? '1 surface belongs' : `${count.toLocaleString('en')} surfaces belong`} to no closed part and was left out of the volume.`,
+    count,
+  }),
+  tooLarge: (largestMm: number, limitMm: number): Finding => ({
+    code: 'too-large',
+    severity: 'blocking',
+    message:
+      'A part in this file is larger than our machine, whichever way it is turned. A person will see whether it can be split.',
+    measured: largestMm,
+    limit: limitMm,
+    unit: 'mm',
+  }),
+} as const;

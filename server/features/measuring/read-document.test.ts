@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { measure } from '../../../measure/measure.ts';
+import { type PdfPage, pdf, pdfStream } from '../../../tests/support/pdf.ts';
+import { readDocument } from './read-document.ts';
+
+const MM_PER_POINT = 25.4 / 72;
+const limits = { boxMm: [1270, 889] };
+const platform = { inflateRaw: () => Promise.reject(new Error('no archive here')), clock: () => 0, readDocument };
+const measured = (bytes: Uint8Array, name = 'drawing.pdf') => measure({ name, bytes, limits }, platform);
+const drawn = (...pages: PdfPage[]) => measured(pdf({ pages }));
+const codes = async (work: ReturnType<typeof measured>) => (await work).findings.map(({ code }) => code);
+
+/** 100 by 50 points. */
+const RECTANGLE = '1 0 0 RG 100 100 100 50 re S';
+const ITS_LENGTH = 300 * MM_PER_POINT;
+
+const form = (draws: string, resources = '', more = '') =>
+  pdfStream(draws, `/Type/XObject/Subtype/Form/BBox[0 0 600 900]${more}/Resources<<${resources}>>`);
+const picture = (width: number) =>
+  pdfStream('x', `/Type/XObject/Subtype/Image/Width ${width}/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8`);
+
+describe('a document goes to a person', () => {
+  const nested = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [
+      100 + at,
+      at === 8 ? form('0 0 1 1 re S') : form('/F Do '.repeat(10), `/XObject<</F ${101 + at} 0 R>>`),
+    ]),
+  );
+  test.each([
+    [
+      'that is protected by a password',
+      'encrypted',
+      pdf({
+        pages: [{ draws: RECTANGLE }],
+        objects: { 100: `<</Filter/Standard/V 1/R 2/P -4/O(${'o'.repeat(32)})/U(${'u'.repeat(32)})>>` },
+        trailer: '/Encrypt 100 0 R/ID[(0123456789abcdef)(0123456789abcdef)]',
+      }),
+    ],
+    ['that was cut off', 'truncated', pdf({ pages: [{ draws: RECTANGLE }] }).slice(0, -60)],
+    [
+      'that holds only a picture',
+      'picture-only',
+      pdf({
+        pages: [{ draws: '100 0 0 100 0 0 cm /I Do', resources: '/XObject<</I 100 0 R>>' }],
+        objects: { 100: picture(60_000) },
+      }),
+    ],
+    [
+      'that holds only text',
+      'text-only',
+      pdf({
+        pages: [{ draws: 'BT /F 12 Tf (Hello) Tj ET', resources: '/Font<</F 100 0 R>>' }],
+        objects: { 100: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>' },
+      }),
+    ],
+    ['that is empty', 'nothing-to-cut', pdf({ pages: [{ draws: '' }] })],
+    [
+      'whose forms hold a hundred million others',
+      'too-complex',
+      pdf({
+        pages: [{ draws: '/F Do', resources: '/XObject<</F 100 0 R>>' }],
+        objects: nested,
+      }),
+    ],
+    [
+      'whose form holds itself',
+      'unreadable',
+      pdf({
+        pages: [{ draws: '/F Do', resources: '/XObject<</F 100 0 R>>' }],
+        objects: { 100: form(`${RECTANGLE} /F Do`, '/XObject<</F 100 0 R>>') },
+      }),
+    ],
+    ['with coordinates beyond everything', 'bad-coordinates', pdf({ pages: [{ draws: '0 0 m 99999999999 0 l S' }] })],
+  ])('%s', async (_, code, bytes) => {
+    const { verdict, findings, quantities } = await measured(bytes);
+    expect([verdict, findings.map((finding) => finding.code), quantities]).toEqual(['person', [code], {}]);
+  });
+
+  test('that Illustrator saved without a PDF inside', async () => {
+    const { verdict, reason } = await measured(new TextEncoder().encode('%!PS-Adobe-3.0 EPSF-3.0'), 'drawing.ai');
+    expect(verdict).toBe('person');
+    expect(reason).toContain('Create PDF Compatible File');
+  });
+});
+
+test("a customer's board outline is as long as its Gerber file says", async () => {
+  const { quantities, sizeMm, verdict } = await measured(
+    readFileSync('tests/fixtures/cad/gerbv_mainboard_outline.pdf'),
+  );
+  expect(verdict).toBe('exact');
+  expect(quantities).toMatchObject({ cutLengthMm: expect.closeTo(277.184, 2), contours: 1, openContours: 0, pages: 1 });
+  expect(sizeMm).toEqual([expect.closeTo(85.25, 2), expect.closeTo(53.34, 2)]);
+});
+
+test('scripts and programs that a document wants to start are not started', async () => {
+  const started: unknown[] = [];
+  Object.assign(globalThis, { app: { alert: (text: unknown) => started.push(text) } });
+  const catalog = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/AA<</WC<</S/Launch/F(cmd.exe)>>>>';
+  const { quantities } = await measured(pdf({ pages: [{ draws: RECTANGLE }], catalog }));
+  Reflect.deleteProperty(globalThis, 'app');
+  expect(quantities.cutLengthMm).toBeCloseTo(ITS_LENGTH, 3);
+  expect(started).toEqual([]);
+});
+
+describe('lines are as long as they are drawn', () => {
+  test.each([
+    ['in two sizes of user space', { draws: `q 2 0 0 2 0 0 cm ${RECTANGLE} Q 450 300 50 50 re S` }, 800],
+    ['on a page turned by a quarter', { draws: RECTANGLE, more: '/Rotate 90' }, 300],
+    ['on a page in larger units', { draws: RECTANGLE, more: '/UserUnit 3' }, 900],
+    ['as an area without an end', { draws: '0 0 m 30 0 l 30 40 l f' }, 120],
+    ['as a line without an end', { draws: '0 0 m 30 0 l 30 40 l S' }, 70],
+    [
+      'as a circle of four curves',
+      {
+        draws:
+          '100 0 m 100 55.2285 55.2285 100 0 100 c -55.2285 100 -100 55.2285 -100 0 c -100 -55.2285 -55.2285 -100 0 -100 c 55.2285 -100 100 -55.2285 100 0 c s',
+      },
+      628.4,
+    ],
+    ['beside clips, which are no lines', { draws: `0 0 500 500 re W n ${RECTANGLE}` }, 300],
+  ])('%s', async (_, page, points) => {
+    const { quantities } = await drawn(page);
+    expect((quantities.cutLengthMm ?? 0) / (points * MM_PER_POINT)).toBeCloseTo(1, 3);
+  });
+});
+
+test('a turned page has its size turned', async () => {
+  const { sizeMm } = await drawn({ draws: RECTANGLE, more: '/Rotate 90' });
+  expect(sizeMm).toEqual([expect.closeTo(50 * MM_PER_POINT, 3), expect.closeTo(100 * MM_PER_POINT, 3)]);
+});
+
+test('all pages are measured, and the same place on two of them is not a doubled line', async () => {
+  const { quantities, findings, sizeMm } = await drawn({ draws: RECTANGLE }, { draws: RECTANGLE });
+  expect(quantities).toMatchObject({ pages: 2, contours: 2, cutLengthMm: expect.closeTo(2 * ITS_LENGTH, 3) });
+  expect(findings).toEqual([]);
+  expect(sizeMm?.[0]).toBeCloseTo(100 * MM_PER_POINT, 3);
+});
+
+test('lines on a layer that is off are not cut, and colours are told apart', async () => {
+  const { quantities, findings } = await measured(
+    pdf({
+      pages: [
+        {
+          draws: `/OC /A BDC ${RECTANGLE} EMC /OC /B BDC 0 0 1 RG 0 0 m 72 0 l S EMC`,
+          resources: '/Properties<</A 100 0 R/B 101 0 R>>',
+        },
+      ],
+      objects: { 100: '<</Type/OCG/Name(Notes)>>', 101: '<</Type/OCG/Name(Cut)>>' },
+      catalog: '/OCProperties<</OCGs[100 0 R 101 0 R]/D<</OFF[100 0 R]/Order[]>>>>',
+    }),
+  );
+  expect(quantities.lengthByColourMm).toEqual({ '#0000ff': expect.closeTo(25.4, 4) });
+  expect(findings.map(({ code }) => code)).toContain('hidden-layers');
+});
+
+test('lines beside a picture and text are measured, and both are told', async () => {
+  const page = {
+    draws: `${RECTANGLE} BT /F 12 Tf (Hello) Tj ET q 100 0 0 100 0 0 cm /I Do Q`,
+    resources: '/XObject<</I 100 0 R>>/Font<</F 101 0 R>>',
+  };
+  const objects = { 100: picture(10), 101: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>' };
+  const bytes = pdf({ pages: [page], objects });
+  expect((await measured(bytes)).quantities.cutLengthMm).toBeCloseTo(ITS_LENGTH, 3);
+  expect(await codes(measured(bytes))).toEqual(['text-not-outlines', 'ignored-entities']);
+});
+
+test('where no PDF is read, it is said that this comes after the upload', async () => {
+  const { readDocument: _, ...without } = platform;
+  const { verdict, reason } = await measure(
+    { name: 'a.pdf', bytes: pdf({ pages: [{ draws: RECTANGLE }] }), limits },
+    without,
+  );
+  expect([verdict, reason]).toEqual(['person', expect.stringContaining('once it is uploaded')]);
+});

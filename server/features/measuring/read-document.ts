@@ -1,0 +1,137 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Budget } from '../../../measure/budget.ts';
+import type { DocumentPage, DocumentReader } from '../../../measure/document/document-reader.ts';
+import { Refusal } from '../../../measure/refusal.ts';
+import { documentSteps } from './document-steps.ts';
+
+const MM_PER_POINT = 25.4 / 72;
+/** What one operator costs beside a line. */
+const OPERATOR_ITEMS = 8;
+/** What a form costs, which is drawn with a parser of its own each time. */
+const FORM_ITEMS = 1_000;
+
+const packageFolder = () => path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** What pdf.js says of any picture, since all are too large for it here. */
+const ABOUT_PICTURE = 'Image exceeded maximum';
+
+const refusalOf = (error: unknown) =>
+  error instanceof Error && error.name === 'PasswordException'
+    ? new Refusal('encrypted', 'This PDF is protected by a password. Please send it without one.', { cause: error })
+    : error;
+
+interface StreamMessage {
+  stream?: number;
+  chunk?: { fnArray?: readonly number[] };
+  reason?: { message: string };
+}
+
+/**
+ * pdf.js in this process, its two halves joined by a channel on which the operators are counted as they come: forms in
+ * forms can make thousands of millions of them out of a kilobyte.
+ */
+const openReader = async (bytes: Uint8Array, stopAtErrors: boolean, budget: Budget) => {
+  const { getDocument, OPS, PDFWorker } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { WorkerMessageHandler } = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  const { port1, port2 } = new MessageChannel();
+  const exhausted = Promise.withResolvers<never>();
+  exhausted.promise.catch(() => undefined);
+  let failure: string | undefined;
+  port1.on('message', ({ stream, chunk, reason }: StreamMessage) => {
+    if (stream !== undefined && reason) failure = reason.message;
+    const operators = chunk?.fnArray ?? [];
+    const forms = operators.filter((code) => code === OPS.paintFormXObjectBegin);
+    try {
+      budget.spend(operators.length * OPERATOR_ITEMS + forms.length * FORM_ITEMS);
+    } catch (error) {
+      exhausted.reject(error);
+    }
+  });
+  WorkerMessageHandler.initializeFromPort(port2);
+  port2.start();
+  // Its types know only the Worker of a browser.
+  const worker = new PDFWorker({ port: port1 as never, verbosity: 0 });
+  const task = getDocument({
+    data: Uint8Array.from(bytes), // it takes the buffer for itself, and wants no Buffer
+    worker,
+    verbosity: 0,
+    stopAtErrors,
+    maxImageSize: 0,
+    cMapUrl: `${packageFolder()}/cmaps/`,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    enableXfa: false,
+  });
+  return {
+    codes: OPS,
+    document: () => Promise.race([task.promise, exhausted.promise]),
+    /** Why the operators end where they do, if they end early: `getOperatorList` resolves all the same. */
+    takeFailure: () => {
+      const taken = failure;
+      failure = undefined;
+      return taken;
+    },
+    within: <T>(work: Promise<T>) => Promise.race([work, exhausted.promise]),
+    close: () => {
+      task.promise.catch(() => undefined);
+      worker.destroy();
+      port1.close();
+    },
+  };
+};
+
+type Reader = Awaited<ReturnType<typeof openReader>>;
+
+const readPage = async (
+  document: PDFDocumentProxy,
+  number: number,
+  { codes, takeFailure, within }: Reader,
+): Promise<DocumentPage> => {
+  const page = await within(document.getPage(number));
+  const { transform, width } = page.getViewport({ scale: MM_PER_POINT });
+  const layers = await within(document.getOptionalContentConfig());
+  const operators = await within(page.getOperatorList({ annotationMode: 0 }));
+  const failure = takeFailure();
+  if (failure !== undefined) throw new Error(failure);
+  return { toMm: transform, widthMm: width, steps: documentSteps(operators, codes, layers) };
+};
+
+const withPicture = (page: DocumentPage): DocumentPage => ({
+  ...page,
+  steps: (function* steps() {
+    yield { does: 'ignored' as const, name: 'picture' };
+    yield* page.steps;
+  })(),
+});
+
+/**
+ * Reads PDF with pdf.js (Apache-2.0). Whatever is broken refuses the document, so that no length is of half a page; on a
+ * page with pictures, which are left out as errors, other errors are passed over, too.
+ */
+export const readDocument: DocumentReader = async function* readDocument(bytes, budget) {
+  const strict = await openReader(bytes, true, budget);
+  let lenient: Reader | undefined;
+  try {
+    const document = await strict.document();
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await readPage(document, number, strict).catch((error: unknown) => {
+        if (error instanceof Error && error.message.includes(ABOUT_PICTURE)) return undefined;
+        throw error;
+      });
+      if (page) yield page;
+      else {
+        lenient ??= await openReader(bytes, false, budget);
+        yield withPicture(await readPage(await lenient.document(), number, lenient));
+      }
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    strict.close();
+    lenient?.close();
+  }
+};

@@ -1,0 +1,33 @@
+import type { Mesh } from '../../../measure/mesh/mesh.ts';
+import type { SolidFormat, SolidReader } from '../../../measure/solid/solid-reader.ts';
+
+/**
+ * How closely the triangles follow the surface, as a share of the average size and in radians, so that a small part takes as
+ * long as a large one. The volume of a thin rod is at most 0.17 % off, that of a ball twice that (a polygon in a circle has
+ * 1 - sin(a) / a less area); a curved side is short by a ten-thousandth.
+ */
+const TRIANGULATION = {
+  linearUnit: 'millimeter',
+  linearDeflectionType: 'bounding_box_ratio',
+  linearDeflection: 0.0001,
+  angularDeflection: 0.1,
+} as const;
+
+const READ = { step: 'ReadStepFile', iges: 'ReadIgesFile' } as const;
+
+/**
+ * Reads solids with Open CASCADE (occt-import-js, LGPL-2.1; its WebAssembly lies beside it and can be replaced). It works
+ * without a pause and takes what memory it needs: only for a process that may be killed. `node --liftoff-only` spares it
+ * two seconds of compiling.
+ */
+export const readSolids: SolidReader = async (bytes: Uint8Array, format: SolidFormat): Promise<readonly Mesh[]> => {
+  const { default: load } = await import('occt-import-js');
+  const silent = () => undefined;
+  const kernel = await load({ print: silent, printErr: silent });
+  const { success, meshes = [] } = kernel[READ[format]](bytes, TRIANGULATION);
+  if (!success) return [];
+  return meshes.map(({ attributes, index }) => ({
+    vertices: Float64Array.from(attributes.position.array),
+    triangles: Uint32Array.from(index.array),
+  }));
+};

@@ -17,8 +17,7 @@ const READ = { step: 'ReadStepFile', iges: 'ReadIgesFile' } as const;
 
 /**
  * Reads solids with Open CASCADE (occt-import-js, LGPL-2.1; its WebAssembly lies beside it and can be replaced). It works
- * without a pause and takes what memory it needs: only for a process that may be killed. `node --liftoff-only` spares it
- * two seconds of compiling.
+ * without a pause and takes what memory it needs: only for a process that may be killed, best with `node --liftoff-only`.
  */
 export const readSolids: SolidReader = async (bytes: Uint8Array, format: SolidFormat): Promise<readonly Mesh[]> => {
   const { default: load } = await import('occt-import-js');

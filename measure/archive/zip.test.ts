@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { inflateRaw } from '../../tests/support/inflate.ts';
+import { inflateRaw } from '#tests/support/inflate.ts';
 import { crc32 } from './crc32.ts';
 import { readZip } from './zip.ts';
 

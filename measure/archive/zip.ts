@@ -1,5 +1,5 @@
-import { BUDGET } from '../budget.ts';
-import { Refusal, truncated } from '../refusal.ts';
+import { BUDGET } from '#measure/budget.ts';
+import { Refusal, truncated } from '#measure/refusal.ts';
 import { crc32 } from './crc32.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface ZipEntry {
 }
 
 /** What may be in an archive. A board has some twenty files, a 3MF a few; both unpack to some ten times their size. */
-export const ZIP_LIMITS = { entries: 2_000, ratio: 200, unpackedBytes: BUDGET.unpackedBytes } as const;
+const ZIP_LIMITS = { entries: 2_000, ratio: 200, unpackedBytes: BUDGET.unpackedBytes } as const;
 
 const END = 0x06054b50;
 const END_BYTES = 22;

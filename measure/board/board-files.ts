@@ -1,6 +1,6 @@
-import { type InflateRaw, isZip, readZip } from '../archive/zip.ts';
-import type { Budget } from '../budget.ts';
-import { Refusal } from '../refusal.ts';
+import { type InflateRaw, isZip, readZip } from '#measure/archive/zip.ts';
+import type { Budget } from '#measure/budget.ts';
+import { Refusal } from '#measure/refusal.ts';
 import { type DrillLayer, isExcellon, readExcellon } from './excellon.ts';
 import type { GerberLayer } from './gerber/layer.ts';
 import { isGerber, readGerber } from './gerber/read-gerber.ts';

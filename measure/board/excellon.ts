@@ -1,4 +1,4 @@
-import type { Budget } from '../budget.ts';
+import type { Budget } from '#measure/budget.ts';
 
 /** What a drill file drills; diameters in mm. */
 export interface DrillLayer {

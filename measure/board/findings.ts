@@ -1,4 +1,4 @@
-import type { Finding, Place } from '../measurement.ts';
+import type { Finding, Place } from '#measure/measurement.ts';
 
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;

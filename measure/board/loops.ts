@@ -1,4 +1,4 @@
-import type { Path } from '../drawing/drawing.ts';
+import type { Path } from '#measure/drawing/drawing.ts';
 
 /** A closed line around an area, in mm. */
 export interface Loop {

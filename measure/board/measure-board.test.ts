@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { inflateRaw } from '../../tests/support/inflate.ts';
-import { createBudget } from '../budget.ts';
-import type { MachineLimits } from '../limits.ts';
+import { createBudget } from '#measure/budget.ts';
+import type { MachineLimits } from '#measure/limits.ts';
+import { inflateRaw } from '#tests/support/inflate.ts';
 import { readBoardFiles } from './board-files.ts';
 import { measureBoard } from './measure-board.ts';
 

@@ -1,6 +1,6 @@
-import { fits, type MachineLimits } from '../limits.ts';
-import type { Finding, Measurement, Quantities } from '../measurement.ts';
-import { verdictOf } from '../verdict.ts';
+import { fits, type MachineLimits } from '#measure/limits.ts';
+import type { Finding, Measurement, Quantities } from '#measure/measurement.ts';
+import { verdictOf } from '#measure/verdict.ts';
 import type { BoardFile, BoardFiles } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
 import { findOutline, type Outline } from './outline.ts';

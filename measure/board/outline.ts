@@ -1,4 +1,4 @@
-import type { Finding, Place } from '../measurement.ts';
+import type { Finding, Place } from '#measure/measurement.ts';
 import type { BoardFile } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
 import { boxOf, type Loop, loopsOf } from './loops.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBudget } from '../budget.ts';
-import { measureDrawing } from '../drawing/measure-drawing.ts';
+import { createBudget } from '#measure/budget.ts';
+import { measureDrawing } from '#measure/drawing/measure-drawing.ts';
 import { readDocumentDrawing } from './document-drawing.ts';
 import { type DocumentPage, DRAW, type Step } from './document-reader.ts';
 

@@ -1,6 +1,6 @@
-import type { Budget } from '../budget.ts';
-import { type Drawing, type Path, polylineLength } from '../drawing/drawing.ts';
-import { Refusal, tooComplex, truncated } from '../refusal.ts';
+import type { Budget } from '#measure/budget.ts';
+import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { Refusal, tooComplex, truncated } from '#measure/refusal.ts';
 import type { DocumentPage, DocumentReader, Step } from './document-reader.ts';
 import { matrixOf, multiply } from './matrix.ts';
 import { type Layer, pageState, type State } from './page-state.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '../budget.ts';
+import type { Budget } from '#measure/budget.ts';
 
 /** One thing that a page does, after the operators of ISO 32000-2 (8.4 to 8.11), with what is nested laid out flat. */
 export type Step =

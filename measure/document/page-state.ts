@@ -1,4 +1,4 @@
-import { tooComplex } from '../refusal.ts';
+import { tooComplex } from '#measure/refusal.ts';
 import type { Step } from './document-reader.ts';
 import { type Matrix, matrixOf, multiply } from './matrix.ts';
 

@@ -1,7 +1,7 @@
-import type { Budget } from '../budget.ts';
-import { CUBIC_STEPS, cubicTo } from '../drawing/cubic.ts';
-import { COORDINATE_MAX } from '../limits.ts';
-import { notFinite, Refusal } from '../refusal.ts';
+import type { Budget } from '#measure/budget.ts';
+import { CUBIC_STEPS, cubicTo } from '#measure/drawing/cubic.ts';
+import { COORDINATE_MAX } from '#measure/limits.ts';
+import { notFinite, Refusal } from '#measure/refusal.ts';
 import { DRAW } from './document-reader.ts';
 import type { Matrix } from './matrix.ts';
 

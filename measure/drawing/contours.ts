@@ -1,4 +1,4 @@
-import { PLACES_MAX, type Place } from '../measurement.ts';
+import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import type { Path } from './drawing.ts';
 
 export interface Contours {

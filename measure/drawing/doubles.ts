@@ -1,5 +1,5 @@
-import type { Budget } from '../budget.ts';
-import { PLACES_MAX, type Place } from '../measurement.ts';
+import type { Budget } from '#measure/budget.ts';
+import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import type { Arc, Path } from './drawing.ts';
 
 /** Lines that lie on others, wholly or in part: the laser would cut there twice. */

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '../measurement.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
 
 /** A part of a circle; angles in radians, counter-clockwise when the sweep is positive. */
 export interface Arc {

@@ -1,4 +1,4 @@
-import type { Finding, Place } from '../measurement.ts';
+import type { Finding, Place } from '#measure/measurement.ts';
 
 interface At {
   count: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arc, circle, dxf, line, rectangle } from '../../tests/support/drawings.ts';
-import { createBudget } from '../budget.ts';
+import { createBudget } from '#measure/budget.ts';
+import { arc, circle, dxf, line, rectangle } from '#tests/support/drawings.ts';
 import { readDxf } from './dxf/read-dxf.ts';
 import { type DrawingLimits, measureDrawing } from './measure-drawing.ts';
 

@@ -1,5 +1,5 @@
-import type { Budget } from '../budget.ts';
-import { fits, type MachineLimits } from '../limits.ts';
+import type { Budget } from '#measure/budget.ts';
+import { fits, type MachineLimits } from '#measure/limits.ts';
 import {
   type Finding,
   type LengthUnit,
@@ -8,9 +8,9 @@ import {
   PLACES_MAX,
   type Place,
   type Size,
-} from '../measurement.ts';
-import { scaledSize, settleUnit } from '../unit.ts';
-import { verdictOf } from '../verdict.ts';
+} from '#measure/measurement.ts';
+import { scaledSize, settleUnit } from '#measure/unit.ts';
+import { verdictOf } from '#measure/verdict.ts';
 import { contoursOf } from './contours.ts';
 import { doublesOf } from './doubles.ts';
 import type { Drawing, Path } from './drawing.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { box, together, turned, without } from '../../tests/support/meshes.ts';
-import { createBudget } from '../budget.ts';
+import { createBudget } from '#measure/budget.ts';
+import { box, together, turned, without } from '#tests/support/meshes.ts';
 import { measureMesh } from './measure-mesh.ts';
 import { boxOf, type Mesh, sizeOf } from './mesh.ts';
 import { readObj } from './obj.ts';

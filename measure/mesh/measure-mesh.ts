@@ -1,8 +1,15 @@
-import { fits, type MachineLimits } from '../limits.ts';
-import { type Finding, type LengthUnit, type Measurement, MM_PER, type Place, type Size } from '../measurement.ts';
-import { Refusal } from '../refusal.ts';
-import { settleUnit } from '../unit.ts';
-import { verdictOf } from '../verdict.ts';
+import { fits, type MachineLimits } from '#measure/limits.ts';
+import {
+  type Finding,
+  type LengthUnit,
+  type Measurement,
+  MM_PER,
+  type Place,
+  type Size,
+} from '#measure/measurement.ts';
+import { Refusal } from '#measure/refusal.ts';
+import { settleUnit } from '#measure/unit.ts';
+import { verdictOf } from '#measure/verdict.ts';
 import { withoutCollapsed } from './collapsed.ts';
 import { MESH_FINDING } from './findings.ts';
 import { closeGaps } from './gaps.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../measurement.ts';
+import type { Point } from '#measure/measurement.ts';
 
 /** Triangles over shared vertices, in the file's own unit. Corners run counter-clockwise seen from outside. */
 export interface Mesh {

@@ -1,6 +1,6 @@
-import type { Budget } from '../budget.ts';
-import { COORDINATE_MAX } from '../limits.ts';
-import { notFinite, Refusal } from '../refusal.ts';
+import type { Budget } from '#measure/budget.ts';
+import { COORDINATE_MAX } from '#measure/limits.ts';
+import { notFinite, Refusal } from '#measure/refusal.ts';
 import type { Mesh } from './mesh.ts';
 
 const LINE_MAX = 100_000; // a face of some ten thousand corners; more is no model

@@ -1,4 +1,4 @@
-import type { Finding } from '../measurement.ts';
+import type { Finding } from '#measure/measurement.ts';
 import { MESH_FINDING } from './findings.ts';
 import type { Mesh } from './mesh.ts';
 import { orientedAlike } from './orientation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asStl, box } from '../../tests/support/meshes.ts';
-import { BUDGET, createBudget } from '../budget.ts';
+import { BUDGET, createBudget } from '#measure/budget.ts';
+import { asStl, box } from '#tests/support/meshes.ts';
 import { readStl } from './stl.ts';
 
 const budget = () => createBudget(() => 0);

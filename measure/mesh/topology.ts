@@ -1,4 +1,4 @@
-import { PLACES_MAX, type Place } from '../measurement.ts';
+import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import { type Edges, edgesOf } from './edges.ts';
 import { type Mesh, vertexAt } from './mesh.ts';
 import { type Shells, shellsOf } from './shells.ts';

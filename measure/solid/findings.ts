@@ -1,4 +1,4 @@
-import type { Finding } from '../measurement.ts';
+import type { Finding } from '#measure/measurement.ts';
 
 /** What can be said about a file of solids, in words for the customer. The codes are stable. */
 export const SOLID_FINDING = {

@@ -1,5 +1,5 @@
-import type { LengthUnit } from '../measurement.ts';
-import { truncated } from '../refusal.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
+import { truncated } from '#measure/refusal.ts';
 import type { SolidFacts } from './solid-reader.ts';
 
 /** A card: 72 columns, the section's letter and a number (IGES 5.3, 2.2.1). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { box, together, turned, without } from '../../tests/support/meshes.ts';
-import type { Mesh } from '../mesh/mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import { box, together, turned, without } from '#tests/support/meshes.ts';
 import { measureSolid } from './measure-solid.ts';
 
 const limits = { boxMm: [256, 256, 256] };

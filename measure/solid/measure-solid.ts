@@ -1,13 +1,13 @@
-import { fits, type MachineLimits } from '../limits.ts';
-import type { Finding, Measurement, Size, UnitAnswer } from '../measurement.ts';
-import { withoutCollapsed } from '../mesh/collapsed.ts';
-import { closeGaps } from '../mesh/gaps.ts';
-import { type Box, boxOf, type Mesh, sizeOf, triangleCount } from '../mesh/mesh.ts';
-import { solidOf } from '../mesh/solid-volume.ts';
-import { topologyOf } from '../mesh/topology.ts';
-import { weld } from '../mesh/weld.ts';
-import { Refusal } from '../refusal.ts';
-import { verdictOf } from '../verdict.ts';
+import { fits, type MachineLimits } from '#measure/limits.ts';
+import type { Finding, Measurement, Size, UnitAnswer } from '#measure/measurement.ts';
+import { withoutCollapsed } from '#measure/mesh/collapsed.ts';
+import { closeGaps } from '#measure/mesh/gaps.ts';
+import { type Box, boxOf, type Mesh, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
+import { solidOf } from '#measure/mesh/solid-volume.ts';
+import { topologyOf } from '#measure/mesh/topology.ts';
+import { weld } from '#measure/mesh/weld.ts';
+import { Refusal } from '#measure/refusal.ts';
+import { verdictOf } from '#measure/verdict.ts';
 import { SOLID_FINDING } from './findings.ts';
 import type { SolidFile } from './solid-reader.ts';
 

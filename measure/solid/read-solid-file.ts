@@ -1,5 +1,5 @@
-import type { Budget } from '../budget.ts';
-import { triangleCount } from '../mesh/mesh.ts';
+import type { Budget } from '#measure/budget.ts';
+import { triangleCount } from '#measure/mesh/mesh.ts';
 import { igesFacts } from './iges-facts.ts';
 import type { SolidFile, SolidFormat, SolidReader } from './solid-reader.ts';
 import { stepFacts } from './step-facts.ts';

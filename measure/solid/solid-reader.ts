@@ -1,5 +1,5 @@
-import type { LengthUnit } from '../measurement.ts';
-import type { Mesh } from '../mesh/mesh.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 
 export type SolidFormat = 'step' | 'iges';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { step } from '../../tests/support/step.ts';
+import { step } from '#tests/support/step.ts';
 import { stepFacts } from './step-facts.ts';
 
 const placed = (parent: number, child: number) =>

@@ -1,5 +1,5 @@
-import type { LengthUnit } from '../measurement.ts';
-import { tooComplex, truncated } from '../refusal.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
+import { tooComplex, truncated } from '#measure/refusal.ts';
 import type { SolidFacts } from './solid-reader.ts';
 
 /** Parts placed in assemblies; each becomes triangles of its own. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { InflateRaw } from '../../measure/archive/zip.ts';
+import type { InflateRaw } from '#measure/archive/zip.ts';
 
 const inflate = promisify(zlib.inflateRaw);
 

@@ -1,4 +1,4 @@
-import type { Mesh } from '../../measure/mesh/mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 
 type Corner = readonly [number, number, number];
 

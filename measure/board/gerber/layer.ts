@@ -1,4 +1,4 @@
-import type { Path } from '../../drawing/drawing.ts';
+import type { Path } from '#measure/drawing/drawing.ts';
 
 /** The smallest and the largest extent of a tool. */
 export interface Aperture {

@@ -1,7 +1,7 @@
-import type { Budget } from '../../budget.ts';
-import { type Path, polylineLength } from '../../drawing/drawing.ts';
-import { COORDINATE_MAX } from '../../limits.ts';
-import { notFinite, Refusal } from '../../refusal.ts';
+import type { Budget } from '#measure/budget.ts';
+import { type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { COORDINATE_MAX } from '#measure/limits.ts';
+import { notFinite, Refusal } from '#measure/refusal.ts';
 import { arcPoints } from './arc-points.ts';
 import { type Command, gerberCommands } from './commands.ts';
 import { coordinate, type Format, parseFormat } from './coordinates.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '../../budget.ts';
+import type { Budget } from '#measure/budget.ts';
 import { arc, type Curve, circle, ellipse, polyline } from './curve.ts';
 import { type Entity, numberOf, numbersOf } from './document.ts';
 import { fromExtrusion, IDENTITY, type Matrix } from './matrix.ts';

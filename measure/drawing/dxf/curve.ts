@@ -1,4 +1,4 @@
-import type { Arc } from '../drawing.ts';
+import type { Arc } from '#measure/drawing/drawing.ts';
 
 /** A curve in its own plane before it is placed: points, and its exact length where there is a formula. */
 export interface Curve {

@@ -1,6 +1,6 @@
-import { BUDGET, type Budget } from '../../budget.ts';
-import { COORDINATE_MAX } from '../../limits.ts';
-import { notFinite, Refusal, truncated } from '../../refusal.ts';
+import { BUDGET, type Budget } from '#measure/budget.ts';
+import { COORDINATE_MAX } from '#measure/limits.ts';
+import { notFinite, Refusal, truncated } from '#measure/refusal.ts';
 import { dxfTags, type Tag } from './tags.ts';
 
 /** One entity with its groups; a polyline has its vertices. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { arc, circle, dxf, insert, line, rectangle } from '../../../tests/support/drawings.ts';
-import { createBudget } from '../../budget.ts';
+import { createBudget } from '#measure/budget.ts';
+import { arc, circle, dxf, insert, line, rectangle } from '#tests/support/drawings.ts';
 import { readDxf } from './read-dxf.ts';
 
 const read = (bytes: Uint8Array) =>

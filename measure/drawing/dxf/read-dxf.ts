@@ -1,7 +1,7 @@
-import { BUDGET, type Budget } from '../../budget.ts';
-import type { LengthUnit } from '../../measurement.ts';
-import { Refusal, tooComplex } from '../../refusal.ts';
-import { type Arc, type Drawing, type Path, polylineLength } from '../drawing.ts';
+import { BUDGET, type Budget } from '#measure/budget.ts';
+import { type Arc, type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
+import { Refusal, tooComplex } from '#measure/refusal.ts';
 import { colourOf, trueColour } from './colours.ts';
 import { curveOf, type Placed } from './curve-of.ts';
 import { type Block, type DxfDocument, type Entity, numberOf, readDxfDocument, textOf } from './document.ts';

@@ -1,5 +1,5 @@
-import type { Budget } from '../../budget.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Budget } from '#measure/budget.ts';
+import { Refusal } from '#measure/refusal.ts';
 import type { Curve } from './curve.ts';
 
 export interface Nurbs {

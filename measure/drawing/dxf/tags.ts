@@ -1,4 +1,4 @@
-import { truncated } from '../../refusal.ts';
+import { truncated } from '#measure/refusal.ts';
 
 /** One group of a DXF file: its code says what the value means (AutoCAD DXF Reference, "Group Codes in Numerical Order"). */
 export interface Tag {

@@ -1,8 +1,8 @@
 import svgpath from 'svgpath';
-import type { Budget } from '../../budget.ts';
-import { COORDINATE_MAX } from '../../limits.ts';
-import { notFinite, Refusal } from '../../refusal.ts';
-import { CUBIC_STEPS, cubicTo } from '../cubic.ts';
+import type { Budget } from '#measure/budget.ts';
+import { CUBIC_STEPS, cubicTo } from '#measure/drawing/cubic.ts';
+import { COORDINATE_MAX } from '#measure/limits.ts';
+import { notFinite, Refusal } from '#measure/refusal.ts';
 
 /** One subpath: its points, and whether it goes back to its beginning. */
 export interface Subpath {

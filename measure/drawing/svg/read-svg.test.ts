@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBudget } from '../../budget.ts';
-import { measureDrawing } from '../measure-drawing.ts';
+import { createBudget } from '#measure/budget.ts';
+import { measureDrawing } from '#measure/drawing/measure-drawing.ts';
 import { readSvg } from './read-svg.ts';
 
 const MM = 'width="100mm" height="100mm" viewBox="0 0 100 100"';

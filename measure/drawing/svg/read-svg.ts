@@ -1,8 +1,8 @@
 import svgpath from 'svgpath';
-import { BUDGET, type Budget } from '../../budget.ts';
-import type { LengthUnit } from '../../measurement.ts';
-import { tooComplex } from '../../refusal.ts';
-import { type Drawing, type Path, polylineLength } from '../drawing.ts';
+import { BUDGET, type Budget } from '#measure/budget.ts';
+import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
+import { tooComplex } from '#measure/refusal.ts';
 import { flatten } from './flatten.ts';
 import { pathData } from './shapes.ts';
 import { type ClassRules, classRules, ROOT_STYLE, type Style, styleOf } from './style.ts';

@@ -62,7 +62,7 @@ const hexOf = (channels: readonly number[]) =>
     .join('')}`;
 
 /** '#rrggbb' for the usual ways to write a colour; what else there is stays as it is written. */
-export const plainColour = (colour: string): string => {
+const plainColour = (colour: string): string => {
   const text = colour.trim().toLowerCase();
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(text);
   if (short)

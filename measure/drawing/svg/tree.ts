@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import type { Budget } from '../../budget.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Budget } from '#measure/budget.ts';
+import { Refusal } from '#measure/refusal.ts';
 
 /** An element with what we look at; texts are left out, but for style sheets. */
 export interface Element {

@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import type { Budget } from '../../budget.ts';
-import { COORDINATE_MAX } from '../../limits.ts';
-import { notFinite, Refusal } from '../../refusal.ts';
-import type { Mesh } from '../mesh.ts';
+import type { Budget } from '#measure/budget.ts';
+import { COORDINATE_MAX } from '#measure/limits.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import { notFinite, Refusal } from '#measure/refusal.ts';
 import { parseTransform, type Transform } from './transform.ts';
 
 /** A reference to an object, perhaps of another part of the package (3MF production extension). */

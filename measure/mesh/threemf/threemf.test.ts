@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { inflateRaw } from '../../../tests/support/inflate.ts';
-import { createBudget } from '../../budget.ts';
-import { measureMesh } from '../measure-mesh.ts';
+import { createBudget } from '#measure/budget.ts';
+import { measureMesh } from '#measure/mesh/measure-mesh.ts';
+import { inflateRaw } from '#tests/support/inflate.ts';
 import { readThreeMf } from './threemf.ts';
 
 const RELATIONS =

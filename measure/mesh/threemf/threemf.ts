@@ -1,7 +1,7 @@
-import { type InflateRaw, readZip, type ZipEntry } from '../../archive/zip.ts';
-import { BUDGET, type Budget } from '../../budget.ts';
-import { Refusal, tooComplex } from '../../refusal.ts';
-import type { Mesh } from '../mesh.ts';
+import { type InflateRaw, readZip, type ZipEntry } from '#measure/archive/zip.ts';
+import { BUDGET, type Budget } from '#measure/budget.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import { Refusal, tooComplex } from '#measure/refusal.ts';
 import { type ModelObject, type ModelPart, type Reference, readModelPart } from './model-part.ts';
 import { compose, IDENTITY, mirrors, type Transform, transformInto } from './transform.ts';
 

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Budget } from '../../../measure/budget.ts';
-import type { DocumentPage, DocumentReader } from '../../../measure/document/document-reader.ts';
-import { Refusal } from '../../../measure/refusal.ts';
+import type { Budget } from '#measure/budget.ts';
+import type { DocumentPage, DocumentReader } from '#measure/document/document-reader.ts';
+import { Refusal } from '#measure/refusal.ts';
 import { documentSteps } from './document-steps.ts';
 
 const MM_PER_POINT = 25.4 / 72;

@@ -1,5 +1,5 @@
-import type { Mesh } from '../../../measure/mesh/mesh.ts';
-import type { SolidFormat, SolidReader } from '../../../measure/solid/solid-reader.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import type { SolidFormat, SolidReader } from '#measure/solid/solid-reader.ts';
 
 /**
  * How closely the triangles follow the surface, as a share of the average size and in radians, so that a small part takes as

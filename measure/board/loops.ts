@@ -42,6 +42,9 @@ const reversed = (points: Float64Array) => {
 
 const join = (pieces: readonly Float64Array[]) => Float64Array.from(pieces.flatMap((piece) => [...piece]));
 
+/** A cell of a grid and its neighbours. */
+const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
+
 /** Open pieces by the ends that they could be joined at. */
 const pieceFinder = (pieces: readonly Float64Array[], tolerance: number) => {
   const cells = new Map<string, Set<Float64Array>>();
@@ -61,14 +64,13 @@ const pieceFinder = (pieces: readonly Float64Array[], tolerance: number) => {
   /** @returns a piece that begins here, turned around where it ends here, and takes it out */
   const takeAt = (x: number, y: number): Float64Array | undefined => {
     const [column, row] = cellOf(x, y);
-    for (const dx of [-1, 0, 1])
-      for (const dy of [-1, 0, 1])
-        for (const piece of cells.get(`${column + dx} ${row + dy}`) ?? [])
-          for (const [end, [px = 0, py = 0]] of ends(piece).entries())
-            if (Math.hypot(px - x, py - y) <= tolerance) {
-              remove(piece);
-              return end === 0 ? piece : reversed(piece);
-            }
+    for (const [dx, dy] of AROUND)
+      for (const piece of cells.get(`${column + dx} ${row + dy}`) ?? []) {
+        const end = ends(piece).findIndex(([px = 0, py = 0]) => Math.hypot(px - x, py - y) <= tolerance);
+        if (end === -1) continue;
+        remove(piece);
+        return end === 0 ? piece : reversed(piece);
+      }
     return undefined;
   };
   return { remove, takeAt };

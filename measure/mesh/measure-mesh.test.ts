@@ -188,7 +188,9 @@ describe('whatever happens to a part', () => {
   test('the order of its triangles does not matter', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...Array(12).keys()], { minLength: 12 }), (order) => {
-        const triangles = Uint32Array.from(order.flatMap((at) => [...cube.triangles.slice(at * 3, at * 3 + 3)]));
+        const triangles = Uint32Array.from(
+          order.flatMap((at) => Array.from(cube.triangles.subarray(at * 3, at * 3 + 3))),
+        );
         expect(measure({ ...cube, triangles }).quantities).toMatchObject({
           volumeMm3: expect.closeTo(8_000, 6),
           manifold: true,

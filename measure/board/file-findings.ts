@@ -1,0 +1,25 @@
+import type { Finding } from '#measure/measurement.ts';
+import { withRole } from './amounts.ts';
+import type { BoardFile, BoardFiles } from './board-files.ts';
+import { BOARD_FINDING } from './findings.ts';
+
+const NAMES_MAX = 5;
+
+/** Why there is no board at all, if there is none. */
+export const noBoard = (files: readonly BoardFile[]): Finding | undefined => {
+  if (files.length === 0) return BOARD_FINDING.noBoard();
+  return files.every(({ role }) => role.role === 'drill') ? BOARD_FINDING.drillOnly() : undefined;
+};
+
+export const unreadableFiles = (files: readonly BoardFile[]): Finding[] =>
+  files.flatMap(({ name, fault }) => (fault ? [BOARD_FINDING.unreadableFile(name, fault.message)] : []));
+
+/** What is missing among the files, and what is there that nobody knows. */
+export const fileFindings = ({ files, nested }: BoardFiles): Finding[] => {
+  const unknown = withRole(files, 'other').map(({ name }) => name);
+  return [
+    ...(withRole(files, 'copper').length === 0 ? [BOARD_FINDING.noCopper()] : []),
+    ...(unknown.length > 0 ? [BOARD_FINDING.unknownLayers(unknown.slice(0, NAMES_MAX))] : []),
+    ...(nested.length > 0 ? [BOARD_FINDING.nestedArchive(nested.slice(0, NAMES_MAX))] : []),
+  ];
+};

@@ -1,0 +1,34 @@
+import { fits, type MachineLimits } from '#measure/limits.ts';
+import type { Finding } from '#measure/measurement.ts';
+import { round, sizeOf, withRole } from './amounts.ts';
+import type { BoardFile } from './board-files.ts';
+import { BOARD_FINDING } from './findings.ts';
+import type { Outline } from './outline.ts';
+
+const COPPER_SLACK_MM = 0.1;
+
+/** How far copper reaches beyond the outline's box. */
+const beyond = (copper: readonly BoardFile[], { box: { min, max } }: Outline) =>
+  Math.max(
+    0,
+    ...copper.flatMap(({ gerber }) =>
+      gerber?.box
+        ? [
+            min[0] - gerber.box.min[0],
+            min[1] - gerber.box.min[1],
+            gerber.box.max[0] - max[0],
+            gerber.box.max[1] - max[1],
+          ]
+        : [],
+    ),
+  );
+
+/** Whether the outline fits the machine, and the copper the outline. */
+export const outlineFindings = (files: readonly BoardFile[], outline: Outline, { boxMm }: MachineLimits): Finding[] => {
+  const sizeMm = sizeOf(outline);
+  const outside = beyond(withRole(files, 'copper'), outline);
+  return [
+    ...(boxMm && !fits(sizeMm, boxMm) ? [BOARD_FINDING.tooLarge(Math.max(...sizeMm), Math.max(...boxMm))] : []),
+    ...(outside > COPPER_SLACK_MM ? [BOARD_FINDING.copperOutside(round(outside))] : []),
+  ];
+};

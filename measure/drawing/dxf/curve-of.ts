@@ -54,41 +54,41 @@ const spline = (entity: Entity, budget: Budget): Curve => {
   );
 };
 
+const inWorld = (curve: Curve): Placed => ({ curve, placement: IDENTITY });
+const inPlane = (curve: Curve, entity: Entity): Placed => ({ curve, placement: extrusion(entity) });
+
+const placedEllipse = (entity: Entity) => {
+  const [ax = 0, ay = 0] = point(entity, 11);
+  const [from, to] = [numberOf(entity, 41), numberOf(entity, 42, 2 * Math.PI)];
+  const isMirrored = numberOf(entity, 230, 1) < 0; // its points are in world coordinates, its turn is not
+  const ratio = numberOf(entity, 40) * (isMirrored ? -1 : 1);
+  return inWorld(ellipse(point(entity, 10), [ax, ay], ratio, from, to));
+};
+
+const placedPolyline = (entity: Entity) => {
+  const flags = numberOf(entity, 70);
+  if ((flags & MESH_OR_POLYFACE) !== 0) return undefined;
+  const curve = oldPolyline(entity);
+  return (flags & THREE_DIMENSIONAL) !== 0 ? inWorld(curve) : inPlane(curve, entity);
+};
+
+const CURVES = new Map<string, (entity: Entity, budget: Budget) => Placed | undefined>([
+  ['LINE', (entity) => inWorld(polyline([point(entity, 10), point(entity, 11)], [], false))],
+  ['CIRCLE', (entity) => inPlane(circle(point(entity, 10), numberOf(entity, 40)), entity)],
+  [
+    'ARC',
+    (entity) =>
+      inPlane(arc(point(entity, 10), numberOf(entity, 40), numberOf(entity, 50), numberOf(entity, 51)), entity),
+  ],
+  ['ELLIPSE', placedEllipse],
+  ['LWPOLYLINE', (entity) => inPlane(lightPolyline(entity), entity)],
+  ['POLYLINE', placedPolyline],
+  ['SPLINE', (entity, budget) => inWorld(spline(entity, budget))],
+]);
+
 /**
  * The curve that an entity draws.
  * @returns undefined for entities that are no line to cut: texts, hatches, dimensions, meshes …
  */
-export const curveOf = (entity: Entity, budget: Budget): Placed | undefined => {
-  switch (entity.type) {
-    case 'LINE':
-      return { curve: polyline([point(entity, 10), point(entity, 11)], [], false), placement: IDENTITY };
-    case 'CIRCLE':
-      return { curve: circle(point(entity, 10), numberOf(entity, 40)), placement: extrusion(entity) };
-    case 'ARC':
-      return {
-        curve: arc(point(entity, 10), numberOf(entity, 40), numberOf(entity, 50), numberOf(entity, 51)),
-        placement: extrusion(entity),
-      };
-    case 'ELLIPSE': {
-      const [ax = 0, ay = 0] = point(entity, 11);
-      const [from, to] = [numberOf(entity, 41), numberOf(entity, 42, 2 * Math.PI)];
-      const isMirrored = numberOf(entity, 230, 1) < 0; // its points are in world coordinates, its turn is not
-      const ratio = numberOf(entity, 40) * (isMirrored ? -1 : 1);
-      return { curve: ellipse(point(entity, 10), [ax, ay], ratio, from, to), placement: IDENTITY };
-    }
-    case 'LWPOLYLINE':
-      return { curve: lightPolyline(entity), placement: extrusion(entity) };
-    case 'POLYLINE': {
-      const flags = numberOf(entity, 70);
-      if ((flags & MESH_OR_POLYFACE) !== 0) return undefined;
-      return {
-        curve: oldPolyline(entity),
-        placement: (flags & THREE_DIMENSIONAL) !== 0 ? IDENTITY : extrusion(entity),
-      };
-    }
-    case 'SPLINE':
-      return { curve: spline(entity, budget), placement: IDENTITY };
-    default:
-      return undefined;
-  }
-};
+export const curveOf = (entity: Entity, budget: Budget): Placed | undefined =>
+  CURVES.get(entity.type)?.(entity, budget);

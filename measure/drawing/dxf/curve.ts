@@ -30,7 +30,12 @@ const along = (
   }).flat();
 };
 
-const start = ([cx, cy, cz]: readonly number[], ax: number, ay: number, bx: number, by: number, from: number) => [
+const start = (
+  [cx, cy, cz]: readonly number[],
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+  from: number,
+) => [
   (cx ?? 0) + ax * Math.cos(from) + bx * Math.sin(from),
   (cy ?? 0) + ay * Math.cos(from) + by * Math.sin(from),
   cz ?? 0,
@@ -43,7 +48,7 @@ export const arc = (centre: readonly number[], radius: number, fromDegrees: numb
   sweep -= Math.floor(sweep / TURN) * TURN;
   if (sweep < 1e-12) sweep = TURN;
   return {
-    points: [...start(centre, radius, 0, 0, radius, from), ...along(centre, [radius, 0], [0, radius], from, sweep)],
+    points: [...start(centre, [radius, 0], [0, radius], from), ...along(centre, [radius, 0], [0, radius], from, sweep)],
     length: radius * sweep,
     closed: sweep === TURN,
     arc: { x: centre[0] ?? 0, y: centre[1] ?? 0, radius, from, sweep },
@@ -68,7 +73,7 @@ export const ellipse = (
   if (sweep < 1e-9) sweep = TURN;
   const b = [-ay * ratio, ax * ratio] as const;
   return {
-    points: [...start(centre, ax, ay, ...b, from), ...along(centre, [ax, ay], b, from, sweep)],
+    points: [...start(centre, [ax, ay], b, from), ...along(centre, [ax, ay], b, from, sweep)],
     length: undefined,
     closed: Math.abs(sweep - TURN) < 1e-6,
   };

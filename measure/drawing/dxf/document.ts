@@ -66,21 +66,41 @@ const gatherer = (document: DxfDocument) => {
   let polyline: Entity | undefined;
   const home = () => (section === 'ENTITIES' ? document.entities : block?.entities);
 
-  return (entity: Entity) => {
-    const { type } = entity;
-    if (type === 'SECTION') section = textOf(entity, 2) ?? '';
-    else if (type === 'ENDSEC') section = '';
-    else if (type === 'LAYER' && section === 'TABLES') readLayer(document, entity);
-    else if (type === 'BLOCK') {
-      block = { entities: [], base: [numberOf(entity, 10), numberOf(entity, 20), numberOf(entity, 30)] };
-      document.blocks.set((textOf(entity, 2) ?? '').toUpperCase(), block);
-    } else if (type === 'ENDBLK') block = undefined;
-    else if (type === 'VERTEX' && polyline) polyline.vertices.push(entity);
-    else if (type === 'SEQEND') polyline = undefined;
+  const frames = new Map<string, (entity: Entity) => void>([
+    ['SECTION', (entity) => void (section = textOf(entity, 2) ?? '')],
+    ['ENDSEC', () => void (section = '')],
+    [
+      'BLOCK',
+      (entity) => {
+        block = { entities: [], base: [numberOf(entity, 10), numberOf(entity, 20), numberOf(entity, 30)] };
+        document.blocks.set((textOf(entity, 2) ?? '').toUpperCase(), block);
+      },
+    ],
+    ['ENDBLK', () => void (block = undefined)],
+    ['SEQEND', () => void (polyline = undefined)],
+  ]);
+
+  const keep = (entity: Entity) => {
+    if (entity.type === 'LAYER' && section === 'TABLES') readLayer(document, entity);
+    else if (entity.type === 'VERTEX' && polyline) polyline.vertices.push(entity);
     else if (section === 'ENTITIES' || section === 'BLOCKS') {
       home()?.push(entity);
-      polyline = type === 'POLYLINE' ? entity : undefined;
+      polyline = entity.type === 'POLYLINE' ? entity : undefined;
     }
+  };
+  return (entity: Entity) => (frames.get(entity.type) ?? keep)(entity);
+};
+
+/** Takes the one variable of the header that matters, and says whether a tag was about variables. */
+const headerReader = (document: DxfDocument) => {
+  let variable = '';
+  return ({ code, value }: Tag): boolean => {
+    if (code === 9) variable = String(value).trim();
+    else if (code === 70 && variable === '$INSUNITS') {
+      document.insUnits = Number(value);
+      variable = '';
+    } else return false;
+    return true;
   };
 };
 
@@ -94,7 +114,7 @@ export const readDxfDocument = (bytes: Uint8Array, budget: Budget): DxfDocument 
   const document: DxfDocument = { insUnits: 0, layers: new Map(), blocks: new Map(), entities: [] };
   const gather = gatherer(document);
   let entity: Entity | undefined;
-  let variable = '';
+  const takeVariable = headerReader(document);
   let ended = false;
   let count = 0;
   for (const tag of dxfTags(bytes)) {
@@ -105,11 +125,7 @@ export const readDxfDocument = (bytes: Uint8Array, budget: Budget): DxfDocument 
       entity = { type: String(tag.value).trim().toUpperCase(), tags: [], vertices: [] };
       ended = entity.type === 'EOF';
       if (ended) break;
-    } else if (tag.code === 9) variable = String(tag.value).trim();
-    else if (tag.code === 70 && variable === '$INSUNITS') {
-      document.insUnits = Number(tag.value);
-      variable = '';
-    } else entity?.tags.push(tag);
+    } else if (!takeVariable(tag)) entity?.tags.push(tag);
     if (!entity && count > BUDGET.depth)
       throw new Refusal('not-this-type', 'This is not a DXF drawing. Please export it as DXF.');
   }

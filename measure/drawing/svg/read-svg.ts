@@ -1,37 +1,26 @@
 import svgpath from 'svgpath';
 import { BUDGET, type Budget } from '#measure/budget.ts';
 import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
-import type { LengthUnit } from '#measure/measurement.ts';
 import { tooComplex } from '#measure/refusal.ts';
 import { flatten } from './flatten.ts';
 import { pathData } from './shapes.ts';
 import { type ClassRules, classRules, ROOT_STYLE, type Style, styleOf } from './style.ts';
 import { type Element, readSvgTree } from './tree.ts';
+import { unitOf } from './unit.ts';
 
-const MM_PER_PIXEL = 25.4 / 96;
-/** Millimetres in one unit of a length; CSS pixels are 1/96 in (CSS Values 4, 6.2). */
-const MM_PER_CSS: Readonly<Record<string, number>> = {
-  mm: 1,
-  cm: 10,
-  in: 25.4,
-  q: 0.25,
-  pt: 25.4 / 72,
-  pc: 25.4 / 6,
-  px: MM_PER_PIXEL,
-  '': MM_PER_PIXEL,
-};
-const NAMED: Readonly<Record<string, LengthUnit>> = { mm: 'mm', cm: 'cm', in: 'in' };
-
-type Matrix = readonly number[];
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 /** What one element costs beside a triangle or a line. */
 const ELEMENT_ITEMS = 64;
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-const multiply = (outer: Matrix, inner: Matrix): Matrix => {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer;
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-};
+const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + c * h,
+  b * g + d * h,
+  a * i + c * j,
+  b * i + d * j,
+  a * k + c * l + e,
+  b * k + d * l + f,
+];
 
 /** A transform attribute as a matrix: where it takes the origin and the two unit points. */
 const matrixOf = (transform: string | undefined): Matrix => {
@@ -43,29 +32,6 @@ const matrixOf = (transform: string | undefined): Matrix => {
     .iterate(([, x, y]) => void points.push([Number(x), Number(y)]));
   const [[e = 0, f = 0] = [], [ax = 1, ay = 0] = [], [bx = 0, by = 1] = []] = points;
   return [ax - e, ay - f, bx - e, by - f, e, f];
-};
-
-const lengthOf = (text: string | undefined) => {
-  const match = /^\s*([\d.]+(?:e[-+]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '');
-  const unit = match?.[2]?.toLowerCase() ?? '';
-  const mm = MM_PER_CSS[unit];
-  return match && mm !== undefined ? { value: Number(match[1]), unit, mm: Number(match[1]) * mm } : undefined;
-};
-
-/** How large a user unit is: the width on paper over the width of the view box. */
-const unitOf = ({ attributes }: Element): Pick<Drawing, 'unit' | 'mmPerUnit' | 'inPixels'> => {
-  const width = lengthOf(attributes.width) ?? undefined;
-  const height = lengthOf(attributes.height);
-  const [, , boxWidth, boxHeight] = (attributes.viewBox ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const paper = width ?? height;
-  if (!paper || !(paper.value > 0)) return { unit: undefined };
-  const box = width ? boxWidth : boxHeight;
-  const mmPerUnit = box !== undefined && box > 0 ? paper.mm / box : MM_PER_PIXEL;
-  const named = NAMED[paper.unit];
-  return { unit: named ?? 'mm', mmPerUnit, ...(paper.unit === 'px' || paper.unit === '' ? { inPixels: true } : {}) };
 };
 
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch']);
@@ -95,32 +61,31 @@ interface Context {
   depth: number;
 }
 
-const walker = (root: Element, rules: ClassRules, budget: Budget) => {
-  const paths: Path[] = [];
-  const ignored = new Map<string, number>();
+const elementsById = (root: Element) => {
   const byId = new Map<string, Element>();
   const index = (element: Element) => {
     if (element.attributes.id !== undefined) byId.set(element.attributes.id, element);
     for (const child of element.children) index(child);
   };
   index(root);
+  return byId;
+};
+
+const walker = (root: Element, rules: ClassRules, budget: Budget) => {
+  const paths: Path[] = [];
+  const ignored = new Map<string, number>();
+  const byId = elementsById(root);
 
   const addShape = (data: string, { matrix, style, layer }: Context) => {
     const colour = style.stroke === 'none' ? style.fill : style.stroke;
-    for (const { points, closed } of flatten(data, matrix, budget)) {
-      const flat = Float64Array.from(points);
-      paths.push({
-        points: flat,
-        length: polylineLength(flat),
-        closed,
-        layer,
-        colour,
-        visible: style.visible && colour !== 'none',
-      });
+    const visible = style.visible && colour !== 'none';
+    for (const { points: flat, closed } of flatten(data, matrix, budget)) {
+      const points = Float64Array.from(flat);
+      paths.push({ points, length: polylineLength(points), closed, layer, colour, visible });
     }
   };
 
-  const use = (element: Element, context: Context) => {
+  const drawReferred = (element: Element, context: Context) => {
     const target = byId.get((element.attributes.href ?? element.attributes['xlink:href'] ?? '').replace(/^#/, ''));
     if (!target) return;
     const { x = '0', y = '0' } = element.attributes;
@@ -141,7 +106,7 @@ const walker = (root: Element, rules: ClassRules, budget: Budget) => {
     };
     const data = pathData(element);
     if (data !== undefined) addShape(data, context);
-    else if (element.name === 'use') use(element, context);
+    else if (element.name === 'use') drawReferred(element, context);
     else if (CONTAINERS.has(element.name)) for (const child of element.children) visit(child, context);
     else if (context.style.visible) ignored.set(element.name, (ignored.get(element.name) ?? 0) + 1);
   };

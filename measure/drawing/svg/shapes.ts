@@ -28,26 +28,23 @@ const ellipse = (element: Element, rx: number, ry: number) => {
   return `M${x + rx} ${y}${KAPPA_ARC(rx, ry, x, y + ry)}${KAPPA_ARC(rx, ry, x - rx, y)}${KAPPA_ARC(rx, ry, x, y - ry)}${KAPPA_ARC(rx, ry, x + rx, y)}Z`;
 };
 
-/** A basic shape as path data (SVG 2, chapter 10); undefined for what is no shape. */
-export const pathData = (element: Element): string | undefined => {
-  switch (element.name) {
-    case 'path':
-      return element.attributes.d ?? '';
-    case 'rect':
-      return rectangle(element);
-    case 'circle':
-      return ellipse(element, number(element, 'r'), number(element, 'r'));
-    case 'ellipse':
-      return ellipse(element, number(element, 'rx'), number(element, 'ry'));
-    case 'line':
-      return `M${number(element, 'x1')} ${number(element, 'y1')}L${number(element, 'x2')} ${number(element, 'y2')}`;
-    case 'polyline':
-    case 'polygon': {
-      const points = (element.attributes.points ?? '').match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? [];
-      if (points.length < 4) return '';
-      return `M${points.slice(0, points.length - (points.length % 2)).join(' ')}${element.name === 'polygon' ? 'Z' : ''}`;
-    }
-    default:
-      return undefined;
-  }
+const line = (element: Element) =>
+  `M${number(element, 'x1')} ${number(element, 'y1')}L${number(element, 'x2')} ${number(element, 'y2')}`;
+
+const corners = ({ attributes }: Element, end: string) => {
+  const points = (attributes.points ?? '').match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? [];
+  return points.length < 4 ? '' : `M${points.slice(0, points.length - (points.length % 2)).join(' ')}${end}`;
 };
+
+const SHAPES: ReadonlyMap<string, (element: Element) => string> = new Map([
+  ['path', ({ attributes }) => attributes.d ?? ''],
+  ['rect', rectangle],
+  ['circle', (element) => ellipse(element, number(element, 'r'), number(element, 'r'))],
+  ['ellipse', (element) => ellipse(element, number(element, 'rx'), number(element, 'ry'))],
+  ['line', line],
+  ['polyline', (element) => corners(element, '')],
+  ['polygon', (element) => corners(element, 'Z')],
+]);
+
+/** A basic shape as path data (SVG 2, chapter 10); undefined for what is no shape. */
+export const pathData = (element: Element): string | undefined => SHAPES.get(element.name)?.(element);

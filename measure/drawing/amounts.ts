@@ -1,0 +1,32 @@
+import type { Quantities } from '#measure/measurement.ts';
+import type { Contours } from './contours.ts';
+import type { Doubles } from './doubles.ts';
+import type { Path } from './drawing.ts';
+
+export const round = (length: number) => Number(length.toFixed(6));
+
+const lengthOf = (paths: readonly Path[]) => paths.reduce((sum, { length }) => sum + length, 0);
+
+const lengthByColour = (paths: readonly Path[], mm: number) => {
+  const lengths = new Map<string, number>();
+  for (const { colour, length } of paths) lengths.set(colour, (lengths.get(colour) ?? 0) + length * mm);
+  return Object.fromEntries([...lengths].map(([colour, length]) => [colour, round(length)]));
+};
+
+export interface Lines {
+  visible: readonly Path[];
+  doubles: Doubles;
+  contours: Contours;
+}
+
+/** What a drawing is priced by; `mm` is how many there are in its unit. */
+export const quantitiesOf = ({ visible, doubles, contours }: Lines, mm: number): Quantities => {
+  const drawn = lengthOf(visible);
+  return {
+    cutLengthMm: round((drawn - doubles.length) * mm),
+    drawnLengthMm: round(drawn * mm),
+    contours: contours.count,
+    openContours: contours.open,
+    lengthByColourMm: lengthByColour(visible, mm),
+  };
+};

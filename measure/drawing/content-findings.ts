@@ -1,0 +1,38 @@
+import type { Finding } from '#measure/measurement.ts';
+import type { Drawing, Path } from './drawing.ts';
+import { DRAWING_FINDING } from './findings.ts';
+
+const TEXTS = /^(TEXT|MTEXT|ATTDEF|ATTRIB|RTEXT|text)$/;
+const PICTURES = /^(image|IMAGE|picture)$/;
+
+const textsIn = ({ ignored }: Drawing) =>
+  [...ignored].filter(([name]) => TEXTS.test(name)).reduce((sum, [, count]) => sum + count, 0);
+
+/** Why there is nothing to cut in a drawing without lines. */
+export const withoutLines = (drawing: Drawing): Finding => {
+  const texts = textsIn(drawing);
+  if (texts > 0) return DRAWING_FINDING.textOnly(texts);
+  const isPicture = [...drawing.ignored.keys()].some((name) => PICTURES.test(name));
+  return isPicture ? DRAWING_FINDING.pictureOnly() : DRAWING_FINDING.nothingToCut();
+};
+
+const strangeColours = (visible: readonly Path[], colours: readonly string[]) =>
+  [...new Set(visible.map(({ colour }) => colour))].filter((one) => !colours.includes(one));
+
+/** What is in the drawing and will not be cut, or not as it was meant. */
+export const contentFindings = (
+  drawing: Drawing,
+  visible: readonly Path[],
+  colours: readonly string[] | undefined,
+): Finding[] => {
+  const texts = textsIn(drawing);
+  const others = new Map([...drawing.ignored].filter(([name]) => !TEXTS.test(name)));
+  const hidden = drawing.paths.length - visible.length;
+  const strange = colours ? strangeColours(visible, colours) : [];
+  return [
+    ...(texts > 0 ? [DRAWING_FINDING.textNotOutlines(texts)] : []),
+    ...(others.size > 0 ? [DRAWING_FINDING.ignoredEntities(others)] : []),
+    ...(hidden > 0 ? [DRAWING_FINDING.hiddenLayers(hidden)] : []),
+    ...(strange.length > 0 ? [DRAWING_FINDING.colourWithoutMeaning(strange)] : []),
+  ];
+};

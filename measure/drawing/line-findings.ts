@@ -1,0 +1,33 @@
+import type { MachineLimits } from '#measure/limits.ts';
+import { type Finding, PLACES_MAX, type Place } from '#measure/measurement.ts';
+import { type Lines, round } from './amounts.ts';
+import { sizeOf } from './box.ts';
+import type { Path } from './drawing.ts';
+import { DRAWING_FINDING } from './findings.ts';
+
+const inMm = (where: readonly Place[], mm: number): Place[] =>
+  where.map(({ from, to }) => ({ from: from.map((one) => one * mm), ...(to && { to: to.map((one) => one * mm) }) }));
+
+/** Lines that lie on others, ends that meet nothing, and gaps between them. */
+export const lineFindings = ({ doubles, contours }: Lines, { minGapMm = 0 }: MachineLimits, mm: number): Finding[] => {
+  const at = (count: number, where: readonly Place[]) => ({ count, where: inMm(where, mm) });
+  return [
+    ...(doubles.count > 0
+      ? [DRAWING_FINDING.duplicateLines(at(doubles.count, doubles.where), round(doubles.length * mm))]
+      : []),
+    ...(contours.open > 0 ? [DRAWING_FINDING.openContours(at(contours.open, contours.ends))] : []),
+    ...(contours.gaps.length > 0
+      ? [DRAWING_FINDING.narrowGaps(at(contours.gaps.length, contours.gaps), minGapMm)]
+      : []),
+  ];
+};
+
+/** Closed shapes that are smaller than the beam is wide. */
+export const underKerf = (paths: readonly Path[], { kerfMm }: MachineLimits, mm: number): Finding[] => {
+  if (kerfMm === undefined) return [];
+  const small = paths.filter((path) => path.closed && Math.max(...sizeOf([path])) * mm < kerfMm);
+  const where = small.slice(0, PLACES_MAX).map(({ points }) => ({ from: [points[0] as number, points[1] as number] }));
+  return small.length === 0
+    ? []
+    : [DRAWING_FINDING.smallContours({ count: small.length, where: inMm(where, mm) }, kerfMm)];
+};

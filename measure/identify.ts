@@ -12,13 +12,16 @@ const wrongType = (what: string, instead: string) => new Refusal('not-this-type'
 
 const EXPORT = 'Please export the part as STL, 3MF, STEP or DXF.';
 
+const OWN_FORMAT = 'a file of a program of its own';
+
 /** What people send by mistake, by how it begins. */
-const MISTAKES: readonly (readonly [begins: RegExp, what: string, instead: string])[] = [
+const MISTAKES: readonly (readonly [begins: RegExp | string, what: string, instead: string])[] = [
   [/^\s*(<!doctype html|<html|<head|<body)/i, 'a web page, not a drawing or a part', EXPORT],
   [/^.PNG\r|^ÿØÿ|^GIF8|^RIFF....WEBP/, 'a picture', EXPORT],
   [/^AC10\d\d/, 'a DWG file', 'Please save it as DXF and upload that.'],
   [/^Rar!|^7z¼¯/, 'an archive that we cannot open', 'Please pack the files as ZIP.'],
-  [/^solid(works)?\s*$|^ÐÏ\x11à/, 'a file of a program of its own', EXPORT],
+  [/^solid(works)?\s*$/, OWN_FORMAT, EXPORT],
+  ['ÐÏ\x11à', OWN_FORMAT, EXPORT], // an OLE container
   [/^MZ|^\x7fELF/, 'a program', EXPORT],
 ];
 
@@ -40,17 +43,23 @@ const isBinaryStl = (bytes: Uint8Array) => {
   return facets > 0 && bytes.length === 84 + facets * 50;
 };
 
-const formatOfBytes = (bytes: Uint8Array, beginning: string): Format | undefined => {
-  if (isBinaryStl(bytes)) return 'stl';
-  if (beginning.includes('%PDF-')) return 'pdf';
-  if (/^ISO-10303-21/.test(beginning.trimStart())) return 'step';
-  if (isBinaryDxf(bytes) || /^\s*0\s*\r?\n\s*SECTION\b/.test(beginning)) return 'dxf';
-  if (/<svg[\s>]/i.test(beginning)) return 'svg';
-  if (/^\s*solid\b[\s\S]*\bfacet\b/i.test(beginning)) return 'stl';
-  if (isZip(bytes)) return beginning.includes('[Content_Types].xml') || beginning.includes('3D/') ? '3mf' : 'board';
-  if (isExcellon(bytes) || isGerber(bytes)) return 'board';
-  return undefined;
-};
+const beginsWith = (beginning: string, begins: RegExp | string) =>
+  typeof begins === 'string' ? beginning.startsWith(begins) : begins.test(beginning);
+
+const isThreeMf = (bytes: Uint8Array, beginning: string) =>
+  isZip(bytes) && (beginning.includes('[Content_Types].xml') || beginning.includes('3D/'));
+
+/** How to tell each format by its bytes; the first that fits. */
+const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, beginning: string) => boolean])[] = [
+  ['stl', isBinaryStl],
+  ['pdf', (_, beginning) => beginning.includes('%PDF-')],
+  ['step', (_, beginning) => beginning.trimStart().startsWith('ISO-10303-21')],
+  ['dxf', (bytes, beginning) => isBinaryDxf(bytes) || /^\s*0\s*\r?\n\s*SECTION\b/.test(beginning)],
+  ['svg', (_, beginning) => /<svg[\s>]/i.test(beginning)],
+  ['stl', (_, beginning) => /^\s*solid\b[\s\S]*\bfacet\b/i.test(beginning)],
+  ['3mf', isThreeMf],
+  ['board', (bytes) => isZip(bytes) || isExcellon(bytes) || isGerber(bytes)],
+];
 
 /**
  * What a file is: by its bytes, and only where they leave it open by its name.
@@ -60,10 +69,10 @@ export const identify = (name: string, bytes: Uint8Array): Format => {
   if (bytes.length === 0) throw new Refusal('empty', 'This file is empty. Please export it again.');
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING_BYTES));
   const byName = NAMES.find(([ending]) => ending.test(name.toLowerCase()))?.[1];
-  const byBytes = formatOfBytes(bytes, beginning);
+  const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
   if (byName === '3mf' && byBytes === 'board') return '3mf';
   if (byBytes !== undefined) return byBytes;
-  const mistake = MISTAKES.find(([begins]) => begins.test(beginning));
+  const mistake = MISTAKES.find(([begins]) => beginsWith(beginning, begins));
   if (mistake) throw wrongType(mistake[1], mistake[2]);
   if (byName === undefined)
     throw new Refusal('unknown-type', 'We cannot measure this kind of file. A person will look at it.');

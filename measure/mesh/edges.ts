@@ -20,25 +20,24 @@ export interface Edges {
 
 export const NO_TRIANGLE = EMPTY;
 
-/** Counts the edges of a welded mesh without collapsed triangles (collapsed.ts). */
-export const edgesOf = ({ triangles }: Mesh): Edges => {
-  const corners = triangles.length;
+const roomFor = (corners: number): Edges => ({
+  count: 0,
+  low: new Uint32Array(corners),
+  high: new Uint32Array(corners),
+  forward: new Uint8Array(corners),
+  backward: new Uint8Array(corners),
+  first: new Uint32Array(corners),
+  second: new Uint32Array(corners).fill(EMPTY),
+  ofCorner: new Uint32Array(corners),
+});
+
+/** Finds edges by their vertices: a hash table with open addressing, at most two thirds full. */
+const finder = (edges: Edges, corners: number) => {
   let slots = 16;
   while (slots < corners * 1.5) slots *= 2;
   const mask = slots - 1;
   const table = new Uint32Array(slots).fill(EMPTY);
-  const edges: Edges = {
-    count: 0,
-    low: new Uint32Array(corners),
-    high: new Uint32Array(corners),
-    forward: new Uint8Array(corners),
-    backward: new Uint8Array(corners),
-    first: new Uint32Array(corners),
-    second: new Uint32Array(corners).fill(EMPTY),
-    ofCorner: new Uint32Array(corners),
-  };
-
-  const find = (low: number, high: number, triangle: number) => {
+  return (low: number, high: number, triangle: number) => {
     let hash = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
     hash ^= hash >>> 15;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -54,6 +53,13 @@ export const edgesOf = ({ triangles }: Mesh): Edges => {
       if (edges.low[edge] === low && edges.high[edge] === high) return edge;
     }
   };
+};
+
+/** Counts the edges of a welded mesh without collapsed triangles (collapsed.ts). */
+export const edgesOf = ({ triangles }: Mesh): Edges => {
+  const corners = triangles.length;
+  const edges = roomFor(corners);
+  const find = finder(edges, corners);
 
   const add = (from: number, to: number, corner: number, triangle: number) => {
     const edge = from < to ? find(from, to, triangle) : find(to, from, triangle);

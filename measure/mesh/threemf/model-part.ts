@@ -50,17 +50,19 @@ const transformOf = (text: string | undefined) => {
   return transform;
 };
 
-const handlers = (part: ModelPart, budget: Budget) => {
-  let object: ModelObject | undefined;
-  let vertices: number[] = [];
-  let triangles: number[] = [];
-
-  const reference = (attribute: (name: string) => string | undefined): Reference => ({
+const referenceOf = (tag: SaxesTagPlain): Reference => {
+  const attribute = attributesOf(tag);
+  return {
     id: attribute('objectid') ?? '',
     path: attribute('path'),
     transform: transformOf(attribute('transform')),
-  });
+  };
+};
 
+/** Gathers the triangles of the mesh that is just being read. */
+const meshBuilder = (budget: Budget) => {
+  let vertices: number[] = [];
+  let triangles: number[] = [];
   const index = (text: string | undefined) => {
     const at = Number(text ?? Number.NaN);
     if (!(Number.isInteger(at) && at >= 0 && at < vertices.length / 3))
@@ -70,35 +72,51 @@ const handlers = (part: ModelPart, budget: Budget) => {
       );
     return at;
   };
-
-  const opened: Record<string, (tag: SaxesTagPlain) => void> = {
-    model: (tag) => (part.unit = attributesOf(tag)('unit') ?? 'millimeter'),
-    object: (tag) => {
-      const attribute = attributesOf(tag);
-      object = { type: attribute('type') ?? 'model', mesh: undefined, components: [] };
-      part.objects.set(attribute('id') ?? '', object);
-    },
-    mesh: () => {
+  return {
+    begin: () => {
       vertices = [];
       triangles = [];
     },
-    vertex: ({ attributes: { x, y, z } }) => {
+    vertex: ({ attributes: { x, y, z } }: SaxesTagPlain) => {
       budget.spend(1);
       vertices.push(coordinate(x), coordinate(y), coordinate(z));
     },
-    triangle: ({ attributes: { v1, v2, v3 } }) => {
+    triangle: ({ attributes: { v1, v2, v3 } }: SaxesTagPlain) => {
       budget.spend(1);
       triangles.push(index(v1), index(v2), index(v3));
     },
-    component: (tag) => object?.components.push(reference(attributesOf(tag))),
-    item: (tag) => part.items.push(reference(attributesOf(tag))),
+    mesh: (): Mesh => ({ vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) }),
   };
-  const closed: Record<string, () => void> = {
-    mesh: () => {
-      if (object) object.mesh = { vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) };
-    },
-    object: () => (object = undefined),
-  };
+};
+
+const handlers = (part: ModelPart, budget: Budget) => {
+  const builder = meshBuilder(budget);
+  let object: ModelObject | undefined;
+  const opened = new Map<string, (tag: SaxesTagPlain) => void>([
+    ['model', (tag) => void (part.unit = attributesOf(tag)('unit') ?? 'millimeter')],
+    [
+      'object',
+      (tag) => {
+        const attribute = attributesOf(tag);
+        object = { type: attribute('type') ?? 'model', mesh: undefined, components: [] };
+        part.objects.set(attribute('id') ?? '', object);
+      },
+    ],
+    ['mesh', builder.begin],
+    ['vertex', builder.vertex],
+    ['triangle', builder.triangle],
+    ['component', (tag) => void object?.components.push(referenceOf(tag))],
+    ['item', (tag) => void part.items.push(referenceOf(tag))],
+  ]);
+  const closed = new Map<string, () => void>([
+    [
+      'mesh',
+      () => {
+        if (object) object.mesh = builder.mesh();
+      },
+    ],
+    ['object', () => void (object = undefined)],
+  ]);
   return { opened, closed };
 };
 
@@ -116,8 +134,8 @@ export const readModelPart = (bytes: Uint8Array, budget: Budget): ModelPart => {
       'This 3MF file declares a document type, which 3MF forbids. Please export it again.',
     );
   });
-  parser.on('opentag', (tag) => opened[localName(tag.name)]?.(tag));
-  parser.on('closetag', ({ name }) => closed[localName(name)]?.());
+  parser.on('opentag', (tag) => opened.get(localName(tag.name))?.(tag));
+  parser.on('closetag', ({ name }) => closed.get(localName(name))?.());
   parser.on('error', (error) => {
     throw badModel(error.message);
   });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Budget } from '#measure/budget.ts';
 import type { DocumentPage, DocumentReader } from '#measure/document/document-reader.ts';
@@ -29,6 +29,32 @@ interface StreamMessage {
   reason?: { message: string };
 }
 
+/** Counts the operators that come through a port, and keeps why they end. */
+const watch = (port: MessagePort, formCode: number, budget: Budget) => {
+  const exhausted = Promise.withResolvers<never>();
+  exhausted.promise.catch(() => undefined);
+  let failure: string | undefined;
+  port.on('message', ({ stream, chunk, reason }: StreamMessage) => {
+    if (stream !== undefined && reason) failure = reason.message;
+    const operators = chunk?.fnArray ?? [];
+    const forms = operators.filter((code) => code === formCode);
+    try {
+      budget.spend(operators.length * OPERATOR_ITEMS + forms.length * FORM_ITEMS);
+    } catch (error) {
+      exhausted.reject(error);
+    }
+  });
+  return {
+    /** Why the operators end where they do, if they end early: `getOperatorList` resolves all the same. */
+    takeFailure: () => {
+      const taken = failure;
+      failure = undefined;
+      return taken;
+    },
+    within: <T>(work: Promise<T>) => Promise.race([work, exhausted.promise]),
+  };
+};
+
 /**
  * pdf.js in this process, its two halves joined by a channel on which the operators are counted as they come: forms in
  * forms can make thousands of millions of them out of a kilobyte.
@@ -37,19 +63,7 @@ const openReader = async (bytes: Uint8Array, stopAtErrors: boolean, budget: Budg
   const { getDocument, OPS, PDFWorker } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const { WorkerMessageHandler } = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   const { port1, port2 } = new MessageChannel();
-  const exhausted = Promise.withResolvers<never>();
-  exhausted.promise.catch(() => undefined);
-  let failure: string | undefined;
-  port1.on('message', ({ stream, chunk, reason }: StreamMessage) => {
-    if (stream !== undefined && reason) failure = reason.message;
-    const operators = chunk?.fnArray ?? [];
-    const forms = operators.filter((code) => code === OPS.paintFormXObjectBegin);
-    try {
-      budget.spend(operators.length * OPERATOR_ITEMS + forms.length * FORM_ITEMS);
-    } catch (error) {
-      exhausted.reject(error);
-    }
-  });
+  const { takeFailure, within } = watch(port1, OPS.paintFormXObjectBegin, budget);
   WorkerMessageHandler.initializeFromPort(port2);
   port2.start();
   // Its types know only the Worker of a browser.
@@ -68,14 +82,9 @@ const openReader = async (bytes: Uint8Array, stopAtErrors: boolean, budget: Budg
   });
   return {
     codes: OPS,
-    document: () => Promise.race([task.promise, exhausted.promise]),
-    /** Why the operators end where they do, if they end early: `getOperatorList` resolves all the same. */
-    takeFailure: () => {
-      const taken = failure;
-      failure = undefined;
-      return taken;
-    },
-    within: <T>(work: Promise<T>) => Promise.race([work, exhausted.promise]),
+    document: () => within(task.promise),
+    takeFailure,
+    within,
     close: () => {
       task.promise.catch(() => undefined);
       worker.destroy();

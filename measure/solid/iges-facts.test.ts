@@ -20,6 +20,7 @@ describe('an IGES file says its unit', () => {
     ['by its name', file('3,2HCM'), 'cm'],
     ['with the delimiters that are usual', file('2,2HMM', '', ','), 'mm'],
     ['not at all', file(','), undefined],
+    ['not at all, with a word of another kind', file('constructor,'), undefined],
   ])('%s', (_, text, unit) => {
     expect(igesFacts(text).unit).toBe(unit);
   });

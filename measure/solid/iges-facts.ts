@@ -8,8 +8,21 @@ const LAST_CARD = /^.{72}T *\d+\s*$/m;
 /** Manifold solid B-rep object (IGES 5.3, 4.49), in the directory. */
 const SOLID = /^ {5}186.{64}D/m;
 /** IGES 5.3, 2.2.4.3.14. */
-const BY_FLAG: Readonly<Record<string, LengthUnit>> = { 1: 'in', 2: 'mm', 4: 'ft', 6: 'm', 10: 'cm' };
-const BY_NAME: Readonly<Record<string, LengthUnit>> = { IN: 'in', INCH: 'in', MM: 'mm', CM: 'cm', M: 'm', FT: 'ft' };
+const BY_FLAG: ReadonlyMap<string, LengthUnit> = new Map([
+  ['1', 'in'],
+  ['2', 'mm'],
+  ['4', 'ft'],
+  ['6', 'm'],
+  ['10', 'cm'],
+]);
+const BY_NAME: ReadonlyMap<string, LengthUnit> = new Map([
+  ['IN', 'in'],
+  ['INCH', 'in'],
+  ['MM', 'mm'],
+  ['CM', 'cm'],
+  ['M', 'm'],
+  ['FT', 'ft'],
+]);
 const UNIT_FLAG = 13;
 
 /** The parameters of the global section. Strings say their length first, as in 4HINCH, and may hold the delimiters. */
@@ -32,7 +45,7 @@ const globalParameters = (section: string): string[] => {
 const unitOf = (text: string): LengthUnit | undefined => {
   const section = [...text.matchAll(GLOBAL_CARD)].map(([, card = '']) => card).join('');
   const [flag = '', name = ''] = globalParameters(section).slice(UNIT_FLAG);
-  return BY_FLAG[flag] ?? BY_NAME[name.toUpperCase()];
+  return BY_FLAG.get(flag) ?? BY_NAME.get(name.toUpperCase());
 };
 
 /**

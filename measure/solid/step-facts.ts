@@ -16,14 +16,18 @@ const NAMED: readonly (readonly [name: RegExp, unit: LengthUnit])[] = [
   [/^(CM|CENTIMET(RE|ER)S?)$/, 'cm'],
   [/^(M|MET(RE|ER)S?)$/, 'm'],
 ];
-const PREFIXED: Readonly<Record<string, LengthUnit>> = { MILLI: 'mm', CENTI: 'cm', '': 'm' };
+const PREFIXED: ReadonlyMap<string, LengthUnit> = new Map([
+  ['MILLI', 'mm'],
+  ['CENTI', 'cm'],
+  ['', 'm'],
+]);
 
 /** The kernel gives millimetres whatever the unit is, so one that has no name here is told as millimetres. */
 const unitOfRecord = (record: string): LengthUnit => {
   const name = /CONVERSION_BASED_UNIT\s*\(\s*'([^']*)'/.exec(record)?.[1]?.trim().toUpperCase();
   if (name !== undefined) return NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? 'mm';
   const prefix = /\bSI_UNIT\s*\(\s*(?:\$|\.(\w+)\.)\s*,\s*\.METRE\./.exec(record);
-  return prefix ? (PREFIXED[prefix[1] ?? ''] ?? 'mm') : 'mm';
+  return prefix ? (PREFIXED.get(prefix[1] ?? '') ?? 'mm') : 'mm';
 };
 
 /** An inch is defined by millimetres in the same file, so the units in force are asked first. */

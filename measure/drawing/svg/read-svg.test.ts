@@ -88,3 +88,10 @@ test('a drawing without a size is asked about', () => {
   const { verdict, unit } = measure(svg('<rect width="50" height="30"/>', 'viewBox="0 0 100 100"'));
   expect([verdict, unit.ask]).toEqual(['ask', true]);
 });
+
+test('words that mean something to the language mean nothing in a drawing', () => {
+  const { unit, sizeMm } = measure(svg('<rect width="50" height="30"/>', 'width="9constructor"'));
+  expect([unit.ask, sizeMm]).toEqual([true, [50, 30]]);
+  const { quantities } = measure(svg('<rect width="10" height="10" stroke="constructor"/>'));
+  expect(quantities.lengthByColourMm).toEqual({ constructor: 40 });
+});

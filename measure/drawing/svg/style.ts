@@ -35,22 +35,22 @@ export const classRules = (styleSheets: readonly string[]): ClassRules => {
   return rules;
 };
 
-const NAMED: Readonly<Record<string, string>> = {
-  black: '#000000',
-  red: '#ff0000',
-  blue: '#0000ff',
-  green: '#008000',
-  lime: '#00ff00',
-  white: '#ffffff',
-  yellow: '#ffff00',
-  cyan: '#00ffff',
-  aqua: '#00ffff',
-  magenta: '#ff00ff',
-  fuchsia: '#ff00ff',
-  gray: '#808080',
-  grey: '#808080',
-  orange: '#ffa500',
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['black', '#000000'],
+  ['red', '#ff0000'],
+  ['blue', '#0000ff'],
+  ['green', '#008000'],
+  ['lime', '#00ff00'],
+  ['white', '#ffffff'],
+  ['yellow', '#ffff00'],
+  ['cyan', '#00ffff'],
+  ['aqua', '#00ffff'],
+  ['magenta', '#ff00ff'],
+  ['fuchsia', '#ff00ff'],
+  ['gray', '#808080'],
+  ['grey', '#808080'],
+  ['orange', '#ffa500'],
+]);
 
 const hexOf = (channels: readonly number[]) =>
   `#${channels
@@ -72,7 +72,7 @@ const plainColour = (colour: string): string => {
       .join('')}`;
   const rgb = /^rgba?\(\s*([\d.]+)(%?)[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?/.exec(text);
   if (rgb) return hexOf([rgb[1], rgb[3], rgb[4]].map((one) => Number(one) * (rgb[2] === '%' ? 2.55 : 1)));
-  return NAMED[text] ?? text;
+  return NAMED.get(text) ?? text;
 };
 
 /** The style of an element: its attributes, then its classes, then its own style, over what it inherits. */

@@ -4,22 +4,26 @@ import type { Element } from './tree.ts';
 
 const MM_PER_PIXEL = 25.4 / 96;
 /** Millimetres in one unit of a length; CSS pixels are 1/96 in (CSS Values 4, 6.2). */
-const MM_PER_CSS: Readonly<Record<string, number>> = {
-  mm: 1,
-  cm: 10,
-  in: 25.4,
-  q: 0.25,
-  pt: 25.4 / 72,
-  pc: 25.4 / 6,
-  px: MM_PER_PIXEL,
-  '': MM_PER_PIXEL,
-};
-const NAMED: Readonly<Record<string, LengthUnit>> = { mm: 'mm', cm: 'cm', in: 'in' };
+const MM_PER_CSS: ReadonlyMap<string, number> = new Map([
+  ['mm', 1],
+  ['cm', 10],
+  ['in', 25.4],
+  ['q', 0.25],
+  ['pt', 25.4 / 72],
+  ['pc', 25.4 / 6],
+  ['px', MM_PER_PIXEL],
+  ['', MM_PER_PIXEL],
+]);
+const NAMED: ReadonlyMap<string, LengthUnit> = new Map([
+  ['mm', 'mm'],
+  ['cm', 'cm'],
+  ['in', 'in'],
+]);
 
 const lengthOf = (text: string | undefined) => {
   const match = /^\s*([\d.]+(?:e[-+]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '');
   const unit = match?.[2]?.toLowerCase() ?? '';
-  const mm = MM_PER_CSS[unit];
+  const mm = MM_PER_CSS.get(unit);
   return match && mm !== undefined ? { value: Number(match[1]), unit, mm: Number(match[1]) * mm } : undefined;
 };
 
@@ -39,5 +43,5 @@ export const unitOf = (root: Element): Pick<Drawing, 'unit' | 'mmPerUnit' | 'inP
   if (!paper || !(paper.value > 0)) return { unit: undefined };
   const mmPerUnit = box !== undefined && box > 0 ? paper.mm / box : MM_PER_PIXEL;
   const inPixels = paper.unit === 'px' || paper.unit === '';
-  return { unit: NAMED[paper.unit] ?? 'mm', mmPerUnit, ...(inPixels && { inPixels }) };
+  return { unit: NAMED.get(paper.unit) ?? 'mm', mmPerUnit, ...(inPixels && { inPixels }) };
 };

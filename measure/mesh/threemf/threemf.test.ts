@@ -93,6 +93,12 @@ describe('a 3MF file is refused', () => {
       'broken-3mf',
     ],
     [
+      'in a unit that 3MF does not have',
+      model(cube(1), '<item objectid="1"/>').replace('millimeter', 'constructor'),
+      RELATIONS,
+      'broken-3mf',
+    ],
+    [
       'that declares a document type',
       model(cube(1), '<item objectid="1"/>', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
       RELATIONS,

@@ -5,14 +5,14 @@ import { Refusal, tooComplex } from '#measure/refusal.ts';
 import { type ModelObject, type ModelPart, type Reference, readModelPart } from './model-part.ts';
 import { compose, IDENTITY, mirrors, type Transform, transformInto } from './transform.ts';
 
-const MM_PER_UNIT: Readonly<Record<string, number>> = {
-  micron: 0.001,
-  millimeter: 1,
-  centimeter: 10,
-  inch: 25.4,
-  foot: 304.8,
-  meter: 1_000,
-};
+const MM_PER_UNIT: ReadonlyMap<string, number> = new Map([
+  ['micron', 0.001],
+  ['millimeter', 1],
+  ['centimeter', 10],
+  ['inch', 25.4],
+  ['foot', 304.8],
+  ['meter', 1_000],
+]);
 
 const missing = (cause: string) =>
   new Refusal('broken-3mf', 'Something that this 3MF file refers to is missing. Please export it again.', { cause });
@@ -123,7 +123,7 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   const root = await modelPath(entries);
   const parts = await loadParts(entries, root, budget);
   const { unit, items } = parts.get(root) as ModelPart;
-  const mmPerUnit = MM_PER_UNIT[unit];
+  const mmPerUnit = MM_PER_UNIT.get(unit);
   if (mmPerUnit === undefined) throw missing('a unit');
   const find = finder(parts);
   const built = items

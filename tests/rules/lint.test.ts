@@ -9,29 +9,31 @@ const run = promisify(execFile);
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `  void ${index};`).join('\n');
 
 const PLANTED = {
-  'any.ts': ['no-explicit-any', 'export const x: any = 1;'],
-  'promise.ts': ['no-floating-promises', 'Promise.resolve(1);'],
-  'misused.ts': ['no-misused-promises', 'if (Promise.resolve(true)) void 0;'],
-  'function.ts': ['max-lines-per-function', `export const x = () => {\n${lines(60)}\n};`],
-  'file.ts': ['max-lines', `export const x = 1;\n${lines(250)}`],
+  'server/any.ts': ['no-explicit-any', 'export const x: any = 1;'],
+  'server/promise.ts': ['no-floating-promises', 'Promise.resolve(1);'],
+  'server/misused.ts': ['no-misused-promises', 'if (Promise.resolve(true)) void 0;'],
+  'server/function.ts': ['max-lines-per-function', `export const x = () => {\n${lines(60)}\n};`],
+  'server/file.ts': ['max-lines', `export const x = 1;\n${lines(250)}`],
+  'measure/node.ts': ['no-restricted-globals', 'export const x = process.pid;'],
+  'measure/dom.ts': ['no-restricted-globals', 'export const x = document.title;'],
 } as const;
 
 /** Lints a folder of its own under this project's rules, and gives what was said of each file. */
 const lintPlanted = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-lint-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await mkdir(path.join(folder, 'server'));
-  for (const [file, [, text]] of Object.entries(PLANTED)) await writeFile(path.join(folder, 'server', file), text);
+  for (const floor of ['server', 'measure']) await mkdir(path.join(folder, floor));
+  for (const [file, [, text]] of Object.entries(PLANTED)) await writeFile(path.join(folder, file), text);
   await writeFile(
     path.join(folder, 'tsconfig.json'),
-    '{ "compilerOptions": { "strict": true }, "include": ["server"] }',
+    '{ "compilerOptions": { "strict": true }, "include": ["server", "measure"] }',
   );
   const linted = run('oxlint', ['-c', path.resolve('.oxlintrc.json'), '-f', 'json'], { cwd: folder });
   const { stdout } = await linted.catch((failed: { stdout: string }) => failed);
   return (JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }).diagnostics;
 };
 
-test('the linter finds an `any`, a forgotten promise, a function and a file that grew too long', async () => {
+test('the linter finds an `any`, a forgotten promise, a function and a file that grew too long, Node or a page in measuring', async () => {
   const said = await lintPlanted();
   for (const [file, [rule]] of Object.entries(PLANTED)) {
     const codes = said.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);

@@ -18,9 +18,6 @@ import { measureSolid } from './solid/measure-solid.ts';
 import { readSolidFile } from './solid/read-solid-file.ts';
 import type { SolidReader } from './solid/solid-reader.ts';
 
-/** Rises with every change of a number or a finding: measurements of different engines are never mixed up. */
-export const ENGINE = '1';
-
 export interface MeasureRequest {
   /** As the customer called the file: a hint at what it is, no more. */
   name: string;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,8 @@ const lintPlanted = async () => {
     path.join(folder, 'tsconfig.json'),
     '{ "compilerOptions": { "strict": true }, "include": ["server", "measure"] }',
   );
-  const linted = run('oxlint', ['-c', path.resolve('.oxlintrc.json'), '-f', 'json'], { cwd: folder });
+  await copyFile('.oxlintrc.json', path.join(folder, '.oxlintrc.json')); // its folders are those beside it
+  const linted = run('oxlint', ['-f', 'json'], { cwd: folder });
   const { stdout } = await linted.catch((failed: { stdout: string }) => failed);
   return (JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }).diagnostics;
 };

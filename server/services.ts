@@ -45,7 +45,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const notifications = notificationsService({ config, jobs, now });
   const images = imagesService({ files, stage, discard, maxBytes: config.imageMaxBytes });
   const pageCache = createPageCache();
-  const products = productsService({ db, images, now, onChange: pageCache.contentChanged });
+  const products = productsService({ db, images, now, onCatalogueChanged: pageCache.contentChanged });
   const orders = ordersService({ ...ports, publicUrl: config.publicUrl, jobs, notifications });
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });

@@ -1,4 +1,4 @@
-import { PLACES } from './places.ts';
+import { PLACES } from './allowed-imports.ts';
 import { homeOf, type Import, roomOf, type SourceFile } from './source-tree.ts';
 
 const isFree = (file: string) => /^(tests|scripts)\/|\.test\.tsx?$/.test(file);
@@ -10,7 +10,7 @@ const isListed = (to: string, from: string, places: readonly string[]) =>
 
 const faultOfPlace = (path: string, { to, typeOnly }: Import) => {
   const place = PLACES.find(({ holds }) => holds.test(path));
-  if (place === undefined) return 'tests/rules/places.ts does not say what may be imported here';
+  if (place === undefined) return 'tests/rules/allowed-imports.ts does not say what may be imported here';
   const { says, values, types = [], never } = place;
   const may = isListed(to, path, values) || (typeOnly && isListed(to, path, types));
   return may && !never?.test(to) ? undefined : says;

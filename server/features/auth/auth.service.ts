@@ -5,11 +5,11 @@ import { Unauthenticated } from '#server/errors.ts';
 import { deleteSessionsBefore, endSession, findSessionAdministrator, findToken } from './auth.repository.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import type { Caller, SecurityLog } from './security-log.ts';
 import { sessionTimes } from './session-times.ts';
 import { type SignIn, signIn } from './sign-in.ts';
 import { accessTokens, refreshTokens } from './tokens.ts';
-import { tradeRefreshToken } from './trade-refresh-token.ts';
 
 export interface SignedIn {
   administrator: Profile;
@@ -43,7 +43,7 @@ export const authService = ({ db, secret, now, throttle, devices, security }: Pa
     const successor = refresh.successorOf(refreshToken);
     const hashes = { tokenHash: refresh.hash(refreshToken), successorHash: refresh.hash(successor) };
     const traded = await db.transaction().execute(async (tx) => {
-      const result = await tradeRefreshToken(tx, { ...hashes, now: now(), times });
+      const result = await rotateRefreshToken(tx, { ...hashes, now: now(), times });
       if (result.outcome !== 'renewed')
         await security.record({ kind: `token-${result.outcome}`, email: result.email, caller }, tx);
       return result;

@@ -68,7 +68,7 @@ interface Parts {
   images: ImagesService;
   now: () => Date;
   /** Called after each write of the catalogue, also after one whose outcome is unknown. */
-  onChange: () => void;
+  onCatalogueChanged: () => void;
 }
 
 type MadeProduct = ProductRequest & { madePictures: readonly string[] };
@@ -120,7 +120,10 @@ const insertWhole = async (
 };
 
 /** All products or none, so that a first start that was cut short fills the catalogue at the next. */
-const fillCatalogue = async ({ db, images, now }: Omit<Parts, 'onChange'>, products: readonly MadeProduct[]) => {
+const fillCatalogue = async (
+  { db, images, now }: Omit<Parts, 'onCatalogueChanged'>,
+  products: readonly MadeProduct[],
+) => {
   await using pictures = images.stage();
   const made = await pictures.addMade(products.flatMap(({ madePictures }) => madePictures));
   await pictures.commit(() =>
@@ -134,12 +137,12 @@ const fillCatalogue = async ({ db, images, now }: Omit<Parts, 'onChange'>, produ
 };
 
 /** What changes the catalogue. */
-const catalogueWrites = ({ db, images, now, onChange }: Parts) => {
+const catalogueWrites = ({ db, images, now, onCatalogueChanged }: Parts) => {
   const write = async <Result>(work: (tx: InTransaction) => Promise<Result>) => {
     try {
       return await db.transaction().execute(work);
     } finally {
-      onChange();
+      onCatalogueChanged();
     }
   };
 
@@ -179,7 +182,7 @@ const catalogueWrites = ({ db, images, now, onChange }: Parts) => {
     fillEmpty: async (products: readonly MadeProduct[]): Promise<void> => {
       if (!(await isEmpty(db))) return;
       await fillCatalogue({ db, images, now }, products);
-      onChange();
+      onCatalogueChanged();
     },
   };
 };

@@ -16,7 +16,10 @@ const countTry = async (limiter: RateLimiterMemory, key: string) => {
   }
 };
 
-/** Refuses an address that calls more than `perMinute` times; what was refused for another reason counts, too. */
+/**
+ * Refuses an address that calls more than `perMinute` times; what was refused for another reason counts, too. Which calls
+ * have such a limit stands in services.ts (`throttlesOf`), the number of messages and orders in config.ts.
+ */
 export const throttleByAddress = (perMinute: number): onRequestAsyncHookHandler => {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (request) => countTry(limiter, clientAddress(request.ip));

@@ -21,7 +21,7 @@ type Traded =
  * Uses a refresh token up and puts its successor in its place. The same token again within the grace has the same
  * successor; after the grace somebody has copied it, and the whole family ends.
  */
-export const tradeRefreshToken = async (
+export const rotateRefreshToken = async (
   tx: InTransaction,
   { tokenHash, successorHash, now, times }: Trade,
 ): Promise<Traded> => {

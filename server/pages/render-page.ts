@@ -42,7 +42,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
  */
 const nameOwnScripts = (html: string, nonce: string) => {
   const mark = ` nonce="${nonce}"`;
-  const own = html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs);
+  const own = html.matchAll(/<script((?:\s[^>]*)?)>(.*?)<\/script>/gs);
   const hashes = [...own].flatMap(([, attributes = '', script = '']) =>
     attributes.includes(mark) && script !== '' ? [hashOf(script)] : [],
   );

@@ -265,7 +265,7 @@ describe('the scripts of a page', () => {
   it('are allowed by their hashes, no nonce is left, and a foreign one is not allowed', async () => {
     const { open } = await shop((_request, { nonce }) =>
       html(
-        `<script nonce="${nonce}">own()</script><script nonce="${nonce}" type="module" src="/a.js"></script>` +
+        `<script-failure></script-failure><script nonce="${nonce}">own()</script><script nonce="${nonce}" type="module" src="/a.js"></script>` +
           `<script nonce="${nonce}">own(2)</script><script>foreign()</script><script nonce="x">guessed()</script>`,
       ),
     );

@@ -174,7 +174,7 @@ test.describe('a service page', () => {
       'Gerber',
     ],
     'Silicon-Molding': ['Quote on request'],
-    'Product-Development': ['quote is made on request'],
+    'Product-Development': ['Quote on request'],
   }))
     test(`${slug} says what the shop can do and what it costs`, async ({ page }) => {
       await page.goto(`/services/${slug}`);

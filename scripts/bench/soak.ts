@@ -115,7 +115,7 @@ export const soak = async (folder: string, seconds = USUAL_SECONDS) => {
   const settings = { DEMO: 'on', LOG_LEVEL: 'info', ...OWNER };
   const shop = await startServer(path.join(folder, 'soak'), settings, { logFile: path.join(folder, 'soak.log') });
   const soaked: Soaked = { shop, token: await signIn(shop.url), done: 0, failed: new Map() };
-  const stopping = AbortSignal.timeout(seconds * 1_000);
+  const stopping = AbortSignal.timeout(Math.round(seconds * 1_000));
   const renewing = setInterval(() => void signIn(shop.url).then((token) => (soaked.token = token)), SIGN_IN_EVERY_MS);
   const working = WORKERS.map(async (work) => {
     while (!stopping.aborted) await work(soaked);

@@ -85,7 +85,7 @@ export const underAttack = async ({ name }: Attack, target: Target, pid: number,
     );
   }, PRINT_EVERY_MS);
   try {
-    await run(AbortSignal.timeout(seconds * 1_000));
+    await run(AbortSignal.timeout(Math.round(seconds * 1_000)));
   } finally {
     for (const timer of [customer, printing]) clearInterval(timer);
     await stopAttack();

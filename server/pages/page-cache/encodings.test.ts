@@ -43,3 +43,12 @@ it('a short text is sent as it is', async () => {
   const text = Buffer.from('{"success":true}');
   expect(await compressQuickly(text)).toEqual({ br: text, gzip: text, identity: text });
 });
+
+it.each([
+  ['a page', 20_000],
+  ['a short answer', 200],
+])('%s takes no more memory than its bytes, in every encoding', async (_what, length) => {
+  const text = Buffer.from('The same words again and again. '.repeat(length / 25)).subarray(0, length);
+  for (const bodies of [await compressQuickly(text), await compressHard(text)])
+    for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length);
+});

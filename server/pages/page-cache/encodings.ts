@@ -15,7 +15,16 @@ const WORTH_COMPRESSING_BYTES = 1_024;
 const windowFor = ({ length }: Buffer) =>
   Math.min(Math.max(Math.ceil(Math.log2(length)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 
-const compress = async (plain: Buffer, quality: number): Promise<Bodies> => {
+/** The same bytes in memory of their own. Those of zlib lie in 16 kB, which a page of 3 kB would hold as long as it is kept. */
+const exactly = (bytes: Buffer) => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const exact = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(exact);
+  return exact;
+};
+
+const compress = async (given: Buffer, quality: number): Promise<Bodies> => {
+  const plain = exactly(given);
   if (plain.length < WORTH_COMPRESSING_BYTES) return { br: plain, gzip: plain, identity: plain };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -27,7 +36,7 @@ const compress = async (plain: Buffer, quality: number): Promise<Bodies> => {
     asBrotli(plain, { params }),
     asGzip(plain, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  return { br, gzip: zipped, identity: plain };
+  return { br: exactly(br), gzip: exactly(zipped), identity: plain };
 };
 
 /** A page in a millisecond or two: for whoever waits. */

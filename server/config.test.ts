@@ -11,13 +11,8 @@ describe('a setting that is wrong stops the start and is named', () => {
     [{ ORDER_FORM_URL: 'javascript:alert(1)' }, 'ORDER_FORM_URL must be an address'],
     [{ SITE_EMAIL: 'hello' }, 'SITE_EMAIL must be an e-mail address'],
     [{ ADMIN_EMAIL: 'owner@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
-    [{ ...OWNER, ADMIN_PASSWORD: 'eleven char' }, 'ADMIN_PASSWORD must have at least 12 characters'],
-    [
-      { ...OWNER, ADMIN_PASSWORD: 'Password1234' },
-      'ADMIN_PASSWORD is easy to guess: use more than a common word or name',
-    ],
-    [{ ...OWNER, ADMIN_PASSWORD: 'Owner@Example.com' }, 'ADMIN_PASSWORD is easy to guess'],
-    [{ ...OWNER, SITE_NAME: 'Padma Works', ADMIN_PASSWORD: 'padmaworks2026' }, 'ADMIN_PASSWORD is easy to guess'],
+    [{ ADMIN_PASSWORD: 'two words and more' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
+    [{ ...OWNER, ADMIN_PASSWORD: 'long '.repeat(300) }, 'ADMIN_PASSWORD is too long'],
     [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY must be on, off, a number or addresses'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
@@ -32,7 +27,7 @@ describe('a setting that is wrong stops the start and is named', () => {
   });
 
   test('in one line, without what was set: it may be a password', () => {
-    const read = () => readConfig({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'pssst' });
+    const read = () => readConfig({ ...OWNER, ADMIN_PASSWORD: 'pssst'.repeat(300) });
     expect(read).not.toThrow(/pssst|\n/);
     expect(read).toThrow();
   });

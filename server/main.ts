@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { claimDataFolder } from './data-folder.ts';
+import { Refused } from './errors.ts';
 import { orExplain } from './explain.ts';
 import { logOutput } from './log-output.ts';
 import type { Site } from './pages/render-page.ts';
@@ -20,6 +21,17 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 };
 
+/** @throws ConfigError when the shop has no administrator yet and ADMIN_PASSWORD is too short or easy to guess */
+const ensureFirstAdministrator = async (app: FastifyInstance, { firstAdministrator, shop }: Config) => {
+  try {
+    const made = await app.services.administrators.ensureFirst(firstAdministrator, shop.email);
+    if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
+  } catch (cause) {
+    await app.close();
+    throw cause instanceof Refused ? new ConfigError(`Settings: ADMIN_PASSWORD: ${cause.message}`, { cause }) : cause;
+  }
+};
+
 /** Reads the settings, builds, listens, and closes gracefully. `findSite` brings the pages: built ones, or Vite's. */
 const serve = async (findSite: () => Promise<Site>) => {
   const config = readConfig(process.env);
@@ -27,8 +39,7 @@ const serve = async (findSite: () => Promise<Site>) => {
   const app = await buildApp(config, { site: await findSite(), log: logOutput() });
   const { services } = app;
 
-  const made = await services.administrators.ensureFirst(config.firstAdministrator, config.shop.email);
-  if (made) console.log(`First administrator: ${made.email}\nPassword (shown only this once): ${made.password}`);
+  await ensureFirstAdministrator(app, config);
   await listen(app, config);
   for (const warning of config.warnings) app.log.warn(warning);
   services.reserve.watch(app.log);

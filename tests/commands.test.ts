@@ -39,6 +39,35 @@ test('the first start makes an administrator with a password of its own, shown o
   expect((await signIn(second.url, 'shop@example.com', password)).status).toBe(200);
 });
 
+test.each([
+  ['eleven char', 'at least 12 characters'],
+  ['Password1234', 'easy to guess'],
+  ['Owner@Example.com', 'easy to guess'],
+  ['padmaworks2026', 'easy to guess'],
+])('a new shop does not start with %j as its first password, and says why', async (password, why) => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  const start = runningServer(dataDir, {
+    SITE_NAME: 'Padma Works',
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: password,
+  });
+  const said = await start.then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+  expect(said).toMatch(/^Settings: ADMIN_PASSWORD: .*$/m);
+  expect(said).toContain(why);
+  expect(said).not.toMatch(/ {4}at /); // one sentence, no stack
+});
+
+test('a shop that has an administrator starts with a short password left in its settings', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'the first password' };
+  expect(await (await runningServer(dataDir, owner)).stop()).toBe(0);
+  const updated = await runningServer(dataDir, { ...owner, ADMIN_PASSWORD: 'six678' });
+  expect((await signIn(updated.url, owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)).status).toBe(200);
+});
+
 test('administrators are made, changed, listed and removed from the terminal while the server runs', async () => {
   const dataDir = await temporaryFolder();
   const server = await runningServer(dataDir, {

@@ -1,8 +1,9 @@
+import { compose } from '#measure/affine/plane.ts';
 import type { Budget } from '#measure/budget.ts';
 import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
 import { Refusal, tooComplex, truncated } from '#measure/refusal.ts';
 import type { DocumentPage, DocumentReader, Step } from './document-reader.ts';
-import { matrixOf, multiply } from './matrix.ts';
+import { matrixOf } from './matrix.ts';
 import { type Layer, pageState, type State } from './page-state.ts';
 import { subpathsOf } from './subpaths.ts';
 
@@ -33,7 +34,7 @@ const sheets = (budget: Budget) => {
 
   const add = ({ toMm, widthMm, steps }: DocumentPage, page: number) => {
     budget.spend(PAGE_ITEMS);
-    const { follow } = pageState(multiply([1, 0, 0, 1, left, 0], matrixOf(toMm)));
+    const { follow } = pageState(compose(matrixOf(toMm), [1, 0, 0, 1, left, 0]));
     for (const step of steps) {
       budget.spend(STEP_ITEMS);
       const { state, layer } = follow(step);

@@ -1,6 +1,7 @@
+import { compose, type Matrix } from '#measure/affine/plane.ts';
 import { tooComplex } from '#measure/refusal.ts';
 import type { Step } from './document-reader.ts';
-import { type Matrix, matrixOf, multiply } from './matrix.ts';
+import { matrixOf } from './matrix.ts';
 
 /** Graphics states and layers in one another: programs nest a dozen. */
 const NESTING_MAX = 3_200;
@@ -23,7 +24,7 @@ export interface Layer {
 const ROOT_LAYER: Layer = { name: '', visible: true };
 
 const changed = (state: State, step: Step): State => {
-  if (step.does === 'transform') return { ...state, matrix: multiply(state.matrix, matrixOf(step.matrix)) };
+  if (step.does === 'transform') return { ...state, matrix: compose(matrixOf(step.matrix), state.matrix) };
   if (step.does === 'stroke-colour') return { ...state, stroke: step.colour };
   if (step.does === 'fill-colour') return { ...state, fill: step.colour };
   if (step.does === 'mask') return { ...state, masks: true };

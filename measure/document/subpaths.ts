@@ -1,9 +1,9 @@
+import type { Matrix } from '#measure/affine/plane.ts';
 import type { Budget } from '#measure/budget.ts';
 import { CUBIC_STEPS, cubicTo } from '#measure/drawing/cubic.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import { notFinite, Refusal } from '#measure/refusal.ts';
 import { DRAW } from './document-reader.ts';
-import type { Matrix } from './matrix.ts';
 
 interface Subpath {
   points: number[];

@@ -1,7 +1,8 @@
+import { IDENTITY, type Matrix } from '#measure/affine/space.ts';
 import type { Budget } from '#measure/budget.ts';
 import { arc, type Curve, circle, ellipse, polyline } from './curve.ts';
 import { type Entity, numberOf, numbersOf } from './document.ts';
-import { fromExtrusion, IDENTITY, type Matrix } from './matrix.ts';
+import { fromExtrusion } from './matrix.ts';
 import { nurbs } from './spline.ts';
 
 /** A curve and where its coordinate system lies. */

@@ -1,29 +1,14 @@
-/** An affine map of space: the images of the three axes, then of the origin, three numbers each. */
-export type Matrix = readonly number[];
-
-export const IDENTITY: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0];
+import { IDENTITY, type Matrix } from '#measure/affine/space.ts';
 
 type Vector = readonly [number, number, number];
 
-const at = (matrix: Matrix, index: number) => matrix[index] as number;
-
 /** @returns x and y of the image: what is drawn is seen from above */
 export const project = (matrix: Matrix, x: number, y: number, z: number): [number, number] => [
-  x * at(matrix, 0) + y * at(matrix, 3) + z * at(matrix, 6) + at(matrix, 9),
-  x * at(matrix, 1) + y * at(matrix, 4) + z * at(matrix, 7) + at(matrix, 10),
+  x * matrix[0] + y * matrix[3] + z * matrix[6] + matrix[9],
+  x * matrix[1] + y * matrix[4] + z * matrix[7] + matrix[10],
 ];
 
-/** First `inner`, then `outer`. */
-export const compose = (inner: Matrix, outer: Matrix): Matrix =>
-  Array.from({ length: 12 }, (_, index) => {
-    const row = Math.floor(index / 3) * 3;
-    const column = index % 3;
-    const sum = [0, 1, 2].reduce((total, k) => total + at(inner, row + k) * at(outer, k * 3 + column), 0);
-    return row === 9 ? sum + at(outer, 9 + column) : sum;
-  });
-
 export const translation = (x: number, y: number, z: number): Matrix => [1, 0, 0, 0, 1, 0, 0, 0, 1, x, y, z];
-export const scaling = (x: number, y: number, z: number): Matrix => [x, 0, 0, 0, y, 0, 0, 0, z, 0, 0, 0];
 export const rotation = (degrees: number): Matrix => {
   const angle = (degrees * Math.PI) / 180;
   return [Math.cos(angle), Math.sin(angle), 0, -Math.sin(angle), Math.cos(angle), 0, 0, 0, 1, 0, 0, 0];
@@ -55,8 +40,8 @@ export const fromExtrusion = (x: number, y: number, z: number): Matrix => {
  * @returns undefined when lengths change unevenly
  */
 export const uniformScale = (matrix: Matrix): number | undefined => {
-  const [ax, ay, az] = [at(matrix, 0), at(matrix, 1), at(matrix, 2)];
-  const [bx, by, bz] = [at(matrix, 3), at(matrix, 4), at(matrix, 5)];
+  const [ax, ay, az] = [matrix[0], matrix[1], matrix[2]];
+  const [bx, by, bz] = [matrix[3], matrix[4], matrix[5]];
   const a = Math.hypot(ax, ay);
   const b = Math.hypot(bx, by);
   const slack = 1e-9 * Math.max(a, b);
@@ -65,4 +50,4 @@ export const uniformScale = (matrix: Matrix): number | undefined => {
 };
 
 /** Whether the map turns what lies in the XY plane over, so that counter-clockwise becomes clockwise. */
-export const turnsOver = (matrix: Matrix) => at(matrix, 0) * at(matrix, 4) - at(matrix, 1) * at(matrix, 3) < 0;
+export const turnsOver = (matrix: Matrix) => matrix[0] * matrix[4] - matrix[1] * matrix[3] < 0;

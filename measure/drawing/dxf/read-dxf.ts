@@ -1,3 +1,4 @@
+import { compose, IDENTITY, type Matrix, scaling } from '#measure/affine/space.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
 import { type Arc, type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
 import type { LengthUnit } from '#measure/measurement.ts';
@@ -5,18 +6,7 @@ import { Refusal, tooComplex } from '#measure/refusal.ts';
 import { colourOf, trueColour } from './colours.ts';
 import { curveOf, type Placed } from './curve-of.ts';
 import { type Block, type DxfDocument, type Entity, numberOf, readDxfDocument, textOf } from './document.ts';
-import {
-  compose,
-  fromExtrusion,
-  IDENTITY,
-  type Matrix,
-  project,
-  rotation,
-  scaling,
-  translation,
-  turnsOver,
-  uniformScale,
-} from './matrix.ts';
+import { fromExtrusion, project, rotation, translation, turnsOver, uniformScale } from './matrix.ts';
 
 /** $INSUNITS (DXF Reference, HEADER): those that customers draw in. */
 const UNITS: Readonly<Record<number, LengthUnit>> = { 1: 'in', 2: 'ft', 4: 'mm', 5: 'cm', 6: 'm' };

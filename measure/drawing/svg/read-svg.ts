@@ -1,4 +1,5 @@
 import svgpath from 'svgpath';
+import { compose, IDENTITY, type Matrix } from '#measure/affine/plane.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
 import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
 import { tooComplex } from '#measure/refusal.ts';
@@ -8,19 +9,8 @@ import { type ClassRules, classRules, ROOT_STYLE, type Style, styleOf } from './
 import { type Element, readSvgTree } from './tree.ts';
 import { unitOf } from './unit.ts';
 
-type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 /** What one element costs beside a triangle or a line. */
 const ELEMENT_ITEMS = 64;
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-
-const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
-  a * g + c * h,
-  b * g + d * h,
-  a * i + c * j,
-  b * i + d * j,
-  a * k + c * l + e,
-  b * k + d * l + f,
-];
 
 /** A transform attribute as a matrix: where it takes the origin and the two unit points. */
 const matrixOf = (transform: string | undefined): Matrix => {
@@ -89,7 +79,7 @@ const walker = (root: Element, rules: ClassRules, budget: Budget) => {
     const target = byId.get((element.attributes.href ?? element.attributes['xlink:href'] ?? '').replace(/^#/, ''));
     if (!target) return;
     const { x = '0', y = '0' } = element.attributes;
-    const matrix = multiply(context.matrix, [1, 0, 0, 1, Number.parseFloat(x) || 0, Number.parseFloat(y) || 0]);
+    const matrix = compose([1, 0, 0, 1, Number.parseFloat(x) || 0, Number.parseFloat(y) || 0], context.matrix);
     if (target.name === 'symbol') for (const child of target.children) visit(child, { ...context, matrix });
     else visit(target, { ...context, matrix });
   };
@@ -99,7 +89,7 @@ const walker = (root: Element, rules: ClassRules, budget: Budget) => {
     if (outer.depth > BUDGET.depth) throw tooComplex();
     if (NOT_DRAWN.has(element.name)) return;
     const context = {
-      matrix: multiply(outer.matrix, matrixOf(element.attributes.transform)),
+      matrix: compose(matrixOf(element.attributes.transform), outer.matrix),
       style: styleOf(element, outer.style, rules),
       layer: element.attributes['inkscape:label'] ?? outer.layer,
       depth: outer.depth + 1,

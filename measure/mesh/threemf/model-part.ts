@@ -1,15 +1,16 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { Matrix } from '#measure/affine/space.ts';
 import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { notFinite, Refusal } from '#measure/refusal.ts';
-import { parseTransform, type Transform } from './transform.ts';
+import { parseTransform } from './transform.ts';
 
 /** A reference to an object, perhaps of another part of the package (3MF production extension). */
 export interface Reference {
   id: string;
   path: string | undefined;
-  transform: Transform;
+  transform: Matrix;
 }
 
 export interface ModelObject {

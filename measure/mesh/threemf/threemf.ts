@@ -1,9 +1,10 @@
+import { compose, type Matrix, scaling } from '#measure/affine/space.ts';
 import { type InflateRaw, readZip, type ZipEntry } from '#measure/archive/zip.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { Refusal, tooComplex } from '#measure/refusal.ts';
 import { type ModelObject, type ModelPart, type Reference, readModelPart } from './model-part.ts';
-import { compose, IDENTITY, mirrors, type Transform, transformInto } from './transform.ts';
+import { mirrors, transformInto } from './transform.ts';
 
 const MM_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['micron', 0.001],
@@ -88,14 +89,10 @@ const countItems = (find: ReturnType<typeof finder>) => {
   return (found: Found) => visit(found, 0);
 };
 
-const placeAll = (
-  find: ReturnType<typeof finder>,
-  items: readonly { found: Found; transform: Transform }[],
-  to: Mesh,
-) => {
+const placeAll = (find: ReturnType<typeof finder>, items: readonly { found: Found; transform: Matrix }[], to: Mesh) => {
   let vertex = 0;
   let corner = 0;
-  const place = ({ object, path }: Found, transform: Transform) => {
+  const place = ({ object, path }: Found, transform: Matrix) => {
     const { mesh } = object;
     if (mesh) {
       transformInto(to.vertices, vertex, mesh.vertices, transform);
@@ -140,7 +137,7 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   }
   const mesh = { vertices: new Float64Array(vertices), triangles: new Uint32Array(corners) };
   placeAll(find, built, mesh);
-  const scale: Transform = IDENTITY.map((value) => value * mmPerUnit);
+  const scale = scaling(mmPerUnit, mmPerUnit, mmPerUnit);
   transformInto(mesh.vertices, 0, mesh.vertices, scale);
   return { mesh };
 };

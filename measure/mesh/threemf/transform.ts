@@ -1,42 +1,15 @@
-/** The twelve numbers of a 3MF transform: a 3x3 matrix by rows, then the translation; points are row vectors (3MF core, 3.3). */
-export type Transform = readonly number[];
-
-export const IDENTITY: Transform = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0];
+import { IDENTITY, type Matrix } from '#measure/affine/space.ts';
 
 /** @returns undefined for text that is not twelve finite numbers */
-export const parseTransform = (text: string | undefined): Transform | undefined => {
+export const parseTransform = (text: string | undefined): Matrix | undefined => {
   if (text === undefined) return IDENTITY;
   const numbers = text.trim().split(/\s+/).map(Number);
-  return numbers.length === 12 && numbers.every(Number.isFinite) ? numbers : undefined;
+  return numbers.length === 12 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : undefined;
 };
 
-const entry = (transform: Transform, row: number, column: number) => transform[row * 3 + column] as number;
-
-/** First `inner`, then `outer`. */
-export const compose = (inner: Transform, outer: Transform): Transform =>
-  Array.from({ length: 12 }, (_, at) => {
-    const row = Math.floor(at / 3);
-    const column = at % 3;
-    const sum = [0, 1, 2].reduce((total, k) => total + entry(inner, row, k) * entry(outer, k, column), 0);
-    return row === 3 ? sum + entry(outer, 3, column) : sum;
-  });
-
 /** Writes a transformed copy of the points. */
-export const transformInto = (to: Float64Array, at: number, points: Float64Array, transform: Transform) => {
-  const [a, b, c, d, e, f, g, h, i, x, y, z] = transform as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+export const transformInto = (to: Float64Array, at: number, points: Float64Array, transform: Matrix) => {
+  const [a, b, c, d, e, f, g, h, i, x, y, z] = transform;
   for (let from = 0; from < points.length; from += 3) {
     const px = points[from] as number;
     const py = points[from + 1] as number;
@@ -48,17 +21,7 @@ export const transformInto = (to: Float64Array, at: number, points: Float64Array
 };
 
 /** A mirrored copy has its triangles inside out. */
-export const mirrors = (transform: Transform) => {
-  const [a, b, c, d, e, f, g, h, i] = transform as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+export const mirrors = (transform: Matrix) => {
+  const [a, b, c, d, e, f, g, h, i] = transform;
   return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) < 0;
 };

@@ -1,3 +1,5 @@
+import { dataPlaces } from '#server/data-folder.ts';
+import { connectDatabase } from '#server/database/connect.ts';
 import { testApp, testClock } from './app.ts';
 import { fakeMailbox } from './mailbox.ts';
 
@@ -11,4 +13,12 @@ export const mailingApp = async (settings: Record<string, string> = {}) => {
   const { app, dataDir } = await testApp({ now: clock.now, settings: { ...mail, ...settings } });
   const deliver = () => app.services.jobs.runDue();
   return { app, dataDir, mailbox, clock, deliver };
+};
+
+/** What is kept to be mailed, oldest first. */
+export const waitingMails = async (dataDir: string) => {
+  const db = await connectDatabase(dataPlaces(dataDir).database);
+  const rows = await db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').orderBy('_id').execute();
+  await db.destroy();
+  return rows.map((row) => ({ ...row, to: (JSON.parse(row.payload) as { to: string }).to }));
 };

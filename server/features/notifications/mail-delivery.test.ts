@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { dataPlaces } from '#server/data-folder.ts';
-import { connectDatabase } from '#server/database/connect.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { answer, type ReceivedMail } from '#tests/support/mail-server.ts';
 import { fakeMailbox } from '#tests/support/mailbox.ts';
-import { mailingApp, SHOP } from '#tests/support/mailing-app.ts';
+import { mailingApp, SHOP, waitingMails } from '#tests/support/mailing-app.ts';
 import { ownersOrders, place, placed } from '#tests/support/placed-order.ts';
 
 const CUSTOMER = 'nasrin@example.com';
@@ -13,13 +11,6 @@ const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Banglades
 const messageRequest = { method: 'POST', url: apiAddress.contact, payload: MESSAGE } as const;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-
-const waiting = async (dataDir: string) => {
-  const db = await connectDatabase(dataPlaces(dataDir).database);
-  const rows = await db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').orderBy('_id').execute();
-  await db.destroy();
-  return rows.map((row) => ({ ...row, to: (JSON.parse(row.payload) as { to: string }).to }));
-};
 
 /** A log that tells when its first line was written. */
 const listeningLog = () => {
@@ -32,89 +23,19 @@ const listeningLog = () => {
   return { lines, log: { info: note, warn: note, error: note }, written: first.promise };
 };
 
-test('without a mail server nothing is kept for mailing, and nothing else changes', async () => {
-  const { app, dataDir } = await testApp({ settings: { MAIL_TO: SHOP.owner } });
-  const owner = ownersOrders(app, await ownerOf(app));
-  const { _id } = await placed(app);
-  expect((await app.inject(messageRequest)).statusCode).toBe(201);
-  expect((await owner.change(_id, { status: 'ready', announce: true })).statusCode).toBe(200);
-  expect((await owner.record(_id)).history.at(-1)).toMatchObject({ status: 'ready', announced: false });
-  expect(await waiting(dataDir)).toEqual([]);
-});
-
-test('a refused order or message mails nothing, and one that is sent twice under its key is mailed once', async () => {
-  const { app, dataDir, mailbox, deliver } = await mailingApp();
-  expect((await place(app, { files: [] })).statusCode).toBe(400);
-  expect((await place(app, { fields: { email: 'nobody' } })).statusCode).toBe(400);
-  expect((await app.inject({ ...messageRequest, payload: { ...MESSAGE, message: '' } })).statusCode).toBe(400);
-  expect(await waiting(dataDir)).toEqual([]);
-
-  const key = { 'idempotency-key': 'one-and-the-same' };
-  await Promise.all([place(app, {}, key), place(app, {}, key), place(app, {}, key)]);
-  await place(app, {}, key);
-  const twice = { ...messageRequest, headers: key };
-  await Promise.all([app.inject(twice), app.inject(twice)]);
-  await deliver();
-  expect(mailbox.mails).toHaveLength(3);
-  expect(mailbox.to(CUSTOMER)).toHaveLength(1);
-  expect(mailbox.to(SHOP.owner)).toHaveLength(2);
-});
-
-test('nobody is flooded with receipts by somebody who fills in their address, and the owner hears of every order', async () => {
-  const { app, dataDir } = await mailingApp();
-  const orders = 12;
-  for (let order = 0; order < orders; order += 1) expect((await place(app)).statusCode).toBe(201);
-  await place(app, { fields: { email: 'another@example.com' } });
-  const recipients = (await waiting(dataDir)).map(({ to }) => to);
-  expect(recipients.filter((recipient) => recipient === CUSTOMER)).toHaveLength(10);
-  expect(recipients.filter((recipient) => recipient === 'another@example.com')).toHaveLength(1);
-  expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(orders + 1);
-});
-
-test('an order form is no way to mail many strangers: past 300 receipts an hour orders are taken without one', async () => {
-  const { app, dataDir, mailbox } = await mailingApp();
-  await mailbox.shut();
-  const taken = 301;
-  for (let order = 0; order < taken; order += 1)
-    expect((await place(app, { fields: { email: `stranger-${order}@example.com` } })).statusCode).toBe(201);
-  const recipients = (await waiting(dataDir)).map(({ to }) => to);
-  expect(recipients.filter((recipient) => recipient.startsWith('stranger'))).toHaveLength(300);
-  expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(taken);
-}, 60_000);
-
-test('nobody gets a letter about an order that was deleted, and the letters about others stay', async () => {
-  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
-  const owner = ownersOrders(app, await ownerOf(app));
-  await mailbox.shut();
-  const { _id } = await placed(app);
-  await placed(app, { fields: { email: 'another@example.com' } });
-  await app.inject(messageRequest);
-  await owner.change(_id, { status: 'ready', announce: true });
-  await deliver();
-  expect(await waiting(dataDir)).toHaveLength(6);
-  expect((await owner.remove(_id)).statusCode).toBe(200);
-  expect(JSON.stringify(await waiting(dataDir))).not.toContain(CUSTOMER);
-  await mailbox.open();
-  clock.goOn(HOUR);
-  await deliver();
-  expect(mailbox.to(CUSTOMER)).toEqual([]);
-  expect(mailbox.to('another@example.com')).toHaveLength(1);
-  expect(mailbox.to(SHOP.owner)).toHaveLength(2);
-});
-
 test('an order is taken at once while the mail server is down, and is mailed when it is back', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await mailbox.shut();
   expect((await place(app)).statusCode).toBe(201);
   await deliver();
-  const [tried, untried] = await waiting(dataDir);
+  const [tried, untried] = await waitingMails(dataDir);
   expect(tried).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') });
   expect(untried).toMatchObject({ attempts: 0, last_error: null }); // it would only have met the same silence
   await mailbox.open();
   clock.goOn(MINUTE);
   await deliver();
   expect(mailbox.mails).toHaveLength(2);
-  expect(await waiting(dataDir)).toEqual([]);
+  expect(await waitingMails(dataDir)).toEqual([]);
 });
 
 test('a mail is tried eight times in two days, less and less often, and then becomes a dead letter', async () => {
@@ -137,7 +58,7 @@ test('a mail is tried eight times in two days, less and less often, and then bec
     await deliver();
     expect(asked).toBe(index + 2);
   }
-  expect(await waiting(dataDir)).toMatchObject([
+  expect(await waitingMails(dataDir)).toMatchObject([
     { attempts: 8, due_at: null, last_error: expect.stringContaining('451') },
   ]);
   clock.goOn(1_000 * HOUR);
@@ -153,7 +74,7 @@ test('a mail to a recipient who is refused for good is a dead letter at once and
   await app.inject(messageRequest);
   await deliver();
   expect(mailbox.mails.map(({ recipients }) => recipients)).toEqual([[SHOP.owner], [SHOP.owner]]);
-  expect(await waiting(dataDir)).toMatchObject([
+  expect(await waitingMails(dataDir)).toMatchObject([
     { to: CUSTOMER, attempts: 1, due_at: null, last_error: expect.stringContaining('No such user here') },
   ]);
 });
@@ -170,7 +91,7 @@ test('a mail whose text is refused for good is a dead letter, one that is deferr
   mailbox.behave(toWatches(answer(554, 'Looks like spam')));
   clock.goOn(MINUTE);
   await deliver();
-  expect(await waiting(dataDir)).toMatchObject([{ attempts: 2, due_at: null }]);
+  expect(await waitingMails(dataDir)).toMatchObject([{ attempts: 2, due_at: null }]);
 });
 
 test('a mail server that refuses every recipient makes no mail a dead letter, and gets them all once it is mended', async () => {
@@ -182,14 +103,14 @@ test('a mail server that refuses every recipient makes no mail a dead letter, an
     await deliver();
     clock.goOn(HOUR);
   }
-  const left = await waiting(dataDir);
+  const left = await waitingMails(dataDir);
   expect(left).toHaveLength(8);
   expect(left.filter(({ due_at }) => due_at === null)).toEqual([]);
   mailbox.behave({});
   clock.goOn(36 * HOUR);
   await deliver();
   for (const email of customers) expect(mailbox.to(email)).toHaveLength(1);
-  expect(await waiting(dataDir)).toEqual([]);
+  expect(await waitingMails(dataDir)).toEqual([]);
 });
 
 test('a mail server that accepts some mails and then refuses everybody, as over a quota, makes two mails dead letters at most', async () => {
@@ -200,7 +121,7 @@ test('a mail server that accepts some mails and then refuses everybody, as over 
   mailbox.behave({ toRecipient: () => (mailbox.mails.length < 4 ? undefined : answer(550, 'Daily quota exceeded')) });
   clock.goOn(MINUTE);
   await deliver();
-  const left = await waiting(dataDir);
+  const left = await waitingMails(dataDir);
   expect(left).toHaveLength(8);
   expect(left.filter(({ due_at }) => due_at === null)).toHaveLength(2);
 });
@@ -214,14 +135,14 @@ test('a refused mail of a quiet shop waits until the mail server has accepted an
   mailbox.behave({ toRecipient: (to) => (to === CUSTOMER ? answer(550, 'Mailbox closed') : undefined) });
   await owner.change(_id, { status: 'ready', announce: true });
   await deliver();
-  expect(await waiting(dataDir)).toMatchObject([{ to: CUSTOMER, due_at: expect.any(String) }]);
+  expect(await waitingMails(dataDir)).toMatchObject([{ to: CUSTOMER, due_at: expect.any(String) }]);
   await app.inject(messageRequest);
   clock.goOn(MINUTE);
   await deliver();
   await deliver();
   clock.goOn(5 * MINUTE);
   await deliver();
-  expect(await waiting(dataDir)).toMatchObject([{ to: CUSTOMER, due_at: null }]);
+  expect(await waitingMails(dataDir)).toMatchObject([{ to: CUSTOMER, due_at: null }]);
 });
 
 test('restarts use up no attempts of a mail, and each start sends at once what waits', async () => {
@@ -244,7 +165,7 @@ test('restarts use up no attempts of a mail, and each start sends at once what w
     await close();
     clock.goOn(2);
   }
-  const [mail] = await waiting(dataDir);
+  const [mail] = await waitingMails(dataDir);
   expect(mail).toMatchObject({ attempts: 1, due_at: '2026-11-20T08:01:00.000Z' });
   const received = Promise.withResolvers<void>();
   mailbox.behave({ toMail: async () => received.resolve() as undefined });
@@ -253,7 +174,7 @@ test('restarts use up no attempts of a mail, and each start sends at once what w
   await received.promise;
   await close();
   expect(mailbox.mails).toHaveLength(1);
-  expect(await waiting(dataDir)).toEqual([]);
+  expect(await waitingMails(dataDir)).toEqual([]);
 });
 
 test('what is wrong with our own settings is never held against a mail', async () => {
@@ -261,7 +182,7 @@ test('what is wrong with our own settings is never held against a mail', async (
   mailbox.behave({ toSender: () => answer(550, 'Sender not allowed') });
   await app.inject(messageRequest);
   await deliver();
-  expect(await waiting(dataDir)).toMatchObject([{ attempts: 1, due_at: expect.any(String) }]);
+  expect(await waitingMails(dataDir)).toMatchObject([{ attempts: 1, due_at: expect.any(String) }]);
   mailbox.behave({});
   clock.goOn(MINUTE);
   await deliver();
@@ -285,7 +206,7 @@ test('the log says why a mail was not accepted, without addresses, subjects or t
     ],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`pssst|${SHOP.owner}|${CUSTOMER}|${reference}`));
-  expect(JSON.stringify(await waiting(dataDir))).not.toContain('pssst');
+  expect(JSON.stringify(await waitingMails(dataDir))).not.toContain('pssst');
 });
 
 test('orders do not wait for a slow mail server, and stopping waits for the mail that is being handed over', async () => {
@@ -306,7 +227,7 @@ test('orders do not wait for a slow mail server, and stopping waits for the mail
   slow.resolve(undefined);
   await closed;
   expect(mailbox.mails).toHaveLength(1);
-  expect((await waiting(dataDir)).map(({ attempts }) => attempts)).toEqual([0, 0]); // the next start sends the other two
+  expect((await waitingMails(dataDir)).map(({ attempts }) => attempts)).toEqual([0, 0]); // the next start sends the other two
 });
 
 test('a mail that a process died over is sent by another once its lease has ended, after three minutes', async () => {

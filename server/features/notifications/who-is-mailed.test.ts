@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import { ownerOf, testApp } from '#tests/support/app.ts';
+import { mailingApp, SHOP, waitingMails } from '#tests/support/mailing-app.ts';
+import { ownersOrders, place, placed } from '#tests/support/placed-order.ts';
+
+const CUSTOMER = 'nasrin@example.com';
+const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Hello' };
+const messageRequest = { method: 'POST', url: apiAddress.contact, payload: MESSAGE } as const;
+const HOUR = 60 * 60;
+
+test('without a mail server nothing is kept for mailing, and nothing else changes', async () => {
+  const { app, dataDir } = await testApp({ settings: { MAIL_TO: SHOP.owner } });
+  const owner = ownersOrders(app, await ownerOf(app));
+  const { _id } = await placed(app);
+  expect((await app.inject(messageRequest)).statusCode).toBe(201);
+  expect((await owner.change(_id, { status: 'ready', announce: true })).statusCode).toBe(200);
+  expect((await owner.record(_id)).history.at(-1)).toMatchObject({ status: 'ready', announced: false });
+  expect(await waitingMails(dataDir)).toEqual([]);
+});
+
+test('a refused order or message mails nothing, and one that is sent twice under its key is mailed once', async () => {
+  const { app, dataDir, mailbox, deliver } = await mailingApp();
+  expect((await place(app, { files: [] })).statusCode).toBe(400);
+  expect((await place(app, { fields: { email: 'nobody' } })).statusCode).toBe(400);
+  expect((await app.inject({ ...messageRequest, payload: { ...MESSAGE, message: '' } })).statusCode).toBe(400);
+  expect(await waitingMails(dataDir)).toEqual([]);
+
+  const key = { 'idempotency-key': 'one-and-the-same' };
+  await Promise.all([place(app, {}, key), place(app, {}, key), place(app, {}, key)]);
+  await place(app, {}, key);
+  const twice = { ...messageRequest, headers: key };
+  await Promise.all([app.inject(twice), app.inject(twice)]);
+  await deliver();
+  expect(mailbox.mails).toHaveLength(3);
+  expect(mailbox.to(CUSTOMER)).toHaveLength(1);
+  expect(mailbox.to(SHOP.owner)).toHaveLength(2);
+});
+
+test('nobody is flooded with receipts by somebody who fills in their address, and the owner hears of every order', async () => {
+  const { app, dataDir } = await mailingApp();
+  const orders = 12;
+  for (let order = 0; order < orders; order += 1) expect((await place(app)).statusCode).toBe(201);
+  await place(app, { fields: { email: 'another@example.com' } });
+  const recipients = (await waitingMails(dataDir)).map(({ to }) => to);
+  expect(recipients.filter((recipient) => recipient === CUSTOMER)).toHaveLength(10);
+  expect(recipients.filter((recipient) => recipient === 'another@example.com')).toHaveLength(1);
+  expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(orders + 1);
+});
+
+test('an order form is no way to mail many strangers: past 300 receipts an hour orders are taken without one', async () => {
+  const { app, dataDir, mailbox } = await mailingApp();
+  await mailbox.shut();
+  const taken = 301;
+  for (let order = 0; order < taken; order += 1)
+    expect((await place(app, { fields: { email: `stranger-${order}@example.com` } })).statusCode).toBe(201);
+  const recipients = (await waitingMails(dataDir)).map(({ to }) => to);
+  expect(recipients.filter((recipient) => recipient.startsWith('stranger'))).toHaveLength(300);
+  expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(taken);
+}, 60_000);
+
+test('nobody gets a letter about an order that was deleted, and the letters about others stay', async () => {
+  const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
+  const owner = ownersOrders(app, await ownerOf(app));
+  await mailbox.shut();
+  const { _id } = await placed(app);
+  await placed(app, { fields: { email: 'another@example.com' } });
+  await app.inject(messageRequest);
+  await owner.change(_id, { status: 'ready', announce: true });
+  await deliver();
+  expect(await waitingMails(dataDir)).toHaveLength(6);
+  expect((await owner.remove(_id)).statusCode).toBe(200);
+  expect(JSON.stringify(await waitingMails(dataDir))).not.toContain(CUSTOMER);
+  await mailbox.open();
+  clock.goOn(HOUR);
+  await deliver();
+  expect(mailbox.to(CUSTOMER)).toEqual([]);
+  expect(mailbox.to('another@example.com')).toHaveLength(1);
+  expect(mailbox.to(SHOP.owner)).toHaveLength(2);
+});

@@ -32,6 +32,12 @@ export const apiAddress = {
   orderCounts: `${API}/orders/counts`,
   /** The orders of a list as CSV; takes the list's own filters. */
   orderExport: `${API}/orders/export`,
+  /** A file by itself, before it belongs to an order. */
+  uploads: `${API}/uploads`,
+  measurements: `${API}/measurements`,
+  measurementById: address(`${API}/measurements/:_id`),
+  measurementPreview: address(`${API}/measurements/:_id/preview`),
+  measurementThumbnail: address(`${API}/measurements/:_id/thumbnail`),
   products: `${API}/products`,
   productById: address(`${API}/products/:_id`),
   image: Object.assign(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#contract/envelope.ts';
+import { measurement } from '#contract/measuring/measurement.ts';
+import { upload } from '#contract/measuring/upload.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { firstStep } from './first-step.ts';
@@ -23,8 +25,12 @@ export const ORDER_RECORD_MESSAGE = {
   deleted: 'Order deleted successfully',
 } as const;
 
-/** A file of an order; `size` in bytes, `sha256` in lower-case hex, `name` as the customer's device called it. */
-const orderFile = z.object({ _id: z.string(), name: z.string(), size: z.number().int(), sha256: z.string() });
+/**
+ * A file of an order; `size` in bytes, `sha256` in lower-case hex, `name` as the customer's device called it. `thumbnail` is
+ * the address of its picture, once there is one; `measurement` is for the order's own service, and left out of lists.
+ */
+const orderFile = upload.extend({ thumbnail: z.string().optional(), measurement: measurement.optional() });
+export type OrderFile = z.infer<typeof orderFile>;
 
 /** An order as the owner sees it in a list. `version` grows by one with every change; `note` is for the owner alone. */
 export const order = firstStep.extend({

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
+
+export const LENGTH_UNIT_OPTIONS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
+export const lengthUnit = z.enum(LENGTH_UNIT_OPTIONS, { error: 'Please choose a unit: mm, cm, m, in or ft!' });
+
+const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
+
+/** [x, y] for drawings and boards, [x, y, z] for parts; millimetres. */
+const sizeMm = z.array(z.number()).min(2).max(3);
+const count = z.number().int();
+const amount = z.number();
+
+/** Which unit the file's numbers are in, and who said so. `ask`: the customer has to choose one of `choices` first. */
+const unitAnswer = z.object({
+  value: lengthUnit,
+  from: z.enum(['file', 'customer', 'assumed']),
+  ask: z.boolean(),
+  choices: z.array(z.object({ value: lengthUnit, sizeMm })).optional(),
+});
+
+/** Each only where it has a meaning for the kind of file. */
+const quantities = z.object({
+  volumeMm3: amount.optional(),
+  areaMm2: amount.optional(),
+  triangles: count.optional(),
+  openEdges: count.optional(),
+  shells: count.optional(),
+  closed: z.boolean().optional(),
+  manifold: z.boolean().optional(),
+  solids: count.optional(),
+  /** Of visible layers, doubled lines counted once. */
+  cutLengthMm: amount.optional(),
+  /** Of visible layers, as drawn. */
+  drawnLengthMm: amount.optional(),
+  contours: count.optional(),
+  openContours: count.optional(),
+  lengthByColourMm: z.record(z.string(), amount).optional(),
+  pages: count.optional(),
+  /** Area of the box around the board's outline. */
+  boxIn2: amount.optional(),
+  /** True area inside the board's outline. */
+  outlineIn2: amount.optional(),
+  copperLayers: count.optional(),
+  drillHits: count.optional(),
+  smallestDrillMm: amount.optional(),
+  narrowestLineMm: amount.optional(),
+});
+
+/** A point, or a line when there is a second end; millimetres. */
+const place = z.object({ from: z.array(amount), to: z.array(amount).optional() });
+
+const finding = z.object({
+  /** kebab-case and stable. */
+  code: z.string(),
+  severity: z.enum(['info', 'warning', 'blocking']),
+  message: z.string(),
+  count: count.optional(),
+  measured: amount.optional(),
+  limit: amount.optional(),
+  unit: z.string().optional(),
+  where: z.array(place).optional(),
+});
+export type MeasuredFinding = z.infer<typeof finding>;
+
+export const MEASUREMENT_KINDS = ['mesh', 'solid', 'drawing', 'board', 'unknown'] as const;
+export const MEASUREMENT_STATUSES = ['queued', 'running', 'done'] as const;
+
+/** What was found out about a file; all but `verdict` and `reason` is missing or empty until `status` is `done`. */
+export const measurement = z.object({
+  _id: z.string(),
+  uploadId: z.string(),
+  sha256: z.string(),
+  name: z.string(),
+  kind: z.enum(MEASUREMENT_KINDS),
+  status: z.enum(MEASUREMENT_STATUSES),
+  /** The version of what measured: figures of two versions may differ. */
+  engine: z.string(),
+  unit: unitAnswer,
+  sizeMm: sizeMm.optional(),
+  quantities,
+  findings: z.array(finding),
+  verdict: z.enum(['exact', 'estimate', 'ask', 'person']),
+  /** A sentence for the customer; there unless the verdict is `exact`. */
+  reason: z.string().optional(),
+  /** What a viewer shows, and where it is: a simplified mesh, or an SVG. */
+  preview: z.object({ type: z.enum(['mesh', 'svg']), url: z.string() }).optional(),
+  /** Where a picture of 480 by 360 pixels is. */
+  thumbnail: z.string().optional(),
+});
+export type Measurement = z.infer<typeof measurement>;
+
+/** Which file is to be measured, for which service's machines, and in which unit if the customer has said so. */
+export const measurementRequest = z.object({
+  uploadId: z.string({ error: 'Please name an upload!' }).min(1, 'Please name an upload!').max(100),
+  service: z.enum(services, { error: 'Select a service!' }),
+  unit: lengthUnit.optional(),
+});
+export type MeasurementRequest = z.infer<typeof measurementRequest>;
+
+/** The text fields of a request that brings its file along. */
+export const measurementFields = measurementRequest.omit({ uploadId: true });
+
+export const MEASUREMENT_MESSAGE = {
+  waiting: 'This file is being measured.',
+  gone: 'There is no such measurement. Please upload the file again.',
+  overdue: 'This file could not be measured in time. A person will look at it.',
+} as const;

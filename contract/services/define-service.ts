@@ -16,6 +16,28 @@ export interface ServiceForm<Name extends string = string> {
   };
 }
 
+/**
+ * What the machines of a service can make, by which customers' files are judged; lengths in mm, angles in degrees. What is left
+ * out is not checked. `measure/limits.ts` has the same fields.
+ */
+export interface MachineLimits {
+  /** The largest part, in any orientation: [x, y, z] for volumes, [x, y] for sheets and boards. */
+  readonly boxMm?: readonly number[];
+  readonly minWallMm?: number;
+  /** Measured from the vertical: what is steeper prints without supports. */
+  readonly overhangDeg?: number;
+  /** What the beam burns away. */
+  readonly kerfMm?: number;
+  /** Cut lines that are closer burn away what is between them. */
+  readonly minGapMm?: number;
+  /** Colours that tell the machine something, as '#rrggbb'. */
+  readonly colours?: readonly string[];
+  /** Copper. */
+  readonly minTraceMm?: number;
+  readonly minDrillMm?: number;
+  readonly drillsPerIn2?: number;
+}
+
 /** A service that a customer may name. One without a form is quoted on request. */
 export interface Service<Value extends string = string, Name extends string = string> {
   /** Under which it travels and is stored, and the last part of its form's address. */
@@ -23,6 +45,7 @@ export interface Service<Value extends string = string, Name extends string = st
   /** What people call it. */
   readonly name: string;
   readonly form?: ServiceForm<Name>;
+  readonly machine?: MachineLimits;
 }
 
 export type OrderableService<Value extends string = string, Name extends string = string> = Service<Value, Name> & {

@@ -1,6 +1,6 @@
 import { FDM_PRINTING } from './3d-printing-fdm.ts';
 import { SLA_PRINTING } from './3d-printing-sla.ts';
-import { detailDefaults, detailsSchema, labelledAnswers } from './define-service.ts';
+import { detailDefaults, detailsSchema, labelledAnswers, type MachineLimits } from './define-service.ts';
 import { LASER_CUTTING } from './laser-cutting.ts';
 import { PCB_MANUFACTURING } from './pcb-manufacturing.ts';
 import { PRODUCT_DEVELOPMENT } from './product-development.ts';
@@ -33,6 +33,10 @@ export const serviceOf = (value: OrderableService): Orderable => SERVICE[value];
 
 export const isOrderable = (value: string | undefined): value is OrderableService =>
   value !== undefined && Object.hasOwn(SERVICE, value);
+
+/** What the machines of a service can make; nothing is known of one that is quoted on request. */
+export const machineOf = (value: ServiceValue): MachineLimits =>
+  SERVICE_OPTIONS.find((service): service is Orderable => service.value === value)?.machine ?? {};
 
 /** The name a person reads for a service's value. */
 export const serviceName = (value: string) => SERVICE_OPTIONS.find((service) => service.value === value)?.name ?? value;

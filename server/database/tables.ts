@@ -102,6 +102,45 @@ export interface OrderFileRow {
   sha256: Fixed<string>;
 }
 
+/** A file that was sent by itself, until an order takes it over or its day is past; its bytes lie where an order's do. */
+export interface UploadRow {
+  _id: Fixed<string>;
+  name: Fixed<string>;
+  size: FixedInt64;
+  sha256: Fixed<string>;
+  created_at: Fixed<Moment>;
+}
+
+/** What one version of the engine found out about some bytes; shared by all equal files, and never written anew. */
+export interface MeasuredResultRow {
+  _id: Fixed<string>;
+  sha256: Fixed<string>;
+  engine: Fixed<string>;
+  unit: Fixed<string>; // what the customer answered; empty where nobody did
+  service: Fixed<string>;
+  ending: Fixed<string>; // of the file's name, a hint at its format
+  result: Fixed<string>; // JSON
+  preview: 'mesh' | 'svg' | null;
+  thumbnail: 0 | 1;
+  created_at: Fixed<Moment>;
+}
+
+/** That a file is, or is to be, measured for a service. */
+export interface MeasurementRow {
+  _id: Fixed<string>;
+  file_id: Fixed<string>; // of an upload, or of an order's file, which keeps it
+  name: Fixed<string>;
+  size: FixedInt64;
+  sha256: Fixed<string>;
+  service: Fixed<string>;
+  unit: Fixed<string>;
+  engine: Fixed<string>;
+  status: 'queued' | 'running' | 'done';
+  result_id: string | null;
+  own_result: string | null; // JSON; where measuring was broken off, which says nothing about equal files
+  created_at: Fixed<Moment>;
+}
+
 export interface ProductRow {
   _id: Fixed<string>;
   id: string;
@@ -169,6 +208,9 @@ export interface Tables {
   orders: OrderRow;
   order_files: OrderFileRow;
   order_steps: OrderStepRow;
+  uploads: UploadRow;
+  measured_results: MeasuredResultRow;
+  measurements: MeasurementRow;
   jobs: JobRow;
   products: ProductRow;
   product_images: ProductImageRow;

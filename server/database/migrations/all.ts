@@ -9,6 +9,7 @@ import * as requestHash from './0007-request-hash.ts';
 import * as highWater from './0008-high-water.ts';
 import * as searchBounds from './0009-search-bounds.ts';
 import * as jobs from './0010-jobs.ts';
+import * as measuring from './0011-measuring.ts';
 
 /** Every migration by the name it is remembered under; what is on main never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-high-water': highWater,
   '0009-search-bounds': searchBounds,
   '0010-jobs': jobs,
+  '0011-measuring': measuring,
 };

@@ -2,7 +2,7 @@ import type { OrderChange, OrderRecord } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
-import { keyOf } from '#server/features/orders/files/file-keys.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import type { Discard } from '#server/files/discard.ts';
@@ -61,7 +61,7 @@ export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications
         return deleteOrder(tx, _id);
       });
       if (fileIds === undefined) throw new NotFound();
-      await discard(fileIds.map(keyOf)); // what a crash leaves here belongs to no order, and the sweeper takes it
+      await discard(fileIds.map(customerFileKey)); // what a crash leaves here belongs to no order, and the sweeper takes it
     },
   };
 };

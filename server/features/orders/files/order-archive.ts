@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { Order } from '#contract/orders/order.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { archiveNames } from './archive-names.ts';
-import { keyOf } from './file-keys.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
 import { jobTicket } from './job-ticket.ts';
 
 const TICKET_NAME = 'job-ticket.html';
@@ -13,7 +13,7 @@ const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => {
   let present: Readable | undefined;
   archive.once('close', () => present?.destroy());
   return async (fileId: string) => {
-    const { bytes } = await files.read(keyOf(fileId)).catch((cause: unknown) => {
+    const { bytes } = await files.read(customerFileKey(fileId)).catch((cause: unknown) => {
       // Not 'not found': the order is there, and its owner must hear that something of it is lost.
       throw new Error(`The file ${fileId} of an order cannot be read`, { cause });
     });

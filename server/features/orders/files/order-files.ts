@@ -4,7 +4,7 @@ import { findOrder } from '#server/features/orders/orders.repository.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { keyOf, ORDER_FOLDER } from './file-keys.ts';
+import { CUSTOMER_FOLDER, customerFileId, customerFileKey } from '#server/files/customer-files.ts';
 import { orderArchive } from './order-archive.ts';
 import { filesOfOrders, findOrderFile, knownFileIds } from './order-files.repository.ts';
 
@@ -21,22 +21,22 @@ export const orderFiles = ({ db, files }: { db: Database; files: FileStore }) =>
   openFile: async (orderId: string, fileId: string) => {
     const file = await findOrderFile(db, orderId, fileId);
     if (!file) throw new NotFound();
-    return { name: file.name, sha256: file.sha256, ...(await files.read(keyOf(file._id))) };
+    return { name: file.name, sha256: file.sha256, ...(await files.read(customerFileKey(file._id))) };
   },
 
   /** Which of these files of the store are this room's, and belong to an order. */
-  folder: ORDER_FOLDER,
+  folder: CUSTOMER_FOLDER,
   knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {
     const known = await knownFileIds(
       db,
-      keys.map((key) => key.slice(ORDER_FOLDER.length)),
+      keys.map(customerFileId),
     );
-    return new Set([...known].map(keyOf));
+    return new Set([...known].map(customerFileKey));
   },
 
   /** The files of all orders, in batches. */
   namedFiles: async function* (): AsyncGenerator<NamedFile[]> {
     for await (const files of filesOfOrders(db))
-      yield files.map(({ _id, reference }) => ({ key: keyOf(_id), owner: reference }));
+      yield files.map(({ _id, reference }) => ({ key: customerFileKey(_id), owner: reference }));
   },
 });

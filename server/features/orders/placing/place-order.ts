@@ -12,7 +12,7 @@ import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
-import { keyOf } from '#server/features/orders/files/file-keys.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
 import type { DiskRoom } from '#server/files/disk-room.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
@@ -51,7 +51,7 @@ const receiveFile = async (
 ): Promise<OrderedFile> => {
   if (field !== 'file') throw new Refused(`Files are taken in the field file, not in ${field}!`);
   const _id = newId();
-  const file = { _id, name: showableFileName(name), ...(await takeBytes(keyOf(_id), bytes)) };
+  const file = { _id, name: showableFileName(name), ...(await takeBytes(customerFileKey(_id), bytes)) };
   if (file.size === 0) throw new Refused(`The file ${file.name} is empty!`);
   return file;
 };

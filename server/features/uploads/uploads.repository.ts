@@ -1,0 +1,50 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Upload } from '#contract/measuring/upload.ts';
+import type { Database, InTransaction, UploadRow } from '#server/database/tables.ts';
+
+const toUpload = ({ _id, name, size, sha256 }: Selectable<UploadRow>): Upload => ({
+  _id,
+  name,
+  size: Number(size),
+  sha256,
+});
+
+export const insertUpload = async (tx: InTransaction, row: Insertable<UploadRow>) => {
+  await tx.insertInto('uploads').values(row).execute();
+};
+
+export const findUploads = async (db: Database, ids: readonly string[]): Promise<Upload[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('uploads').selectAll().where('_id', 'in', ids).execute();
+  return rows.map(toUpload);
+};
+
+/** Takes uploads out of the table. @returns those that were still there */
+export const takeUploads = async (tx: InTransaction, ids: readonly string[]): Promise<Upload[]> => {
+  if (ids.length === 0) return [];
+  const rows = await tx.deleteFrom('uploads').where('_id', 'in', ids).returningAll().execute();
+  return rows.map(toUpload);
+};
+
+/** Takes the oldest uploads of before a moment out of the table. @returns their identifiers, at most `limit` */
+export const takeOldUploads = async (db: Database, before: string, limit: number): Promise<string[]> => {
+  const old = db.selectFrom('uploads').select('_id').where('created_at', '<', before).orderBy('created_at').limit(limit);
+  const rows = await db.deleteFrom('uploads').where('_id', 'in', old).returning('_id').execute();
+  return rows.map(({ _id }) => _id);
+};
+
+/** Bytes of all uploads that no order has taken over. */
+export const uploadedBytes = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+};
+
+/** Which of these are uploads. */
+export const knownUploadIds = async (db: Database, ids: readonly string[]) => {
+  const rows = await db.selectFrom('uploads').select('_id').where('_id', 'in', ids).execute();
+  return new Set(rows.map(({ _id }) => _id));
+};
+

@@ -1,0 +1,6 @@
+/** Where customers' files lie in the store: an upload stays where it is when an order takes it over. */
+export const CUSTOMER_FOLDER = 'orders/';
+
+export const customerFileKey = (fileId: string) => CUSTOMER_FOLDER + fileId;
+
+export const customerFileId = (key: string) => key.slice(CUSTOMER_FOLDER.length);

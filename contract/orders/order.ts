@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#contract/envelope.ts';
+import { pageQuery } from '#contract/http/envelope.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { firstStep } from './first-step.ts';

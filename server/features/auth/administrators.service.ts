@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '#contract/auth.ts';
-import { isEasyPassword } from '#contract/easy-password.ts';
+import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
+import { isEasyPassword } from '#contract/auth/easy-password.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/auth.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import type { Profile } from '#contract/auth/auth.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { deleteSessionsBefore, endSession, findSessionAdministrator, findToken } from './auth.repository.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { SecurityEvent, SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Notice } from '#contract/notices.ts';
-import type { SecurityEvent, SecurityEventKind } from '#contract/security-events.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ServiceLog } from '#server/service-log.ts';

@@ -1,4 +1,4 @@
-import { AUTH_MESSAGE, type LoginRequest, type Profile } from '#contract/auth.ts';
+import { AUTH_MESSAGE, type LoginRequest, type Profile } from '#contract/auth/auth.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Unauthenticated } from '#server/errors.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { diskFileStore } from '#server/files/disk.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';

@@ -12,10 +12,10 @@ import {
   insertAdministrator,
   listAdministrators,
   setPasswordHash,
-} from './auth.repository.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import { hashPassword, randomPassword } from './passwords.ts';
-import { type SecurityLog, TERMINAL } from './security-log.ts';
+} from '#server/features/auth/auth.repository.ts';
+import { hashPassword, randomPassword } from '#server/features/auth/passwords.ts';
+import { type SecurityLog, TERMINAL } from '#server/features/auth/security-log/security-log.ts';
+import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
 
 export interface Credentials {
   email: string;

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { ServiceError } from './errors.ts';
 import type { AdministratorsService } from './features/auth/administrators/administrators.service.ts';
 import { createServices } from './services.ts';

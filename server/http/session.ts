@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Profile } from '#contract/auth/auth.ts';
 import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { Unauthenticated } from '#server/errors.ts';
 
 interface SignedIn {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { API, apiAddress, siteAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { multipart, OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
 import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';
 import { rawGet } from '#tests/support/raw-get.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { accountService } from './administrators/account.service.ts';
 import { administratorsService } from './administrators/administrators.service.ts';
 import { authService } from './auth.service.ts';

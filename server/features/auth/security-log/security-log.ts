@@ -5,7 +5,7 @@ import type { Notice } from '#contract/notices.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { keyFor } from '#server/features/auth/tokens.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { foldFailedTries } from './fold-failed-tries.ts';
 import {
   deleteSecurityEventsBefore,

@@ -3,10 +3,10 @@ import { dataPlaces, prepareDataFolder, readSecret, refuseLostDatabase } from '.
 import { connectDatabase } from './database/connect.ts';
 import { explainDatabaseFault } from './database/explain-fault.ts';
 import { discardFrom } from './files/discard.ts';
-import { diskFileStore } from './files/disk.ts';
-import { diskRoom } from './files/disk-room.ts';
-import { type MeasureDisk, measureFolder } from './files/disk-space.ts';
-import { diskReserve } from './files/reserve.ts';
+import { diskFileStore } from './files/disk/disk-file-store.ts';
+import { diskRoom } from './files/disk/disk-room.ts';
+import { type MeasureDisk, measureFolder } from './files/disk/disk-space.ts';
+import { diskReserve } from './files/disk/reserve.ts';
 import { stagingIn } from './files/staged-files.ts';
 import type { FileStore } from './files/store.ts';
 import { serviceLog } from './logging/service-log.ts';

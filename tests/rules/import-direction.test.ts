@@ -52,7 +52,7 @@ test.each([
   [REPOSITORY, "import type { OrdersService } from './orders.service.ts';"],
   [REPOSITORY, "import { readFile } from 'node:fs/promises';"],
 
-  ['server/files/disk.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
+  ['server/files/disk/disk-file-store.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
   ['server/jobs/worker.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
   ['server/jobs/worker.ts', "import type { Mailer } from '#server/features/notifications/mailer.ts';"],
   ['server/http/limits/throttle.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
@@ -88,7 +88,7 @@ test.each([
   ['web/forms/x.tsx', "import { Hero } from '#web/pages/home/hero.tsx';"],
 
   ['server/x.ts', "import { secret } from '../../elsewhere/x.ts';"],
-  ['server/files/disk.ts', "import { NoRoom } from '../errors.ts';"],
+  ['server/files/disk/disk-file-store.ts', "import { NoRoom } from '../../errors.ts';"],
   ['tests/support/x.ts', "import { NoRoom } from '../../server/errors.ts';"],
 ])('in %s, %s is found', (file, text) => {
   expect(directionFaults(treeOf({ [file]: text }))).not.toEqual([]);

@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import { dataPlaces, prepareDataFolder, readSecret, refuseLostDatabase } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
-import { explainDatabaseFault } from './database/explain-fault.ts';
+import { explainDatabaseFault } from './database/sqlite/explain-fault.ts';
 import { discardFrom } from './files/discard.ts';
 import { diskFileStore } from './files/disk/disk-file-store.ts';
 import { diskRoom } from './files/disk/disk-room.ts';

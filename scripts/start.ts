@@ -15,7 +15,7 @@ process.on('uncaughtException', (error) => {
  * so the data folder must be this process's own before.
  */
 const build = async () => {
-  const { readConfig } = await import('#server/config.ts');
+  const { readConfig } = await import('#server/config/config.ts');
   const { claimDataFolder } = await import('#server/data-folder.ts');
   const { ensureBuilt } = await import('./build.ts');
   const claim = await claimDataFolder(readConfig(process.env).dataDir);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { ServiceError } from './errors.ts';
-import type { AdministratorsService } from './features/auth/administrators.service.ts';
+import type { AdministratorsService } from './features/auth/administrators/administrators.service.ts';
 import { createServices } from './services.ts';
 
 const USAGE = `Administrators:

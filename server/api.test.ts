@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { API, apiAddress } from '#contract/addresses.ts';
-import { failure } from '#contract/envelope.ts';
+import { failure } from '#contract/http/envelope.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { multipart, testApp } from '#tests/support/app.ts';
 

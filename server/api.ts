@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { API, apiAddress } from '#contract/addresses.ts';
-import { ownerAccountRoutes } from './features/auth/account.routes.ts';
+import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';

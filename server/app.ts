@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from './api.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { installErrorReplies, replyToBadUrl } from './http/errors/error-replies.ts';
 import { answerMalformed } from './http/errors/malformed-requests.ts';
 import { closeGracefully } from './http/graceful-close.ts';

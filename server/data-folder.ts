@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 
 /** Where everything lies inside DATA_DIR. */
 export const dataPlaces = (dataDir: string) => ({

@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/envelope.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import type { FieldError } from '#contract/http/envelope.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 
 interface Private {
   /** For the log only. */

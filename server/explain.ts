@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 
 /** A setting that is wrong is one line on the terminal; anything else shows where it came from. Both end the process. */
 export const orExplain = async (work: () => Promise<unknown>) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { Refused } from './errors.ts';
 import { orExplain } from './explain.ts';
-import { logOutput } from './log-output.ts';
+import { logOutput } from './logging/log-output.ts';
 import type { Site } from './pages/render-page.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;

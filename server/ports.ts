@@ -1,15 +1,15 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { dataPlaces, prepareDataFolder, readSecret, refuseLostDatabase } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
-import { explainDatabaseFault } from './database/explain-fault.ts';
+import { explainDatabaseFault } from './database/sqlite/explain-fault.ts';
 import { discardFrom } from './files/discard.ts';
-import { diskFileStore } from './files/disk.ts';
-import { diskRoom } from './files/disk-room.ts';
-import { type MeasureDisk, measureFolder } from './files/disk-space.ts';
-import { diskReserve } from './files/reserve.ts';
+import { diskFileStore } from './files/disk/disk-file-store.ts';
+import { diskRoom } from './files/disk/disk-room.ts';
+import { type MeasureDisk, measureFolder } from './files/disk/disk-space.ts';
+import { diskReserve } from './files/disk/reserve.ts';
 import { stagingIn } from './files/staged-files.ts';
 import type { FileStore } from './files/store.ts';
-import { serviceLog } from './service-log.ts';
+import { serviceLog } from './logging/service-log.ts';
 
 /** What a test may put in the place of the real thing. */
 export interface Replacements {

@@ -1,6 +1,6 @@
 import { DEMO_PICTURES } from '#content/demo-pictures.ts';
 import { demoProducts } from '#content/demo-products.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { contactService } from './features/contact/contact.service.ts';

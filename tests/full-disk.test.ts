@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { OWNER, testApp } from './support/app.ts';
 import { ownersOrders, place, placed } from './support/placed-order.ts';
 import { fillDisk, smallDisk } from './support/small-disk.ts';

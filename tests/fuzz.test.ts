@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { failure } from '#contract/envelope.ts';
+import { failure } from '#contract/http/envelope.ts';
 import { multipart, ownerOf, testApp } from './support/app.ts';
 
 // The description of the API is walked, so a new call is covered without a word here.

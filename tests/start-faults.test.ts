@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { claimDataFolder } from '#server/data-folder.ts';
 import { temporaryFolder, testApp } from './support/app.ts';
 import { placed } from './support/placed-order.ts';

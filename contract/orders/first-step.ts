@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dayText } from '#contract/formats/shop-time.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
-import { dayText } from '#contract/shop-time.ts';
 import { emailAddress, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#contract/envelope.ts';
+import { pageQuery } from '#contract/http/envelope.ts';
 import { measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { type MigrationTable, migrateDatabase } from './migrate.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
 const migrate = async (file: string) => {

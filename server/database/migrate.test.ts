@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { connectDatabase } from './connect.ts';
 import { migrations } from './migrations/all.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** As databases remember the first migrations from before they were numbered. */

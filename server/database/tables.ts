@@ -1,6 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
-import type { SecurityEventKind } from '#contract/security-events.ts';
 
 /** A moment, ISO 8601 in UTC: text sorts and compares alike in every database. */
 type Moment = string;

@@ -1,4 +1,4 @@
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import type { FileStore } from './store.ts';
 
 /** Removes files that no row names; those that cannot be removed now are logged and left to the sweeper. Never fails. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { giveBack } from './disk/write-durably.ts';
 import type { FileStore } from './store.ts';
-import { giveBack } from './write-durably.ts';
 
 /**
  * Reads to the end and keeps nothing but the count and the hash. The chunks are its own from then on.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { markOutcomeUnknown } from '#server/database/commits.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { discardFrom } from './discard.ts';
-import { diskFileStore } from './disk.ts';
+import { diskFileStore } from './disk/disk-file-store.ts';
 import { stagingIn } from './staged-files.ts';
 
 /** One file staged and perhaps committed. @returns what lies on the disk afterwards */

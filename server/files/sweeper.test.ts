@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
-import { diskFileStore } from './disk.ts';
+import { diskFileStore } from './disk/disk-file-store.ts';
 import { findOrphans, whyNotLeftovers } from './sweeper.ts';
 
 const NOON = new Date('2026-11-20T12:00:00.000Z');

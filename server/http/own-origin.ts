@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { MESSAGE } from '#contract/messages.ts';
-import type { Config } from '#server/config.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
+import type { Config } from '#server/config/config.ts';
 import { Forbidden } from '#server/errors.ts';
 
 const siteOf = (origin: string) => (URL.canParse(origin) ? new URL(origin) : undefined);

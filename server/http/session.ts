@@ -1,10 +1,10 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
-import type { Profile } from '#contract/auth.ts';
-import { MESSAGE } from '#contract/messages.ts';
-import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/signed-in-cookie.ts';
-import type { Config } from '#server/config.ts';
+import type { Profile } from '#contract/auth/auth.ts';
+import { HOST_SIGNED_IN_COOKIE, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
+import type { Config } from '#server/config/config.ts';
 import { Unauthenticated } from '#server/errors.ts';
 
 interface SignedIn {

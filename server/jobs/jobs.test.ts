@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { temporaryFolder, testClock } from '#tests/support/app.ts';
 import { JobFailed, type JobHandler, type JobQueue } from './job.ts';
 import { openJobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#server/database/identifiers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { JobQueue, NewJob } from './job.ts';
 import { deleteJobsAbout, insertJobs } from './jobs.repository.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { JobFailed, type JobQueue } from './job.ts';
 import {
   deleteLeasedJob,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import type { JobQueue } from './job.ts';
 import { endLeases } from './jobs.repository.ts';
 import { type JobParts, type Run, runDue, runEarly } from './run-jobs.ts';

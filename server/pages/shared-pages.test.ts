@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { multipart, OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
 import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { Refused } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

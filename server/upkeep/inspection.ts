@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
-import { checkIntegrity } from '#server/database/check-integrity.ts';
 import { highWater } from '#server/database/high-water.ts';
+import { checkIntegrity } from '#server/database/sqlite/check-integrity.ts';
 import { type FileNamer, findMissing } from '#server/files/missing.ts';
 import { findOrphans } from '#server/files/sweeper.ts';
 import type { SweepParts } from './set-aside.ts';

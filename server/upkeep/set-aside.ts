@@ -3,7 +3,7 @@ import type { Database } from '#server/database/tables.ts';
 import type { NoticesService } from '#server/features/notices/notices.service.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { findOrphans, type SweptFolder, whyNotLeftovers } from '#server/files/sweeper.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { NOTICE_CODE, notSwept, setAside } from './told.ts';
 
 const HOUR_MS = 3_600_000;

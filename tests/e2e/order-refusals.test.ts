@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { dayText } from '#contract/shop-time.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
 import { inDays, whenDaysHavePassed } from '#tests/support/owner-orders.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/visit.ts';
 

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { momentText } from '#contract/shop-time.ts';
+import { momentText } from '#contract/formats/shop-time.ts';
 import { expectForEverybody, faults } from '#tests/support/accessibility.ts';
 import {
   ask,

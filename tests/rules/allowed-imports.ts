@@ -40,19 +40,28 @@ export const PLACES: readonly Place[] = [
   {
     says: 'server/database/ knows rows, not rooms, files or HTTP',
     holds: /^server\/database\//,
-    values: ['own', 'contract', 'server/config.ts', 'server/errors.ts', 'kysely', 'better-sqlite3', 'uuid', 'node:'],
+    values: [
+      'own',
+      'contract',
+      'server/config/config.ts',
+      'server/errors.ts',
+      'kysely',
+      'better-sqlite3',
+      'uuid',
+      'node:',
+    ],
   },
   {
     says: 'server/files/ knows files, not rooms or HTTP',
     holds: /^server\/files\//,
     values: ['own', 'contract', 'server/database/commits.ts', 'server/errors.ts', 'node:'],
-    types: ['server/service-log.ts'],
+    types: ['server/logging/service-log.ts'],
   },
   {
     says: 'server/jobs/ knows no room',
     holds: /^server\/jobs\//,
     values: ['own', 'server/database', 'server/errors.ts', 'node:'],
-    types: ['kysely', 'server/service-log.ts'],
+    types: ['kysely', 'server/logging/service-log.ts'],
   },
   {
     says: 'server/http/ knows no room and no page',
@@ -67,7 +76,12 @@ export const PLACES: readonly Place[] = [
       'zod',
       'node:',
     ],
-    types: ['server/config.ts', 'server/database/idempotency.ts', 'server/files', 'server/service-log.ts'],
+    types: [
+      'server/config/config.ts',
+      'server/database/idempotency.ts',
+      'server/files',
+      'server/logging/service-log.ts',
+    ],
   },
   {
     says: 'server/pages/ asks services, and takes only types from web/',
@@ -85,13 +99,13 @@ export const PLACES: readonly Place[] = [
       'react-router',
       'node:',
     ],
-    types: ['server/config.ts', 'server/services.ts', 'web'],
+    types: ['server/config/config.ts', 'server/services.ts', 'web'],
   },
   {
     says: 'server/upkeep/ knows rooms by their services',
     holds: /^server\/upkeep\//,
     values: ['own', 'contract', 'server/database', 'server/files', 'node:'],
-    types: ['server/features', 'server/service-log.ts'],
+    types: ['server/features', 'server/logging/service-log.ts'],
     never: new RegExp(`${ROUTES.source}|${REPOSITORY.source}`),
   },
   {
@@ -144,13 +158,13 @@ export const PLACES: readonly Place[] = [
       'uuid',
       'yazl',
     ],
-    types: ['kysely', 'server/config.ts', 'server/features', 'server/service-log.ts'],
+    types: ['kysely', 'server/config/config.ts', 'server/features', 'server/logging/service-log.ts'],
     never: ROUTES,
   },
   {
     says: 'what every folder of server/ may take knows none of them',
-    holds: /^server\/(client-address|config|errors|explain|log-output|misspelt-settings|service-log)\.ts$/,
-    values: ['contract', 'server/config.ts', 'server/errors.ts', 'server/misspelt-settings.ts', 'zod', 'node:'],
+    holds: /^server\/(config\/.*|logging\/.*|(client-address|errors|explain)\.ts)$/,
+    values: ['own', 'contract', 'server/config', 'server/errors.ts', 'zod', 'node:'],
     types: FASTIFY,
   },
   {

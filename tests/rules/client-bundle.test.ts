@@ -61,7 +61,7 @@ test('the build refuses a page that imports a value from the server', async () =
 });
 
 test('the build lets a page import a type from the server', async () => {
-  const config = path.resolve('server/config.ts');
+  const config = path.resolve('server/config/config.ts');
   const source = `import type { Config } from '${config}'; export const port = (config: Config) => config.port;`;
   await expect(buildForBrowser(source)).resolves.toBeDefined();
 });

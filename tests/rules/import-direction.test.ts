@@ -30,7 +30,7 @@ test.each([
   ['contract/x.ts', "import { useState } from 'react';"],
   ['contract/x.ts', "import type { Product } from '#content/products.ts';"],
   ['content/x.ts', "import fs from 'node:fs';"],
-  ['content/x.ts', "import { shop } from '#server/config.ts';"],
+  ['content/x.ts', "import { shop } from '#server/config/config.ts';"],
   ['measure/mesh/x.ts', "import { readFile } from 'node:fs/promises';"],
   ['measure/mesh/x.ts', "import { ORDER_LIMITS } from '#contract/limits.ts';"],
 
@@ -52,7 +52,7 @@ test.each([
   [REPOSITORY, "import type { OrdersService } from './orders.service.ts';"],
   [REPOSITORY, "import { readFile } from 'node:fs/promises';"],
 
-  ['server/files/disk.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
+  ['server/files/disk/disk-file-store.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
   ['server/jobs/worker.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
   ['server/jobs/worker.ts', "import type { Mailer } from '#server/features/notifications/mailer.ts';"],
   ['server/http/limits/throttle.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
@@ -67,7 +67,8 @@ test.each([
   ['server/x.ts', "import { Page } from '#web/pages/x/x.page.tsx';"],
   ['server/x.ts', "import { ensureBuilt } from '#scripts/build.ts';"],
   ['server/errors.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
-  ['server/config.ts', "import type { Services } from './services.ts';"],
+  ['server/config/config.ts', "import type { Services } from '#server/services.ts';"],
+  ['server/logging/service-log.ts', "import type { Services } from '#server/services.ts';"],
   ['server/cellar/x.ts', "import { z } from 'zod';"],
 
   ['web/pages/home/hero.tsx', "import { Sidebar } from '#web/admin/shell/sidebar.tsx';"],
@@ -87,7 +88,7 @@ test.each([
   ['web/forms/x.tsx', "import { Hero } from '#web/pages/home/hero.tsx';"],
 
   ['server/x.ts', "import { secret } from '../../elsewhere/x.ts';"],
-  ['server/files/disk.ts', "import { NoRoom } from '../errors.ts';"],
+  ['server/files/disk/disk-file-store.ts', "import { NoRoom } from '../../errors.ts';"],
   ['tests/support/x.ts', "import { NoRoom } from '../../server/errors.ts';"],
 ])('in %s, %s is found', (file, text) => {
   expect(directionFaults(treeOf({ [file]: text }))).not.toEqual([]);
@@ -103,7 +104,7 @@ test('a fault says what is kept', () => {
 
 test('types may be taken where values may not, and tests may look everywhere', () => {
   const files = {
-    'web/context.ts': "import type { Config } from '#server/config.ts'; import { type X } from '#server/x.ts';",
+    'web/context.ts': "import type { Config } from '#server/config/config.ts'; import { type X } from '#server/x.ts';",
     [SERVICE]: "import type { ProductsService } from '#server/features/products/products.service.ts';",
     'server/features/orders/placing/place-order.test.ts': "import { sql } from 'kysely';",
   };

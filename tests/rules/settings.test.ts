@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '').toSorted();
 
-const settings = names(read('server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
+const settings = names(read('server/config/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
 
 test('.env.example lists every setting, each once, and no other', () => {
   expect(settings.length).toBeGreaterThan(15);

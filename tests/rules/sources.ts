@@ -9,11 +9,11 @@ export const dumpingGrounds = (files: readonly string[]) =>
     file.split('/').some((part) => part !== '.ci' && DUMPING_GROUNDS.test(path.parse(part).name.split('.')[0] ?? '')),
   );
 
-/** Reading a setting anywhere but in server/config.ts; handing it the whole environment is no reading. */
+/** Reading a setting anywhere but in server/config/config.ts; handing it the whole environment is no reading. */
 export const environmentReaders = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path: file }) => /^(server|web|contract|content)\//.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter(({ path: file }) => file !== 'server/config.ts')
+    .filter(({ path: file }) => file !== 'server/config/config.ts')
     .filter(({ text }) => {
       const rest = text.replaceAll(/readConfig\((process\.env|\{ \.\.\.process\.env,[^}]*\})\)/g, '');
       return /\bprocess\s*(\.|\?\.|\[['"`])\s*env\b|import\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)|\{[^}]*\benv\b[^}]*\}\s*=\s*process/.test(

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import type { MeasureDisk } from '#server/files/disk-space.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type Surroundings, startServer } from './server-process.ts';
 

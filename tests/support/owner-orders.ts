@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
-import { shopDay } from '#contract/shop-time.ts';
 import { anOrder, type SentOrder } from './an-order.ts';
 
 export const SEARCH = 'Search order by reference, name, company...';

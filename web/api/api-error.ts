@@ -1,5 +1,5 @@
-import { type FieldError, failure } from '#contract/envelope.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { type FieldError, failure } from '#contract/http/envelope.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 
 /** A call that did not succeed. `message` is fit to be shown; `status` is 0 when no answer came at all. */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { success } from '#contract/http/envelope.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { callApi } from './client.ts';
 
 const reply = success(z.object({ reference: z.string() }));

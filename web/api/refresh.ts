@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { accessGrant } from '#contract/auth.ts';
-import { success } from '#contract/envelope.ts';
+import { accessGrant } from '#contract/auth/auth.ts';
+import { success } from '#contract/http/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { read, request } from './send.ts';
 import { clearSession, keepToken, storedToken } from './session-store.ts';

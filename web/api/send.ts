@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { ApiError, isAbort, refusal, unreachable } from './api-error.ts';
 
 export interface CallOptions {

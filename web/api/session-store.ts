@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/auth.ts';
-import { HOST_SIGNED_IN_COOKIE, hasSignedInCookie, SIGNED_IN_COOKIE } from '#contract/signed-in-cookie.ts';
+import type { Profile } from '#contract/auth/auth.ts';
+import { HOST_SIGNED_IN_COOKIE, hasSignedInCookie, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 
 export interface Session {
   /** null until it is known. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth.ts';
-import { MESSAGE } from '#contract/messages.ts';
-import { SIGNED_IN_COOKIE } from '#contract/signed-in-cookie.ts';
+import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
+import { SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 
 const TOKEN_KEY = 'karkhana.accessToken';
 const owner = { _id: 'u1', email: 'owner@example.com', name: 'Owner' };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { type LoginRequest, loginGrant, profileReply } from '#contract/auth.ts';
-import { success } from '#contract/envelope.ts';
+import { type LoginRequest, loginGrant, profileReply } from '#contract/auth/auth.ts';
+import { success } from '#contract/http/envelope.ts';
 import { sentenceOf } from './api-error.ts';
 import { callApi } from './client.ts';
 import { exclusively, isOver, refresh } from './refresh.ts';

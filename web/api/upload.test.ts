@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { uploadOrder } from './upload.ts';
 

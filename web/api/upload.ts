@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { success } from '#contract/http/envelope.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { type OrderReceipt, orderReceipt } from '#contract/orders/order-request.ts';
 import { ApiError, refusal, unreachable } from './api-error.ts';
 

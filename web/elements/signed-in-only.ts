@@ -1,4 +1,4 @@
-import { hasSignedInCookie } from '#contract/signed-in-cookie.ts';
+import { hasSignedInCookie } from '#contract/auth/signed-in-cookie.ts';
 
 /** Shows its content to a signed-in owner. The pages are the same for everybody; only the browser knows who looks. */
 export class SignedInOnly extends HTMLElement {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { FieldError } from '#contract/envelope.ts';
+import type { FieldError } from '#contract/http/envelope.ts';
 
 /** Shows what the server said about single fields beside those fields. */
 export const showServerErrors = <Input extends FieldValues, Output extends FieldValues>(

@@ -1,4 +1,4 @@
-import { dayText, longDayText, momentText } from '#contract/shop-time.ts';
+import { dayText, longDayText, momentText } from '#contract/formats/shop-time.ts';
 
 /** A calendar date, YYYY-MM-DD. */
 export function Day({ date }: { date: string }) {

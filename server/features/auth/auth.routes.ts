@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } from '#contract/auth.ts';
-import { done, success } from '#contract/envelope.ts';
+import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } from '#contract/auth/auth.ts';
+import { done, success } from '#contract/http/envelope.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { takeEmptyJson } from '#server/http/empty-json.ts';

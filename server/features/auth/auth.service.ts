@@ -1,14 +1,14 @@
-import type { Profile } from '#contract/auth.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import type { Profile } from '#contract/auth/auth.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { deleteSessionsBefore, endSession, findSessionAdministrator, findToken } from './auth.repository.ts';
-import type { KnownDevices } from './known-devices.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import { rotateRefreshToken } from './rotate-refresh-token.ts';
-import type { Caller, SecurityLog } from './security-log.ts';
-import { sessionTimes } from './session-times.ts';
-import { type SignIn, signIn } from './sign-in.ts';
+import type { Caller, SecurityLog } from './security-log/security-log.ts';
+import { rotateRefreshToken } from './sessions/rotate-refresh-token.ts';
+import { sessionTimes } from './sessions/session-times.ts';
+import type { KnownDevices } from './sign-in/known-devices.ts';
+import type { LoginThrottle } from './sign-in/login-throttle.ts';
+import { type SignIn, signIn } from './sign-in/sign-in.ts';
 import { accessTokens, refreshTokens } from './tokens.ts';
 
 export interface SignedIn {

@@ -1,12 +1,12 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { ServiceLog } from '#server/service-log.ts';
-import { accountService } from './account.service.ts';
-import { administratorsService } from './administrators.service.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
+import { accountService } from './administrators/account.service.ts';
+import { administratorsService } from './administrators/administrators.service.ts';
 import { authService } from './auth.service.ts';
-import { knownDevices } from './known-devices.ts';
-import { loginThrottle } from './login-throttle.ts';
-import { type OwnersNotices, securityLog } from './security-log.ts';
+import { type OwnersNotices, securityLog } from './security-log/security-log.ts';
+import { knownDevices } from './sign-in/known-devices.ts';
+import { loginThrottle } from './sign-in/login-throttle.ts';
 
 interface Parts {
   config: Config;

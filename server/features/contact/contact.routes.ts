@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { CONTACT_MESSAGE, contactMessage, contactRequest } from '#contract/contact.ts';
-import { countedPage, done, pageQuery } from '#contract/envelope.ts';
+import { countedPage, done, pageQuery } from '#contract/http/envelope.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { done, success } from '#contract/envelope.ts';
+import { done, success } from '#contract/http/envelope.ts';
 import { listedNotice, NOTICE_MESSAGE, noticeCode } from '#contract/notices.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { type ListedNotice, NOTICE_MESSAGE, type Notice, type Severity } from '#contract/notices.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { raisedNotices } from './raised-notices.ts';
 
 interface Parts {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { dataPlaces } from '#server/data-folder.ts';
 import { migrations } from '#server/database/migrations/all.ts';
-import { sqliteDialect } from '#server/database/sqlite.ts';
+import { sqliteDialect } from '#server/database/sqlite/sqlite-dialect.ts';
 import type { JobRow } from '#server/database/tables.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 import { fakeMailbox } from '#tests/support/mailbox.ts';

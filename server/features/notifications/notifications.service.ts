@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';

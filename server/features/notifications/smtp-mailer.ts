@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Mailer, NotAccepted } from './mailer.ts';
 
 const CONNECT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { byId, countedPage, done, pageQuery } from '#contract/envelope.ts';
+import { byId, countedPage, done, pageQuery } from '#contract/http/envelope.ts';
 import { MAIL_MESSAGE, undeliveredMail } from '#contract/mail.ts';
 import { takeEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';

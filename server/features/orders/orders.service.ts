@@ -2,7 +2,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { Discard } from '#server/files/discard.ts';
-import type { DiskRoom } from '#server/files/disk-room.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';

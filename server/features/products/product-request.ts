@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
-import { MESSAGE } from '#contract/messages.ts';
 import { PRODUCT_MESSAGE } from '#contract/product.ts';
 import { Refused, TooLarge } from '#server/errors.ts';
 import type { StagedImages } from '#server/features/images/images.service.ts';

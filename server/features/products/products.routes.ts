@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { byId, done, page, pageQuery, success } from '#contract/envelope.ts';
+import { byId, done, page, pageQuery, success } from '#contract/http/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PRODUCT_MESSAGE, product, productChange, productRequest } from '#contract/product.ts';
 import { clientAddress } from '#server/client-address.ts';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
 import { fillShop } from '#scripts/bench/fill.ts';
-import { readConfig } from '#server/config.ts';
-import { diskFileStore } from '#server/files/disk.ts';
+import { readConfig } from '#server/config/config.ts';
+import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import { createServices } from '#server/services.ts';
 import {
   addProduct as add,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
+import { success } from '#contract/http/envelope.ts';
 import { storage } from '#contract/storage.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';

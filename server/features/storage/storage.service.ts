@@ -1,8 +1,8 @@
+import { sizeText } from '#contract/formats/size-text.ts';
 import type { Notice } from '#contract/notices.ts';
-import { sizeText } from '#contract/size-text.ts';
 import type { Storage } from '#contract/storage.ts';
-import { FLOOR_BYTES } from '#server/files/disk-room.ts';
-import type { MeasureDisk } from '#server/files/disk-space.ts';
+import { FLOOR_BYTES } from '#server/files/disk/disk-room.ts';
+import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 
 const GIGABYTE = 1_000_000_000;
 const LOW_SHARE = 0.05;

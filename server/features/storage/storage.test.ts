@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { place } from '#tests/support/placed-order.ts';
 

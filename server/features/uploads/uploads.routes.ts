@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
+import { success } from '#contract/http/envelope.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';

@@ -4,7 +4,7 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Refused, Unavailable } from '#server/errors.ts';
 import { customerFileId, customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
-import type { DiskRoom } from '#server/files/disk-room.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
 import type { StagedFiles, StageFiles } from '#server/files/staged-files.ts';

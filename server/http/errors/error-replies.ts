@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#contract/addresses.ts';
-import type { Failure, FieldError } from '#contract/envelope.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import type { Failure, FieldError } from '#contract/http/envelope.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { NoRoom, ServiceError, TooMany, Unavailable } from '#server/errors.ts';
 import { shortageOf } from './shortage.ts';
 

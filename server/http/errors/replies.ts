@@ -1,4 +1,4 @@
-import { failure } from '#contract/envelope.ts';
+import { failure } from '#contract/http/envelope.ts';
 
 type FailureStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 507;
 

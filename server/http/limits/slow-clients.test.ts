@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { installErrorReplies } from '#server/http/errors/error-replies.ts';
 import { slowUpload } from '#tests/support/slow-upload.ts';
 import { boundSlowClients } from './slow-clients.ts';

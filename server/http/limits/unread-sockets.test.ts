@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { diskFileStore } from '#server/files/disk.ts';
+import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { endingUnreadSockets } from './unread-sockets.ts';
 

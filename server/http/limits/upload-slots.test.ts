@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { testApp } from '#tests/support/app.ts';
 import { slowUpload } from '#tests/support/slow-upload.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { MESSAGE } from '#contract/messages.ts';
-import { sizeText } from '#contract/size-text.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { Refused, TooLarge, UnsupportedType } from '#server/errors.ts';
 import type { IncomingField, IncomingFile } from '#server/files/incoming.ts';
 import { uploadBody } from '#server/http/limits/upload-body.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
-import { securityEvent } from '#contract/security-events.ts';
+import { securityEvent } from '#contract/auth/security-events.ts';
+import { success } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';

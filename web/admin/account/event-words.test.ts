@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SecurityEvent } from '#contract/security-events.ts';
+import type { SecurityEvent } from '#contract/auth/security-events.ts';
 import { eventOrigin, eventWords } from './event-words.ts';
 
 const anEvent = (change: Partial<SecurityEvent>): SecurityEvent => ({

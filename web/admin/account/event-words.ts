@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '#contract/security-events.ts';
+import type { SecurityEvent, SecurityEventKind } from '#contract/auth/security-events.ts';
 import { deviceName } from './device-name.ts';
 
 const WORDS: Record<SecurityEventKind, string> = {

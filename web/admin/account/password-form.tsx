@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { NEW_PASSWORD_MIN, type PasswordChange, passwordChange } from '#contract/auth.ts';
-import { done } from '#contract/envelope.ts';
+import { NEW_PASSWORD_MIN, type PasswordChange, passwordChange } from '#contract/auth/auth.ts';
+import { done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import type { SecurityEvent, SecurityEventKind } from '#contract/security-events.ts';
+import type { SecurityEvent, SecurityEventKind } from '#contract/auth/security-events.ts';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import type { ApiData } from '#web/admin/parts/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';

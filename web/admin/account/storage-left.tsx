@@ -1,7 +1,7 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
-import { sizeText } from '#contract/size-text.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
+import { success } from '#contract/http/envelope.ts';
 import { storage } from '#contract/storage.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 

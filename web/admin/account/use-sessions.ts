@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { session } from '#contract/auth.ts';
-import { done, success } from '#contract/envelope.ts';
+import { session } from '#contract/auth/auth.ts';
+import { done, success } from '#contract/http/envelope.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { type ContactMessage, contactMessage } from '#contract/contact.ts';
-import { countedPage } from '#contract/envelope.ts';
+import { countedPage } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { done } from '#contract/envelope.ts';
+import { done } from '#contract/http/envelope.ts';
 import type { UndeliveredMail } from '#contract/mail.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shopDay } from '#contract/shop-time.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
 
 /** The shop's calendar day, YYYY-MM-DD; looked up again when a page that was left open is come back to. */
 export const useToday = () => {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
+import { success } from '#contract/http/envelope.ts';
 import { product as productSchema } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { page } from '#contract/envelope.ts';
+import { page } from '#contract/http/envelope.ts';
 import { product } from '#contract/product.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';

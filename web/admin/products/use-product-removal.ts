@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { done } from '#contract/envelope.ts';
+import { done } from '#contract/http/envelope.ts';
 import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
 import { isNotFound } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

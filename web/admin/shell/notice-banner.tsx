@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { done } from '#contract/envelope.ts';
+import { done } from '#contract/http/envelope.ts';
 import type { ListedNotice, Severity } from '#contract/notices.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

@@ -8,7 +8,7 @@ import Package from 'lucide-react/icons/package';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
-import type { Profile } from '#contract/auth.ts';
+import type { Profile } from '#contract/auth/auth.ts';
 
 export const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start font-semibold hover:bg-copper-soft disabled:cursor-not-allowed disabled:opacity-60 aria-[current=page]:bg-copper-soft aria-[current=page]:text-copper';

@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { Profile } from '#contract/auth.ts';
+import type { Profile } from '#contract/auth/auth.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { AccountLink, ITEM, PageLinks, type Waiting, WORD } from './sidebar-links.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
+import { success } from '#contract/http/envelope.ts';
 import { listedNotice } from '#contract/notices.ts';
 import { sharedApiData } from '#web/admin/parts/shared-api-data.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE } from '#contract/auth.ts';
+import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { logout, startSession, useSession } from '#web/api/session.ts';
 import { toastOnNextPage } from '#web/elements/toast.ts';
 

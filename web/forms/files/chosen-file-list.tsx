@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { sizeText } from '#contract/size-text.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
 
 interface ChosenFileListProps {
   files: readonly File[];

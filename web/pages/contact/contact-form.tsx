@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { COUNTRIES } from '#content/countries.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { type ContactRequest, contactRequest, DEFAULT_COUNTRY } from '#contract/contact.ts';
-import { done } from '#contract/envelope.ts';
+import { done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

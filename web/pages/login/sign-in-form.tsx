@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LoginRequest, loginRequest } from '#contract/auth.ts';
+import { type LoginRequest, loginRequest } from '#contract/auth/auth.ts';
 import { PasswordField } from '#web/forms/password-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { TextField } from '#web/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AUTH_MESSAGE, type LoginRequest } from '#contract/auth.ts';
+import { AUTH_MESSAGE, type LoginRequest } from '#contract/auth/auth.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { login } from '#web/api/session.ts';
 import { showToast } from '#web/elements/toast.ts';

@@ -1,4 +1,4 @@
-import { sizeText } from '#contract/size-text.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
 import type { OrderLimits } from '#web/context.ts';
 
 /** What the customer should know before choosing. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { dayText } from '#contract/shop-time.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepNow } from './first-step-now.ts';

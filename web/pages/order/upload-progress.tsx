@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sizeText } from '#contract/size-text.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
 import type { UploadProgress as Progress } from '#web/api/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 

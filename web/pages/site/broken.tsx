@@ -1,5 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 

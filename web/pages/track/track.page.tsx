@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
 import { serviceName } from '#contract/services/services.ts';
-import { sizeText } from '#contract/size-text.ts';
 import { shopContext } from '#web/context.ts';
 import { orNotFound } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
 import type { Order } from '#contract/orders/order.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Mail } from '#server/features/notifications/mailer.ts';
 import { asLine } from './as-line.ts';
 import { asBody } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import type { ContactRequest } from '#contract/contact.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
 

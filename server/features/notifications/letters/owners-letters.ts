@@ -1,8 +1,8 @@
 import { siteAddress } from '#contract/addresses.ts';
 import type { ContactRequest } from '#contract/contact.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
 import { type FirstStep, labelledFirstStep } from '#contract/orders/first-step.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
-import { sizeText } from '#contract/size-text.ts';
 import type { Mail } from '#server/features/notifications/mailer.ts';
 import { asLine } from './as-line.ts';
 import { asBody, asFields } from './plain-text.ts';

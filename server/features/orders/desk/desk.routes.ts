@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { byId, countedPage, done, success } from '#contract/envelope.ts';
+import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
 import {
   ORDER_RECORD_MESSAGE,
   order,

@@ -1,4 +1,4 @@
-import { MESSAGE } from '#contract/messages.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 import type { OrderPlace } from './list-orders.repository.ts';
 

@@ -4,7 +4,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
-import { sqliteDialect } from '#server/database/sqlite.ts';
+import { sqliteDialect } from '#server/database/sqlite/sqlite-dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertOrder } from '#server/features/orders/placing/placing.repository.ts';
 import { temporaryFolder } from '#tests/support/app.ts';

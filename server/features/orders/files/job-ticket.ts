@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { longDayText, momentText } from '#contract/formats/shop-time.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { serviceName } from '#contract/services/services.ts';
-import { longDayText, momentText } from '#contract/shop-time.ts';
-import { sizeText } from '#contract/size-text.ts';
 
 /** It is opened from a disk, where no header of ours protects: nothing in it may run or be fetched. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { FieldError } from '#contract/envelope.ts';
-import { MESSAGE } from '#contract/messages.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
+import type { FieldError } from '#contract/http/envelope.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { type FirstStep, firstStepOn } from '#contract/orders/first-step.ts';
 import { isOrderable, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
-import { shopDay } from '#contract/shop-time.ts';
 import { Refused } from '#server/errors.ts';
 
 const faults = (result: z.ZodSafeParseResult<unknown>): FieldError[] =>

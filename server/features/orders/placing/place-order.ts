@@ -13,7 +13,7 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
-import type { DiskRoom } from '#server/files/disk-room.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
 import type { FormParts, IncomingFile } from '#server/files/incoming.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
+import { success } from '#contract/http/envelope.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { orderReceipt, orderRequest } from '#contract/orders/order-request.ts';
 import { failures } from '#server/http/errors/replies.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
-import { diskFileStore } from '#server/files/disk.ts';
+import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { anOrder, type SentOrder } from '#tests/support/an-order.ts';
 import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { countedPage } from '#contract/envelope.ts';
+import { countedPage } from '#contract/http/envelope.ts';
 import { type Order, order } from '#contract/orders/order.ts';
 import { filterQuery, type OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';

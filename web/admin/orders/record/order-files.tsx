@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { sizeText } from '#contract/size-text.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { fileKind } from './file-kind.ts';
 

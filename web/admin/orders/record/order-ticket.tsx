@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { serviceName } from '#contract/services/services.ts';
-import { sizeText } from '#contract/size-text.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { LongDay, Moment } from '#web/ui/time.tsx';

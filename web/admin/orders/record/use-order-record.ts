@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
-import { done, success } from '#contract/envelope.ts';
+import { done, success } from '#contract/http/envelope.ts';
 import { type OrderChange, type OrderStatus, orderRecord } from '#contract/orders/order.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldError } from '#contract/envelope.ts';
+import type { FieldError } from '#contract/http/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import { randomKey } from '#web/forms/idempotency-key.ts';

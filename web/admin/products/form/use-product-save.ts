@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { success } from '#contract/envelope.ts';
+import { success } from '#contract/http/envelope.ts';
 import { type Product, type ProductRequest, product as productSchema } from '#contract/product.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keyFor } from './tokens.ts';
+import { keyFor } from '#server/features/auth/tokens.ts';
 
 const DEVICE_DAYS = 365;
 /** Administrators who share a browser; the newest sign-ins stay. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
-import { diskFileStore } from './disk.ts';
+import { diskFileStore } from './disk-file-store.ts';
 
 const someBytes = (size: number) => {
   const bytes = Buffer.alloc(size);

@@ -1,8 +1,8 @@
 import { glob, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotFound } from '#server/errors.ts';
+import type { FileStore, StagedFile, StoredFile } from '#server/files/store.ts';
 import { LOST, lostAndFound, UNFINISHED, unlessGone } from './lost.ts';
-import type { FileStore, StagedFile, StoredFile } from './store.ts';
 import { writeDurably } from './write-durably.ts';
 
 const PRIVATE_FOLDER = 0o700;

@@ -1,4 +1,4 @@
-import { FAILED_TRIES, type SecurityEvent } from '#contract/security-events.ts';
+import { FAILED_TRIES, type SecurityEvent } from '#contract/auth/security-events.ts';
 
 type Single = Omit<SecurityEvent, 'count' | 'addresses'>;
 

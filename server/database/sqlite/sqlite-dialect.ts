@@ -8,7 +8,7 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely';
-import { markOutcomeUnknown } from './commits.ts';
+import { markOutcomeUnknown } from '#server/database/commits.ts';
 import { lockPatience } from './patience.ts';
 
 /** SQLite's own waiting freezes the event loop: while serving, patience.ts waits. Opening and migrating, nothing else is to be done. */

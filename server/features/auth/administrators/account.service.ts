@@ -1,5 +1,5 @@
-import { AUTH_MESSAGE, type PasswordChange, type Session } from '#contract/auth.ts';
-import { isEasyPassword } from '#contract/easy-password.ts';
+import { AUTH_MESSAGE, type PasswordChange, type Session } from '#contract/auth/auth.ts';
+import { isEasyPassword } from '#contract/auth/easy-password.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound, Refused } from '#server/errors.ts';
 import {
@@ -8,13 +8,13 @@ import {
   findPasswordHash,
   listSessionsOf,
   replacePasswordHash,
-} from './auth.repository.ts';
-import type { SignedIn } from './auth.service.ts';
-import { countOrTell } from './count-or-tell.ts';
-import type { DeviceCookie, KnownDevices } from './known-devices.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import type { Caller, SecurityLog } from './security-log.ts';
+} from '#server/features/auth/auth.repository.ts';
+import type { SignedIn } from '#server/features/auth/auth.service.ts';
+import { hashPassword, passwordMatches } from '#server/features/auth/passwords.ts';
+import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
+import { countOrTell } from '#server/features/auth/sign-in/count-or-tell.ts';
+import type { DeviceCookie, KnownDevices } from '#server/features/auth/sign-in/known-devices.ts';
+import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
 
 const SESSIONS_SHOWN = 100;
 

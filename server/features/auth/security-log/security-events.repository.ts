@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { FAILED_TRIES } from '#contract/security-events.ts';
+import { FAILED_TRIES } from '#contract/auth/security-events.ts';
 import type { Database, SecurityEventRow } from '#server/database/tables.ts';
 
 export const insertSecurityEvent = (db: Database, row: Insertable<SecurityEventRow>) =>

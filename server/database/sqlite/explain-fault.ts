@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 
 const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/;
 const UNUSABLE = /^SQLITE_(CANTOPEN|READONLY|PERM|AUTH|IOERR|FULL|BUSY|LOCKED)/;

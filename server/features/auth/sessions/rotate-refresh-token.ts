@@ -1,7 +1,13 @@
 import type { InTransaction } from '#server/database/tables.ts';
-import { endSession, findToken, insertToken, markTokenUsed, prolongSession } from './auth.repository.ts';
+import {
+  endSession,
+  findToken,
+  insertToken,
+  markTokenUsed,
+  prolongSession,
+} from '#server/features/auth/auth.repository.ts';
+import type { AccessClaims } from '#server/features/auth/tokens.ts';
 import type { SessionTimes } from './session-times.ts';
-import type { AccessClaims } from './tokens.ts';
 
 const REUSE_GRACE_MS = 30_000; // two tabs that wake up together both show the token they share
 

@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from './store.ts';
+import type { FileStore } from '#server/files/store.ts';
 
 export const UNFINISHED = '.part';
 export const LOST = 'lost';

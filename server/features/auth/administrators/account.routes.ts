@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE, passwordChange, session } from '#contract/auth.ts';
-import { byId, done, success } from '#contract/envelope.ts';
-import { securityEvent } from '#contract/security-events.ts';
+import { AUTH_MESSAGE, passwordChange, session } from '#contract/auth/auth.ts';
+import { securityEvent } from '#contract/auth/security-events.ts';
+import { byId, done, success } from '#contract/http/envelope.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';

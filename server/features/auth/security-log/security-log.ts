@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { SecurityEvent, SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Notice } from '#contract/notices.ts';
-import type { SecurityEvent, SecurityEventKind } from '#contract/security-events.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import { keyFor } from '#server/features/auth/tokens.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { foldFailedTries } from './fold-failed-tries.ts';
 import {
   deleteSecurityEventsBefore,
@@ -12,7 +13,6 @@ import {
   keepNewestSecurityEvents,
   listSecurityEvents,
 } from './security-events.repository.ts';
-import { keyFor } from './tokens.ts';
 
 const KEPT_DAYS = 180;
 const KEPT_ROWS = 20_000; // failed tries, and as many of all else

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { clientAddress } from '#server/client-address.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { TooMany } from '#server/errors.ts';
+import { keyFor } from '#server/features/auth/tokens.ts';
 import {
   countAttempt,
   deleteExpiredAttempts,
@@ -10,7 +11,6 @@ import {
   forgiveAttempt,
   keepNewestAttempts,
 } from './login-attempts.repository.ts';
-import { keyFor } from './tokens.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Many accounts behind one office address, or many addresses after one account: allowed more, but not without end. */

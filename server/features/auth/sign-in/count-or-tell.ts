@@ -1,5 +1,5 @@
+import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
 import { type Limit, Locked, type LoginThrottle } from './login-throttle.ts';
-import type { Caller, SecurityLog } from './security-log.ts';
 
 interface Try {
   email: string;

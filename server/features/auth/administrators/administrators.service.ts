@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '#contract/auth.ts';
-import { isEasyPassword } from '#contract/easy-password.ts';
+import { AUTH_MESSAGE, NEW_PASSWORD_MIN } from '#contract/auth/auth.ts';
+import { isEasyPassword } from '#contract/auth/easy-password.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
@@ -12,10 +12,10 @@ import {
   insertAdministrator,
   listAdministrators,
   setPasswordHash,
-} from './auth.repository.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import { hashPassword, randomPassword } from './passwords.ts';
-import { type SecurityLog, TERMINAL } from './security-log.ts';
+} from '#server/features/auth/auth.repository.ts';
+import { hashPassword, randomPassword } from '#server/features/auth/passwords.ts';
+import { type SecurityLog, TERMINAL } from '#server/features/auth/security-log/security-log.ts';
+import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
 
 export interface Credentials {
   email: string;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { isOutcomeUnknown } from '#server/database/commits.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { failNextCommit } from '#tests/support/failing-commit.ts';
-import { isOutcomeUnknown } from './commits.ts';
-import { connectDatabase } from './connect.ts';
-import type { Database, InTransaction } from './tables.ts';
 
 const aDatabase = async () => {
   const db = await connectDatabase(path.join(await temporaryFolder(), 'karkhana.sqlite'));

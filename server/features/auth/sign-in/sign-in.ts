@@ -1,15 +1,20 @@
-import { AUTH_MESSAGE, type LoginRequest, type Profile } from '#contract/auth.ts';
+import { AUTH_MESSAGE, type LoginRequest, type Profile } from '#contract/auth/auth.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Unauthenticated } from '#server/errors.ts';
-import { findAdministratorByEmail, findPasswordHash, insertSession, type NewSession } from './auth.repository.ts';
+import {
+  findAdministratorByEmail,
+  findPasswordHash,
+  insertSession,
+  type NewSession,
+} from '#server/features/auth/auth.repository.ts';
+import { passwordMatches } from '#server/features/auth/passwords.ts';
+import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
+import type { SessionTimes } from '#server/features/auth/sessions/session-times.ts';
+import type { accessTokens, refreshTokens } from '#server/features/auth/tokens.ts';
 import { countOrTell } from './count-or-tell.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { passwordMatches } from './passwords.ts';
-import type { Caller, SecurityLog } from './security-log.ts';
-import type { SessionTimes } from './session-times.ts';
-import type { accessTokens, refreshTokens } from './tokens.ts';
 
 export interface SignInParts {
   db: Database;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import type { SecurityEvent } from '#contract/security-events.ts';
+import type { SecurityEvent } from '#contract/auth/security-events.ts';
 import { dataPlaces } from '#server/data-folder.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { OWNER, testApp, testClock } from '#tests/support/app.ts';

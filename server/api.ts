@@ -6,12 +6,14 @@ import { ownerAccountRoutes } from './features/auth/administrators/account.route
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
+import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
 import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
+import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
 import { answerOtherMethods } from './http/errors/error-replies.ts';
 import { validateUnlessStreamed } from './http/multipart/body-schema.ts';
 import { requireAdministrator } from './http/session.ts';
@@ -38,6 +40,8 @@ export const api =
 
     await app.register(publicContactRoutes(services));
     await app.register(publicOrderRoutes(services));
+    await app.register(publicUploadRoutes(services));
+    await app.register(publicMeasuringRoutes(services));
     await app.register(publicProductRoutes(services));
     await app.register(publicImageRoutes(services));
     await app.register(publicAuthRoutes(services));

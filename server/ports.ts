@@ -2,6 +2,8 @@ import type { Config } from './config/config.ts';
 import { dataPlaces, prepareDataFolder, readSecret, refuseLostDatabase } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { explainDatabaseFault } from './database/sqlite/explain-fault.ts';
+import type { MeasureFile } from './features/measuring/engine/engine.ts';
+import { measureInChild } from './features/measuring/engine/measure-in-child.ts';
 import { discardFrom } from './files/discard.ts';
 import { diskFileStore } from './files/disk/disk-file-store.ts';
 import { diskRoom } from './files/disk/disk-room.ts';
@@ -16,6 +18,7 @@ export interface Replacements {
   now?: () => Date;
   files?: FileStore;
   measureDisk?: MeasureDisk;
+  measureFile?: MeasureFile;
 }
 
 const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
@@ -41,5 +44,6 @@ export const openPorts = async ({ dataDir }: Config, replacements: Replacements)
     throw explainDatabaseFault(places.database, error);
   });
   const discard = discardFrom(disk.files, log);
-  return { places, log, now, ...disk, discard, stage: stagingIn(disk.files, discard), secret, db };
+  const measureFile = replacements.measureFile ?? measureInChild({ log });
+  return { places, log, now, ...disk, discard, stage: stagingIn(disk.files, discard), secret, db, measureFile };
 };

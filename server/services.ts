@@ -5,12 +5,14 @@ import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { imagesService } from './features/images/images.service.ts';
+import { measuringService } from './features/measuring/measuring.service.ts';
 import { noticesService } from './features/notices/notices.service.ts';
 import { notificationsService } from './features/notifications/notifications.service.ts';
 import { undeliveredMailService } from './features/notifications/undelivered-mail.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
+import { uploadsService } from './features/uploads/uploads.service.ts';
 import { throttleByAddress } from './http/limits/throttle.ts';
 import { createUploadSlots } from './http/limits/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
@@ -30,6 +32,8 @@ const TOKENS_PER_MINUTE = 1_000; // no setting, so that no limit set against spa
 const throttlesOf = ({ formsPerMinute }: Config) => ({
   contact: throttleByAddress(formsPerMinute),
   order: throttleByAddress(formsPerMinute),
+  upload: throttleByAddress(formsPerMinute),
+  measurement: throttleByAddress(formsPerMinute),
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
@@ -46,18 +50,23 @@ export const createServices = async (config: Config, replacements: Replacements 
   const images = imagesService({ files, stage, discard, maxBytes: config.imageMaxBytes });
   const pageCache = createPageCache();
   const products = productsService({ db, images, now, onCatalogueChanged: pageCache.contentChanged });
-  const orders = ordersService({ ...ports, publicUrl: config.publicUrl, jobs, notifications });
+  const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes });
+  const measuring = measuringService({ ...ports, jobs, uploads });
+  const { publicUrl, orderLimits: limits } = config;
+  const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring });
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
   notices.addSource(undeliveredMail.notices);
   if (config.demo && (await auth.administrators.noneYet())) await products.fillEmpty(demoCatalogue);
-  const upkeep = createUpkeep({ ...ports, orders, products, images, notices });
+  const upkeep = createUpkeep({ ...ports, orders, uploads, measuring, products, images, notices });
 
   return {
     config,
     log,
     contact: contactService({ db, now, notifications }),
     orders,
+    uploads,
+    measuring,
     products,
     images,
     ...auth,
@@ -82,6 +91,8 @@ export const createServices = async (config: Config, replacements: Replacements 
     sweep: async () => {
       await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
       await forgetOld();
+      await uploads.forgetOld();
+      await measuring.forgetOld();
       return upkeep.sweepFiles();
     },
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
+import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS, UPLOADS_MAX_BYTES } from '#contract/limits.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 
 /** A setting, or the data folder, was wrong; the message is a sentence that names it, and nothing was started. */
@@ -75,6 +75,7 @@ const settings = z.object({
   ORDER_FILES_MAX: whole(1, 1_000).default(ORDER_LIMITS.files),
   ORDER_TOTAL_MAX_BYTES: whole(1, 100_000_000_000).default(ORDER_LIMITS.totalBytes),
   PRODUCT_IMAGE_MAX_BYTES: whole(1, 100_000_000).default(PRODUCT_IMAGE_LIMITS.fileBytes),
+  UPLOADS_MAX_BYTES: whole(1, 1_000_000_000_000).default(UPLOADS_MAX_BYTES),
   UPLOADS_MAX_PARALLEL: whole(1, 10_000).default(100),
   LOGIN_TRIES: whole(1, 1_000).default(10),
   FORMS_PER_MINUTE: whole(1, 1_000_000).default(600),
@@ -155,6 +156,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     logLevel: read.LOG_LEVEL,
     orderLimits,
     imageMaxBytes: read.PRODUCT_IMAGE_MAX_BYTES,
+    uploadsMaxBytes: read.UPLOADS_MAX_BYTES,
     uploadsMaxParallel: read.UPLOADS_MAX_PARALLEL,
     loginTries: read.LOGIN_TRIES,
     formsPerMinute: read.FORMS_PER_MINUTE,

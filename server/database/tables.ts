@@ -120,8 +120,9 @@ export interface MeasuredResultRow {
   service: Fixed<string>;
   ending: Fixed<string>; // of the file's name, a hint at its format
   result: Fixed<string>; // JSON
-  preview: 'mesh' | 'svg' | null;
-  thumbnail: 0 | 1;
+  preview: Fixed<'mesh' | 'svg' | null>;
+  thumbnail: Fixed<0 | 1>;
+  pictures_removed: 0 | 1; // with the last file that they show
   created_at: Fixed<Moment>;
 }
 

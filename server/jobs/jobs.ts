@@ -3,7 +3,7 @@ import type { InTransaction } from '#server/database/tables.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { JobQueue, NewJob } from './job.ts';
-import { deleteJobsAbout, insertJobs } from './jobs.repository.ts';
+import { countWaiting, deleteJobsAbout, insertJobs } from './jobs.repository.ts';
 import { type JobParts, runDue } from './run-jobs.ts';
 import { startWorker } from './worker.ts';
 
@@ -40,6 +40,9 @@ export const openJobs = (parts: JobParts) => {
       }));
       if (rows.length > 0) await insertJobs(tx, rows);
     },
+
+    /** How many jobs of these queues are not done yet, dead letters left out. */
+    waiting: (queueNames: readonly string[]): Promise<number> => countWaiting(parts.db, queueNames),
 
     /** Removes all jobs about a record, dead letters too; one that is just being done may still end. */
     removeAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {

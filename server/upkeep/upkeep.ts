@@ -1,4 +1,5 @@
 import type { FileNamer } from '#server/files/missing.ts';
+import type { SweptFolder } from '#server/files/sweeper.ts';
 import { BEAT_MS, type InspectionParts, inspection } from './inspection.ts';
 import { fileSweeper } from './set-aside.ts';
 
@@ -6,16 +7,24 @@ const DAY_MS = 86_400_000;
 
 interface UpkeepParts extends Omit<InspectionParts, 'folders'> {
   orders: FileNamer & { folder: string };
+  uploads: Pick<SweptFolder, 'knownFiles'>;
+  measuring: SweptFolder;
   images: { folder: string };
 }
 
 /** What looks after the data while nobody asks for it. */
-export const createUpkeep = ({ images, ...rest }: UpkeepParts) => {
+export const createUpkeep = ({ images, uploads, measuring, ...rest }: UpkeepParts) => {
   const { orders, products, log } = rest;
   const parts = {
     ...rest,
     folders: [
-      { folder: orders.folder, knownFiles: orders.knownFiles },
+      // An upload lies where the order's file will lie that it may become.
+      {
+        folder: orders.folder,
+        knownFiles: async (keys: readonly string[]) =>
+          new Set([...(await orders.knownFiles(keys)), ...(await uploads.knownFiles(keys))]),
+      },
+      { folder: measuring.folder, knownFiles: measuring.knownFiles },
       { folder: images.folder, knownFiles: products.knownFiles },
     ],
   };

@@ -23,6 +23,7 @@ export const up = async (db: Kysely<unknown>) => {
     .addColumn('result', 'text', (column) => column.notNull())
     .addColumn('preview', 'varchar(4)')
     .addColumn('thumbnail', 'integer', (column) => column.notNull())
+    .addColumn('pictures_removed', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'varchar(24)', (column) => column.notNull())
     .execute();
   await db.schema

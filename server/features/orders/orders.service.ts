@@ -1,5 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
@@ -7,8 +8,9 @@ import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { deskService } from './desk/desk.service.ts';
+import { measuredFiles } from './files/measured-files.ts';
 import { orderFiles } from './files/order-files.ts';
-import { placeOrder } from './placing/place-order.ts';
+import { type PlacingParts, placeOrder } from './placing/place-order.ts';
 import { trackOrder } from './tracking/track-order.ts';
 import { trackingTokens } from './tracking/tracking-tokens.ts';
 
@@ -23,15 +25,19 @@ interface Parts {
   publicUrl: string;
   jobs: Pick<Jobs, 'removeAbout'>;
   notifications: NotificationsService;
+  uploads: PlacingParts['uploads'];
+  measuring: MeasuringService;
+  limits: PlacingParts['limits'];
 }
 
 /** Orders from the customer's sending to the owner's deleting. */
-export const ordersService = ({ secret, publicUrl, ...rest }: Parts) => {
+export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
+  const rest = { ...others, measured: measuredFiles(others.measuring) };
   const tokens = trackingTokens(secret);
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
     place: placeOrder({ ...rest, trackingUrl }),
-    track: trackOrder(rest.db, tokens),
+    track: trackOrder(rest, tokens),
     /** Whether a token was signed here; the order may be gone all the same. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
     ...deskService({ ...rest, trackingUrl }),

@@ -28,7 +28,12 @@ export const takeUploads = async (tx: InTransaction, ids: readonly string[]): Pr
 
 /** Takes the oldest uploads of before a moment out of the table. @returns their identifiers, at most `limit` */
 export const takeOldUploads = async (db: Database, before: string, limit: number): Promise<string[]> => {
-  const old = db.selectFrom('uploads').select('_id').where('created_at', '<', before).orderBy('created_at').limit(limit);
+  const old = db
+    .selectFrom('uploads')
+    .select('_id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit);
   const rows = await db.deleteFrom('uploads').where('_id', 'in', old).returning('_id').execute();
   return rows.map(({ _id }) => _id);
 };
@@ -47,4 +52,3 @@ export const knownUploadIds = async (db: Database, ids: readonly string[]) => {
   const rows = await db.selectFrom('uploads').select('_id').where('_id', 'in', ids).execute();
   return new Set(rows.map(({ _id }) => _id));
 };
-

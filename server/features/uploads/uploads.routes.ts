@@ -2,10 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
-import { fileTooLargeMessage, receiveMultipart } from '#server/http/multipart/receive.ts';
+import { receiveMultipart } from '#server/http/multipart/receive.ts';
 import type { Services } from '#server/services.ts';
 
 /** What anyone may call. */
@@ -14,7 +15,7 @@ export const publicUploadRoutes =
   async (app) => {
     takeMultipart(app);
     const { fileBytes, totalBytes } = config.orderLimits;
-    const limits = { fileBytes, totalBytes, files: 2, fileTooLarge: fileTooLargeMessage(fileBytes) };
+    const limits = { fileBytes, totalBytes, files: 2, fileTooLarge: FILE_LIMIT_MESSAGE.tooLarge(fileBytes) };
     app.route({
       method: 'POST',
       url: apiAddress.uploads,

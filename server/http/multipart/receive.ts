@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { sizeText } from '#contract/formats/size-text.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
+import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { Refused, TooLarge, UnsupportedType } from '#server/errors.ts';
 import type { IncomingField, IncomingFile } from '#server/files/incoming.ts';
 import { uploadBody } from '#server/http/limits/upload-body.ts';
@@ -12,16 +12,13 @@ export interface ReceiveLimits {
   totalBytes: number;
   /** What the person reads who sends a file over `fileBytes`. */
   fileTooLarge: string;
+  /** Fields that may be sent more than once. */
+  repeatable?: readonly string[];
 }
 
 const FIELD_MAX_BYTES = 100_000;
 const FIELDS_MAX = 50;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** The sentences for the limits that a multipart body can pass. */
-const tooManyFilesMessage = (files: number) => `Please send at most ${files} files at once!`;
-export const fileTooLargeMessage = (bytes: number) => `Each file must be less than ${sizeText(bytes)}!`;
-const totalTooLargeMessage = (bytes: number) => `All files together must be less than ${sizeText(bytes)}!`;
 
 const readField = async ({ name, body }: Part) => {
   const chunks: Buffer[] = [];
@@ -44,13 +41,13 @@ const bounded = (limits: ReceiveLimits) => {
   let totalBytes = 0;
   return async function* (bytes: AsyncIterable<Buffer>) {
     files += 1;
-    if (files > limits.files) throw new TooLarge(tooManyFilesMessage(limits.files));
+    if (files > limits.files) throw new TooLarge(FILE_LIMIT_MESSAGE.tooMany(limits.files));
     let fileBytes = 0;
     for await (const chunk of bytes) {
       fileBytes += chunk.length;
       totalBytes += chunk.length;
       if (fileBytes > limits.fileBytes) throw new TooLarge(limits.fileTooLarge);
-      if (totalBytes > limits.totalBytes) throw new TooLarge(totalTooLargeMessage(limits.totalBytes));
+      if (totalBytes > limits.totalBytes) throw new TooLarge(FILE_LIMIT_MESSAGE.totalTooLarge(limits.totalBytes));
       yield chunk;
     }
   };
@@ -78,8 +75,9 @@ export async function* receiveMultipart(
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new UnsupportedType();
   // Said before the bytes are sent for nothing; what comes without its length is counted as it comes.
   if (Number(request.headers['content-length'] ?? 0) > limits.totalBytes + FIELDS_MAX * FIELD_MAX_BYTES)
-    throw new TooLarge(totalTooLargeMessage(limits.totalBytes));
+    throw new TooLarge(FILE_LIMIT_MESSAGE.totalTooLarge(limits.totalBytes));
   const fields = new Set<string>();
+  let fieldCount = 0;
   const bound = bounded(limits);
   for await (const part of parseMultipart(uploadBody(request.raw).bytes, boundaryOf(contentType))) {
     if (isFile(part)) {
@@ -87,8 +85,10 @@ export async function* receiveMultipart(
       yield { kind: 'file', field: part.name, name: part.fileName, bytes: bound(part.body) };
       continue;
     }
-    if (fields.has(part.name)) throw new Refused(`The field ${part.name} was sent more than once!`);
-    if (fields.size >= FIELDS_MAX) throw new TooLarge(MESSAGE.tooLarge);
+    if (fields.has(part.name) && !limits.repeatable?.includes(part.name))
+      throw new Refused(`The field ${part.name} was sent more than once!`);
+    if (fieldCount >= FIELDS_MAX) throw new TooLarge(MESSAGE.tooLarge);
+    fieldCount += 1;
     fields.add(part.name);
     yield { kind: 'field', field: part.name, value: await readField(part) };
   }

@@ -1,10 +1,12 @@
 import type { OrderChange, OrderRecord } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
-import { customerFileKey } from '#server/files/customer-files.ts';
+import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { changeOrder } from './change-order.ts';
@@ -19,12 +21,14 @@ interface Parts {
   trackingUrl: (orderId: string) => string;
   jobs: Pick<Jobs, 'removeAbout'>;
   notifications: NotificationsService;
+  measured: MeasuredFiles;
+  measuring: Pick<MeasuringService, 'forget'>;
 }
 
 /** Orders in the owner's hands. */
-export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications }: Parts) => {
+export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications, measured, measuring }: Parts) => {
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
-    ...toOrder(row),
+    ...((await measured.withMeasurements([toOrder(row)]))[0] ?? toOrder(row)),
     history: toHistory(await listSteps(db, row._id)),
     trackingUrl: trackingUrl(row._id),
   });
@@ -33,7 +37,7 @@ export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications
     return notifications.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
   };
   return {
-    ...orderLists(db),
+    ...orderLists(db, measured),
 
     /** @throws NotFound */
     read: async (_id: string): Promise<OrderRecord> => {
@@ -58,7 +62,9 @@ export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications
     remove: async (_id: string): Promise<void> => {
       const fileIds = await db.transaction().execute(async (tx) => {
         await jobs.removeAbout(tx, _id);
-        return deleteOrder(tx, _id);
+        const removed = await deleteOrder(tx, _id);
+        await measuring.forget(tx, removed ?? []);
+        return removed;
       });
       if (fileIds === undefined) throw new NotFound();
       await discard(fileIds.map(customerFileKey)); // what a crash leaves here belongs to no order, and the sweeper takes it

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { ORDER_STATUSES, type Order, type OrderCounts } from '#contract/orders/order.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { orderCsv } from './export-orders.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
@@ -38,19 +39,23 @@ async function* filteredOrders(db: Database, request: ExportRequest) {
   } while (after !== undefined);
 }
 
+async function* withMeasurements(measured: MeasuredFiles, pages: AsyncIterable<Order[]>) {
+  for await (const orders of pages) yield await measured.withMeasurements(orders);
+}
+
 /** The owner's list of orders. */
-export const orderLists = (db: Database) => ({
+export const orderLists = (db: Database, measured: MeasuredFiles) => ({
   /** One page, and how many there are on all of them. @throws Refused for a cursor that is not ours */
   list: async ({ cursor, ...request }: ListRequest): Promise<Page<Order> & { total: number }> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
     const { items, last } = await listOrders(db, { ...request, after });
-    const page = { items: items.map(toOrder), nextCursor: last && writeCursor(last) };
+    const page = { items: await measured.withThumbnails(items.map(toOrder)), nextCursor: last && writeCursor(last) };
     return { ...page, total: await totalOf(page, cursor, () => countOrders(db, request)) };
   },
 
   /** All that a filter finds, as CSV. */
   exportCsv: (request: ExportRequest): Readable =>
-    orderCsv(request.q ? searchedOrders(db, request) : filteredOrders(db, request)),
+    orderCsv(withMeasurements(measured, request.q ? searchedOrders(db, request) : filteredOrders(db, request))),
 
   /** How many orders stand where. */
   counts: async (): Promise<OrderCounts> => {

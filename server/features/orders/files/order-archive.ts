@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Order } from '#contract/orders/order.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { archiveNames } from './archive-names.ts';
-import { customerFileKey } from '#server/files/customer-files.ts';
 import { jobTicket } from './job-ticket.ts';
 
 const TICKET_NAME = 'job-ticket.html';

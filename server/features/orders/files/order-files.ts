@@ -2,19 +2,27 @@ import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { findOrder } from '#server/features/orders/orders.repository.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
+import { CUSTOMER_FOLDER, customerFileId, customerFileKey } from '#server/files/customer-files.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { CUSTOMER_FOLDER, customerFileId, customerFileKey } from '#server/files/customer-files.ts';
+import type { MeasuredFiles } from './measured-files.ts';
 import { orderArchive } from './order-archive.ts';
 import { filesOfOrders, findOrderFile, knownFileIds } from './order-files.repository.ts';
 
+interface Parts {
+  db: Database;
+  files: FileStore;
+  measured: Pick<MeasuredFiles, 'withMeasurements'>;
+}
+
 /** What customers sent along with their orders. */
-export const orderFiles = ({ db, files }: { db: Database; files: FileStore }) => ({
+export const orderFiles = ({ db, files, measured }: Parts) => ({
   /** An order with all its files as one ZIP. @throws NotFound */
   archive: async (_id: string) => {
     const found = await findOrder(db, _id);
     if (!found) throw new NotFound();
-    return { name: `${found.reference}.zip`, ...orderArchive(toOrder(found), files) };
+    const [order = toOrder(found)] = await measured.withMeasurements([toOrder(found)]);
+    return { name: `${found.reference}.zip`, ...orderArchive(order, files) };
   },
 
   /** @throws NotFound */
@@ -27,10 +35,7 @@ export const orderFiles = ({ db, files }: { db: Database; files: FileStore }) =>
   /** Which of these files of the store are this room's, and belong to an order. */
   folder: CUSTOMER_FOLDER,
   knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {
-    const known = await knownFileIds(
-      db,
-      keys.map(customerFileId),
-    );
+    const known = await knownFileIds(db, keys.map(customerFileId));
     return new Set([...known].map(customerFileKey));
   },
 

@@ -1,36 +1,18 @@
-import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
-import {
-  answerAgain,
-  findFormerRequest,
-  type IdempotencyClaim,
-  requestHash,
-  writeOnce,
-} from '#server/database/idempotency.ts';
+import type { Config } from '#server/config/config.ts';
+import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { Refused } from '#server/errors.ts';
+import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
-import { customerFileKey } from '#server/files/customer-files.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
-import { showableFileName } from '#server/files/file-names.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
-import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
+import type { FormParts } from '#server/files/incoming.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
-import type { FileStore, StagedFile } from '#server/files/store.ts';
-import { type OrderRequest, orderRequestReader } from './order-request.ts';
 import { insertOrder } from './placing.repository.ts';
-
-interface OrderedFile extends StagedFile {
-  _id: string;
-  name: string;
-}
-
-/** A whole order that passed every check. */
-interface ReceivedOrder extends OrderRequest {
-  files: OrderedFile[];
-}
+import { hashOf, orderReceiver, type ReceivedOrder, requireWithinLimits } from './receive-order.ts';
 
 type Receipt = Omit<OrderReceipt, 'trackingUrl'>;
 
@@ -42,48 +24,19 @@ export interface PlacingParts {
   /** The customer's private page of an order. */
   trackingUrl: (orderId: string) => string;
   notifications: NotificationsService;
+  uploads: Pick<UploadsService, 'takeOver'>;
+  measuring: Pick<MeasuringService, 'measureLater' | 'wake'>;
+  limits: Config['orderLimits'];
 }
 
-/** @throws Refused */
-const receiveFile = async (
-  { field, name, bytes }: IncomingFile,
-  takeBytes: FileStore['stage'],
-): Promise<OrderedFile> => {
-  if (field !== 'file') throw new Refused(`Files are taken in the field file, not in ${field}!`);
-  const _id = newId();
-  const file = { _id, name: showableFileName(name), ...(await takeBytes(customerFileKey(_id), bytes)) };
-  if (file.size === 0) throw new Refused(`The file ${file.name} is empty!`);
-  return file;
-};
-
-/** Reads what a customer sends to its end, and checks it. @throws Refused, and what the parts fail with */
-const orderReceiver = (now: () => Date) => {
-  const readOrderRequest = orderRequestReader(now);
-  return async (parts: FormParts, takeBytes: FileStore['stage']): Promise<ReceivedOrder> => {
-    const fields = new Map<string, string>();
-    const files: OrderedFile[] = [];
-    for await (const part of parts) {
-      if (part.kind === 'field') fields.set(part.field, part.value);
-      else files.push(await receiveFile(part, takeBytes));
-    }
-    const request = readOrderRequest(Object.fromEntries(fields), files.length);
-    if (files.length === 0) throw new Refused(ORDER_MESSAGE.file);
-    return { ...request, files };
-  };
-};
-
-const hashOf = ({ customer, details, files }: ReceivedOrder) =>
-  requestHash(
-    { ...details, ...customer },
-    files.map((file) => ({ ...file, field: 'file' })),
-  );
-
-/** Writes an order, the first step of its history and the letters about it. */
+/** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
 const writeOrder = async (
   tx: InTransaction,
-  { now, trackingUrl, notifications }: PlacingParts,
-  { customer, details, files }: ReceivedOrder,
+  { now, trackingUrl, notifications, uploads, measuring, limits }: PlacingParts,
+  { customer, details, files: sent, uploadIds }: ReceivedOrder,
 ): Promise<Receipt> => {
+  const files = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
+  requireWithinLimits(files, limits);
   const receipt = { _id: newId(), reference: newReference() };
   const row = {
     ...receipt,
@@ -108,6 +61,7 @@ const writeOrder = async (
     sha256,
   }));
   await insertOrder(tx, row, fileRows);
+  await measuring.measureLater(tx, customer.serviceNeeded, files);
   await notifications.orderPlaced(tx, {
     ...customer,
     ...receipt,
@@ -126,7 +80,7 @@ const writeOrder = async (
  * @throws Refused, KeyReused, NoRoom
  */
 export const placeOrder = (parts: PlacingParts) => {
-  const { db, stage, room, now, trackingUrl, notifications } = parts;
+  const { db, stage, room, now, trackingUrl, notifications, measuring } = parts;
   const receiveOrder = orderReceiver(now);
   const withLink = (receipt: Receipt): OrderReceipt => ({ ...receipt, trackingUrl: trackingUrl(receipt._id) });
 
@@ -145,6 +99,7 @@ export const placeOrder = (parts: PlacingParts) => {
     );
     if (!written) await staged.remove(); // the same order was quicker on another connection
     notifications.wake();
+    measuring.wake();
     return withLink(answer);
   };
 };

@@ -2,28 +2,37 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { orderReceipt, orderRequest } from '#contract/orders/order-request.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
-import { fileTooLargeMessage, receiveMultipart } from '#server/http/multipart/receive.ts';
+import { receiveMultipart } from '#server/http/multipart/receive.ts';
 
 import type { Services } from '#server/services.ts';
+
+/** At least one of either; uploads are named by their identifiers, and sent before. */
+const orderFiles = (max: number) =>
+  z.object({ file: z.array(z.file()).max(max).optional(), uploadId: z.array(z.string()).max(max).optional() });
 
 /** What anyone may call. */
 export const publicOrderRoutes =
   ({ orders, config, room, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
-    const limits = { ...config.orderLimits, fileTooLarge: fileTooLargeMessage(config.orderLimits.fileBytes) };
+    const limits = {
+      ...config.orderLimits,
+      fileTooLarge: FILE_LIMIT_MESSAGE.tooLarge(config.orderLimits.fileBytes),
+      repeatable: ['uploadId'],
+    };
     app.route({
       method: 'POST',
       url: apiAddress.order,
       schema: {
         summary: 'Place an order with its files; parts may come in any order',
         headers: idempotencyHeaders,
-        ...multipartBody(z.intersection(orderRequest, z.object({ file: z.array(z.file()).min(1).max(limits.files) }))),
+        ...multipartBody(z.intersection(orderRequest, orderFiles(limits.files))),
         response: {
           201: success(orderReceipt).extend({ message: z.string() }),
           ...failures(400, 408, 413, 415, 422, 429, 507),

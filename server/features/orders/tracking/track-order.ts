@@ -1,29 +1,37 @@
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
 import { findOrder, listSteps } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
+
+interface Parts {
+  db: Database;
+  measured: Pick<MeasuredFiles, 'withMeasurements'>;
+}
 
 /**
  * What the holder of a link is told: where the order stands and what was ordered. Not the owner's note, nor who moved
  * it on, nor how the customer is reached: links are passed on.
  * @throws NotFound for whatever is no link to an order that is there
  */
-export const trackOrder = (db: Database, tokens: TrackingTokens) => async (token: string) => {
-  const _id = tokens.read(token);
-  const found = _id === undefined ? undefined : await findOrder(db, _id);
-  if (!found) throw new NotFound();
-  const order = toOrder(found);
-  return {
-    reference: order.reference,
-    receivedAt: order.createdAt,
-    status: order.status,
-    history: toHistory(await listSteps(db, found._id)).map(({ status, at }) => ({ status, at })),
-    service: order.serviceNeeded,
-    project: order.project,
-    details: labelledDetails(order.serviceNeeded, order.details),
-    deliveryDate: order.deliveryDate,
-    files: order.files.map(({ name, size }) => ({ name, size })),
+export const trackOrder =
+  ({ db, measured }: Parts, tokens: TrackingTokens) =>
+  async (token: string) => {
+    const _id = tokens.read(token);
+    const found = _id === undefined ? undefined : await findOrder(db, _id);
+    if (!found) throw new NotFound();
+    const [order = toOrder(found)] = await measured.withMeasurements([toOrder(found)]);
+    return {
+      reference: order.reference,
+      receivedAt: order.createdAt,
+      status: order.status,
+      history: toHistory(await listSteps(db, found._id)).map(({ status, at }) => ({ status, at })),
+      service: order.serviceNeeded,
+      project: order.project,
+      details: labelledDetails(order.serviceNeeded, order.details),
+      deliveryDate: order.deliveryDate,
+      files: order.files.map(({ name, size }) => ({ name, size })),
+    };
   };
-};

@@ -1,0 +1,191 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, InTransaction, MeasuredResultRow, MeasurementRow } from '#server/database/tables.ts';
+
+type Result = Selectable<MeasuredResultRow>;
+
+/** A measurement with what was found out, as far as it is. */
+export interface MeasurementWithResult extends Selectable<MeasurementRow> {
+  result: string | null;
+  preview: Result['preview'];
+  thumbnail: Result['thumbnail'];
+}
+
+/** By which equal files share a result. */
+export type ResultKey = Pick<Result, 'sha256' | 'engine' | 'unit' | 'service' | 'ending'>;
+
+const withResult = (db: Database) =>
+  db
+    .selectFrom('measurements')
+    .leftJoin('measured_results', 'measured_results._id', 'measurements.result_id')
+    .selectAll('measurements')
+    .select([
+      'measured_results.result',
+      'measured_results.preview',
+      'measured_results.thumbnail',
+      'measured_results.pictures_removed',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof withResult>['execute']>>[number];
+
+const toMeasurement = ({ pictures_removed, ...row }: Row): MeasurementWithResult => ({
+  ...row,
+  result: row.result ?? row.own_result,
+  preview: pictures_removed === 0 ? row.preview : null,
+  thumbnail: pictures_removed === 0 ? (row.thumbnail ?? 0) : 0,
+});
+
+export const findMeasurement = async (db: Database, _id: string) => {
+  const row = await withResult(db).where('measurements._id', '=', _id).executeTakeFirst();
+  return row && toMeasurement(row);
+};
+
+/** All measurements of these files for a service, newest first. */
+export const measurementsOf = async (db: Database, service: string, fileIds: readonly string[]) => {
+  if (fileIds.length === 0) return [];
+  const rows = await withResult(db)
+    .where('measurements.file_id', 'in', fileIds)
+    .where('measurements.service', '=', service)
+    .orderBy('measurements.created_at', 'desc')
+    .orderBy('measurements._id', 'desc')
+    .execute();
+  return rows.map(toMeasurement);
+};
+
+/** Which of these files have a thumbnail, newest measurement first, without what else was found out. */
+export const thumbnailsOf = (db: Database, fileIds: readonly string[]) =>
+  db
+    .selectFrom('measurements')
+    .innerJoin('measured_results', 'measured_results._id', 'measurements.result_id')
+    .select(['measurements._id', 'measurements.file_id'])
+    .where('measurements.file_id', 'in', fileIds)
+    .where('measured_results.thumbnail', '=', 1)
+    .where('measured_results.pictures_removed', '=', 0)
+    .orderBy('measurements.created_at', 'desc')
+    .execute();
+
+/** The file of an earlier measurement, by which an order's file is known here. */
+export const measuredFile = async (db: Database, fileId: string) => {
+  const row = await db
+    .selectFrom('measurements')
+    .select(['file_id', 'name', 'size', 'sha256'])
+    .where('file_id', '=', fileId)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { _id: row.file_id, name: row.name, size: Number(row.size), sha256: row.sha256 };
+};
+
+/** Adds a measurement unless there is one of this file, service, unit and engine. @returns whether it did */
+export const insertMeasurement = async (tx: InTransaction, row: Insertable<MeasurementRow>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('measurements')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['file_id', 'service', 'unit', 'engine']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Which of these files were measured, or are to be, for a service. */
+export const filesWithMeasurement = async (db: Database, service: string, fileIds: readonly string[]) => {
+  if (fileIds.length === 0) return new Set<string>();
+  const rows = await db
+    .selectFrom('measurements')
+    .select('file_id')
+    .where('service', '=', service)
+    .where('file_id', 'in', fileIds)
+    .execute();
+  return new Set(rows.map(({ file_id }) => file_id));
+};
+
+export const markRunning = (db: Database, _id: string) =>
+  db.updateTable('measurements').set({ status: 'running' }).where('_id', '=', _id).execute();
+
+/** Ends a measurement; `result_id` of what equal files share, or a result of its own. */
+export const markDone = (
+  db: Database,
+  _id: string,
+  result: { result_id: string; own_result?: null } | { result_id?: null; own_result: string },
+) =>
+  db
+    .updateTable('measurements')
+    .set({ status: 'done', result_id: null, own_result: null, ...result })
+    .where('_id', '=', _id)
+    .execute();
+
+export const findResult = (db: Database, key: ResultKey): Promise<Result | undefined> => {
+  let query = db.selectFrom('measured_results').selectAll();
+  for (const [column, value] of Object.entries(key) as [keyof ResultKey, string][])
+    query = query.where(column, '=', value);
+  return query.executeTakeFirst();
+};
+
+/** Keeps a result, unless an equal file was quicker. @returns whether it did */
+export const insertResult = async (tx: InTransaction, row: Insertable<MeasuredResultRow>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('measured_results')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['sha256', 'engine', 'unit', 'service', 'ending']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Forgets that these files were measured; the results stay. */
+export const deleteMeasurementsOf = async (tx: InTransaction, fileIds: readonly string[]) => {
+  if (fileIds.length > 0) await tx.deleteFrom('measurements').where('file_id', 'in', fileIds).execute();
+};
+
+/** Forgets old measurements of files that are neither an order's nor uploads any more. */
+export const deleteMeasurementsBefore = (db: Database, moment: string) =>
+  db
+    .deleteFrom('measurements')
+    .where('created_at', '<', moment)
+    .where('file_id', 'not in', db.selectFrom('order_files').select('_id'))
+    .where('file_id', 'not in', db.selectFrom('uploads').select('_id'))
+    .execute();
+
+/** Results whose pictures no measurement uses any more, at most `limit`. */
+export const resultsWithUnusedPictures = async (db: Database, before: string, limit: number) => {
+  const rows = await db
+    .selectFrom('measured_results')
+    .select('_id')
+    .where('pictures_removed', '=', 0)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('measurements').select('_id').whereRef('result_id', '=', 'measured_results._id'))),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ _id }) => _id);
+};
+
+/** Notes that the pictures of these results are gone, or are back. */
+export const setPicturesRemoved = async (db: Database, ids: readonly string[], removed: 0 | 1) => {
+  if (ids.length > 0)
+    await db.updateTable('measured_results').set({ pictures_removed: removed }).where('_id', 'in', ids).execute();
+};
+
+/** Which of these results have pictures. */
+export const resultsWithPictures = async (db: Database, ids: readonly string[]) => {
+  if (ids.length === 0) return new Set<string>();
+  const rows = await db
+    .selectFrom('measured_results')
+    .select('_id')
+    .where('_id', 'in', ids)
+    .where('pictures_removed', '=', 0)
+    .execute();
+  return new Set(rows.map(({ _id }) => _id));
+};
+
+/** The newest file of an order that nobody measured yet, and its order's service. */
+export const unmeasuredFile = async (db: Database) => {
+  const row = await db
+    .selectFrom('order_files')
+    .innerJoin('orders', 'orders._id', 'order_files.order_id')
+    .select(['order_files._id', 'order_files.name', 'order_files.size', 'order_files.sha256', 'orders.service_needed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('measurements').select('_id').whereRef('file_id', '=', 'order_files._id'))),
+    )
+    .orderBy('order_files._id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { service: row.service_needed, file: { ...row, size: Number(row.size) } };
+};

@@ -1,0 +1,127 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { byId, success } from '#contract/http/envelope.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
+import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
+import {
+  type Measurement,
+  measurement,
+  measurementFields,
+  measurementRequest,
+} from '#contract/measuring/measurement.ts';
+import { clientAddress } from '#server/client-address.ts';
+import { Refused } from '#server/errors.ts';
+import { failures } from '#server/http/errors/replies.ts';
+import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
+import { receiveMultipart } from '#server/http/multipart/receive.ts';
+import type { Services } from '#server/services.ts';
+
+/** What we draw of a file shows as a picture and does nothing else, even when somebody opens it by itself. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const PREVIEW_TYPE = { svg: 'image/svg+xml', mesh: 'application/octet-stream' } as const;
+
+const answer = (reply: FastifyReply, data: Measurement) =>
+  reply.code(data.status === 'done' ? 200 : 202).send({ success: true, data });
+
+const checked = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> => {
+  const read = schema.safeParse(sent);
+  if (read.success) return read.data;
+  const errors = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+};
+
+const isMultipart = (contentType = '') => contentType.startsWith('multipart/');
+
+/** Sends a picture that never changes. */
+const sendPicture = (
+  reply: FastifyReply,
+  type: string,
+  { size, bytes }: { size: number; bytes: NodeJS.ReadableStream },
+) =>
+  reply
+    .header('Content-Type', type)
+    .header('Content-Length', size)
+    .header('Content-Security-Policy', PICTURE_POLICY)
+    .header('Cache-Control', 'private, max-age=86400, immutable')
+    .send(bytes);
+
+/** What anyone may call. */
+export const publicMeasuringRoutes =
+  ({ measuring, uploads, config, room, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    takeMultipart(app);
+    const { fileBytes, totalBytes } = config.orderLimits;
+    const limits = { fileBytes, totalBytes, files: 2, fileTooLarge: FILE_LIMIT_MESSAGE.tooLarge(fileBytes) };
+    const ended = {
+      200: success(measurement),
+      202: success(measurement).describe('It is not measured yet; ask again'),
+    };
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.measurements,
+      schema: {
+        summary: 'Measure an upload, named in JSON, or a file that comes along as multipart',
+        ...multipartBody(z.union([measurementRequest, measurementFields.extend({ file: z.file() })])),
+        consumes: ['application/json', 'multipart/form-data'],
+        response: { ...ended, ...failures(400, 404, 408, 413, 415, 429, 507) },
+      },
+      onRequest: [
+        throttles.measurement,
+        ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0)),
+      ],
+      handler: async (request, reply) => {
+        const address = clientAddress(request.ip);
+        if (!isMultipart(request.headers['content-type']))
+          return answer(reply, await measuring.measure(checked(measurementRequest, request.body), address));
+        const { upload, fields } = await uploadSlots.run(request, () =>
+          uploads.receive(receiveMultipart(request, limits), (sent) => checked(measurementFields, sent)),
+        );
+        return answer(reply, await measuring.measure({ uploadId: upload._id, ...fields }, address));
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.measurementById.pattern,
+      schema: {
+        summary: 'A measurement, as far as it is',
+        params: byId,
+        response: { 200: success(measurement), ...failures(400, 404) },
+      },
+      handler: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        return { success: true as const, data: await measuring.read(request.params._id) };
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.measurementPreview.pattern,
+      schema: {
+        summary: 'What a viewer shows of a measured file: a simplified mesh, or an SVG',
+        params: byId,
+        produces: Object.values(PREVIEW_TYPE),
+        response: { 200: z.any().describe('the preview'), ...failures(400, 404) },
+      },
+      handler: async (request, reply) => {
+        const picture = await measuring.openPicture(request.params._id, 'preview');
+        return sendPicture(reply, PREVIEW_TYPE[picture.preview ?? 'mesh'], picture);
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.measurementThumbnail.pattern,
+      schema: {
+        summary: 'A picture of a measured file, 480 by 360 pixels',
+        params: byId,
+        produces: ['image/webp'],
+        response: { 200: z.any().describe('the picture'), ...failures(400, 404) },
+      },
+      handler: async (request, reply) =>
+        sendPicture(reply, 'image/webp', await measuring.openPicture(request.params._id, 'thumbnail')),
+    });
+  };

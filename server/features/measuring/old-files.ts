@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Upload } from '#contract/measuring/upload.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { finishedMeasurements } from './finished.ts';
+import { measurementsOf, unmeasuredFile } from './measuring.repository.ts';
+
+/** Of the time, measuring old files takes a fifth: nobody waits for it. */
+const REST_FOR_WORK = 4;
+const REST_MIN_MS = 2_000;
+const WAIT_MAX_MS = 300_000;
+/** How often to look again once all are measured: only another shop's data, put in place of this one, brings more. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+interface Parts {
+  db: Database;
+  add: (file: Upload, service: ServiceValue) => Promise<void>;
+  wake: () => void;
+  finished: Pick<ReturnType<typeof finishedMeasurements>, 'wait'>;
+}
+
+/** Files of orders that were placed before files were measured. */
+export const oldFiles = ({ db, add, wake, finished }: Parts) => {
+  const measureNext = async (): Promise<number> => {
+    const next = await unmeasuredFile(db);
+    if (!next) return LOOK_AGAIN_MS;
+    const begun = performance.now();
+    await add(next.file, next.service as ServiceValue);
+    const [row] = await measurementsOf(db, next.service, [next.file._id]);
+    if (row) {
+      const ended = finished.wait(row._id, WAIT_MAX_MS);
+      wake();
+      await ended;
+    }
+    return Math.max(REST_MIN_MS, (performance.now() - begun) * REST_FOR_WORK);
+  };
+
+  return {
+    /** Measures them one after the other, newest first, with rests in between. @returns when the signal aborts */
+    measureOldFiles: async (signal: AbortSignal, log: { error: (fault: object, message: string) => void }) => {
+      while (!signal.aborted) {
+        const restMs = await measureNext().catch((error: unknown) => {
+          if (!signal.aborted) log.error({ err: error }, 'an old file could not be measured');
+          return LOOK_AGAIN_MS;
+        });
+        await sleep(restMs, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { Database } from '#server/database/tables.ts';
+import type { Discard } from '#server/files/discard.ts';
+import {
+  deleteMeasurementsBefore,
+  resultsWithPictures,
+  resultsWithUnusedPictures,
+  setPicturesRemoved,
+} from './measuring.repository.ts';
+import { MEASURED_FOLDER, pictureKeys, resultIdOf } from './picture-keys.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than an estimate on it holds. */
+const MEASUREMENTS_KEPT_MS = 30 * DAY_MS;
+const SWEPT_AT_ONCE = 500;
+
+interface Parts {
+  db: Database;
+  now: () => Date;
+  discard: Discard;
+}
+
+/** Previews and thumbnails: they show a customer's part, so they go with the last file that is equal to it. */
+export const storedPictures = ({ db, now, discard }: Parts) => {
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
+  return {
+    /** Forgets measurements of files that nobody ordered, then the pictures that no measurement uses. Figures stay. */
+    forgetOld: async (): Promise<void> => {
+      await deleteMeasurementsBefore(db, before(MEASUREMENTS_KEPT_MS));
+      for (;;) {
+        const ids = await resultsWithUnusedPictures(db, before(DAY_MS), SWEPT_AT_ONCE);
+        await setPicturesRemoved(db, ids, 1);
+        await discard(ids.flatMap(pictureKeys));
+        if (ids.length < SWEPT_AT_ONCE) return;
+      }
+    },
+
+    /** Where pictures lie in the store, and which of these files belong to a result. */
+    folder: MEASURED_FOLDER,
+    knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {
+      const known = await resultsWithPictures(db, [...new Set(keys.map(resultIdOf))]);
+      return new Set(keys.filter((key) => known.has(resultIdOf(key))));
+    },
+  };
+};

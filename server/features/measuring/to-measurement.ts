@@ -1,0 +1,43 @@
+import { apiAddress } from '#contract/addresses.ts';
+import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
+import type { LengthUnit, Measurement as Measured } from '#measure/measurement.ts';
+import type { MeasurementWithResult } from './measuring.repository.ts';
+
+/** After so long, a measurement that has not ended is a person's: its job died, or too many wait before it. */
+export const OVERDUE_MS = 30 * 60_000;
+
+const notYet = (unit: string, reason: string): Measured => ({
+  kind: 'unknown',
+  unit: { value: (unit || 'mm') as LengthUnit, from: unit ? 'customer' : 'assumed', ask: false },
+  quantities: {},
+  findings: [],
+  verdict: 'person',
+  reason,
+});
+
+const pictures = ({ _id, preview, thumbnail }: MeasurementWithResult): Pick<Measurement, 'preview' | 'thumbnail'> => ({
+  ...(preview && { preview: { type: preview, url: apiAddress.measurementPreview(_id) } }),
+  ...(thumbnail === 1 && { thumbnail: apiAddress.measurementThumbnail(_id) }),
+});
+
+const statusOf = ({ status, result }: MeasurementWithResult, overdue: boolean) => {
+  if (result !== null || overdue) return 'done';
+  return status === 'done' ? 'queued' : status;
+};
+
+/** A row, as the contract has a measurement. */
+export const toMeasurement = (row: MeasurementWithResult, now: Date): Measurement => {
+  const overdue = row.result === null && now.getTime() - Date.parse(row.created_at) > OVERDUE_MS;
+  const waiting = overdue ? MEASUREMENT_MESSAGE.overdue : MEASUREMENT_MESSAGE.waiting;
+  const measured = row.result === null ? notYet(row.unit, waiting) : (JSON.parse(row.result) as Measured);
+  return {
+    _id: row._id,
+    uploadId: row.file_id,
+    sha256: row.sha256,
+    name: row.name,
+    status: statusOf(row, overdue),
+    engine: row.engine,
+    ...(measured as Pick<Measurement, 'kind' | 'unit' | 'sizeMm' | 'quantities' | 'findings' | 'verdict' | 'reason'>),
+    ...pictures(row),
+  };
+};

@@ -1,0 +1,41 @@
+import { apiAddress } from '#contract/addresses.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
+
+const fileIdsOf = (orders: readonly Order[]) => orders.flatMap(({ files }) => files.map(({ _id }) => _id));
+
+/** What was found out about the files of orders. */
+export const measuredFiles = (measuring: Pick<MeasuringService, 'ofFiles' | 'thumbnailsOf'>) => ({
+  /** Gives each file its measurement for the order's service, as far as there is one. */
+  withMeasurements: async (orders: readonly Order[]): Promise<Order[]> => {
+    const byService = Map.groupBy(orders, ({ serviceNeeded }) => serviceNeeded);
+    const found = new Map(
+      await Promise.all(
+        [...byService].map(
+          async ([service, its]) => [service, await measuring.ofFiles(service, fileIdsOf(its))] as const,
+        ),
+      ),
+    );
+    return orders.map((order) => ({
+      ...order,
+      files: order.files.map((file) => {
+        const measurement = found.get(order.serviceNeeded)?.get(file._id);
+        return measurement ? { ...file, thumbnail: measurement.thumbnail, measurement } : file;
+      }),
+    }));
+  },
+
+  /** Gives each file its thumbnail, for lists. */
+  withThumbnails: async (orders: readonly Order[]): Promise<Order[]> => {
+    const found = await measuring.thumbnailsOf(fileIdsOf(orders));
+    return orders.map((order) => ({
+      ...order,
+      files: order.files.map((file) => {
+        const measurementId = found.get(file._id);
+        return measurementId ? { ...file, thumbnail: apiAddress.measurementThumbnail(measurementId) } : file;
+      }),
+    }));
+  },
+});
+
+export type MeasuredFiles = ReturnType<typeof measuredFiles>;

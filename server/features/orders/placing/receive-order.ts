@@ -1,0 +1,69 @@
+import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
+import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { requestHash } from '#server/database/idempotency.ts';
+import { newId } from '#server/database/identifiers.ts';
+import { Refused, TooLarge } from '#server/errors.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
+import { showableFileName } from '#server/files/file-names.ts';
+import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { type OrderRequest, orderRequestReader } from './order-request.ts';
+
+/** A whole order that passed every check. */
+export interface ReceivedOrder extends OrderRequest {
+  /** What came with it. */
+  files: Upload[];
+  /** What was uploaded before and is only named, each once. */
+  uploadIds: string[];
+}
+
+const UPLOAD_ID = 'uploadId';
+
+/** @throws Refused */
+const receiveFile = async ({ field, name, bytes }: IncomingFile, takeBytes: FileStore['stage']): Promise<Upload> => {
+  if (field !== 'file') throw new Refused(`Files are taken in the field file, not in ${field}!`);
+  const _id = newId();
+  const { size, sha256 } = await takeBytes(customerFileKey(_id), bytes);
+  const file = { _id, name: showableFileName(name), size, sha256 };
+  if (file.size === 0) throw new Refused(UPLOAD_MESSAGE.empty(file.name));
+  return file;
+};
+
+/** Reads what a customer sends to its end, and checks it. @throws Refused, and what the parts fail with */
+export const orderReceiver = (now: () => Date) => {
+  const readOrderRequest = orderRequestReader(now);
+  return async (parts: FormParts, takeBytes: FileStore['stage']): Promise<ReceivedOrder> => {
+    const fields = new Map<string, string>();
+    const files: Upload[] = [];
+    const uploadIds = new Set<string>();
+    for await (const part of parts) {
+      if (part.kind === 'file') files.push(await receiveFile(part, takeBytes));
+      else if (part.field === UPLOAD_ID) uploadIds.add(part.value);
+      else fields.set(part.field, part.value);
+    }
+    const count = files.length + uploadIds.size;
+    const request = readOrderRequest(Object.fromEntries(fields), count);
+    if (count === 0) throw new Refused(ORDER_MESSAGE.file);
+    return { ...request, files, uploadIds: [...uploadIds] };
+  };
+};
+
+/** Tells one order from another. An upload never changes, so its identifier stands for its bytes. */
+export const hashOf = ({ customer, details, files, uploadIds }: ReceivedOrder) =>
+  requestHash({ ...details, ...customer }, [
+    ...files.map((file) => ({ ...file, field: 'file' })),
+    ...uploadIds.map((name) => ({ field: UPLOAD_ID, name, size: 0, sha256: '' })),
+  ]);
+
+interface OrderLimits {
+  files: number;
+  totalBytes: number;
+}
+
+/** The files of an order together, those that it only names too. @throws TooLarge */
+export const requireWithinLimits = (files: readonly Upload[], limits: OrderLimits) => {
+  if (files.length > limits.files) throw new TooLarge(FILE_LIMIT_MESSAGE.tooMany(limits.files));
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > limits.totalBytes) throw new TooLarge(FILE_LIMIT_MESSAGE.totalTooLarge(limits.totalBytes));
+};

@@ -28,3 +28,9 @@ const NAMES: readonly (readonly [ending: RegExp, format: Format])[] = [
 
 /** What a file's name says that it is; only for where its bytes leave it open, or could not be read. */
 export const formatByName = (name: string) => NAMES.find(([ending]) => ending.test(name.toLowerCase()))?.[1];
+
+/** What a file probably is, by its name alone. */
+export const kindByName = (name: string): Kind => {
+  const format = formatByName(name);
+  return format === undefined ? 'unknown' : KINDS[format];
+};

@@ -1,4 +1,4 @@
-import { Refusal, tooComplex } from './refusal.ts';
+import { tooComplex, tooSlow } from './refusal.ts';
 
 /** Bounds on the work one file may cause, whatever it claims about itself. */
 export const BUDGET = {
@@ -33,8 +33,7 @@ export const createBudget = (clock: () => number, limits: { items: number; timeM
       untilCheck -= items;
       if (untilCheck > 0) return;
       untilCheck = CHECK_TIME_EVERY;
-      if (clock() > end)
-        throw new Refusal('too-slow', 'This file takes too long to measure. A person will look at it.');
+      if (clock() > end) throw tooSlow();
     },
   };
 };

@@ -2,9 +2,8 @@ import { isZip } from './archive/zip.ts';
 import { isExcellon } from './board/excellon.ts';
 import { isGerber } from './board/gerber/read-gerber.ts';
 import { isBinaryDxf } from './drawing/dxf/tags.ts';
+import { type Format, formatByName } from './formats.ts';
 import { Refusal } from './refusal.ts';
-
-export type Format = 'stl' | 'obj' | '3mf' | 'dxf' | 'svg' | 'pdf' | 'board' | 'step' | 'iges';
 
 const BEGINNING_BYTES = 4_000;
 
@@ -23,18 +22,6 @@ const MISTAKES: readonly (readonly [begins: RegExp | string, what: string, inste
   [/^solid(works)?\s*$/, OWN_FORMAT, EXPORT],
   ['ÐÏ\x11à', OWN_FORMAT, EXPORT], // an OLE container
   [/^MZ|^\x7fELF/, 'a program', EXPORT],
-];
-
-const NAMES: readonly (readonly [ending: RegExp, format: Format])[] = [
-  [/\.stl$/, 'stl'],
-  [/\.obj$/, 'obj'],
-  [/\.3mf$/, '3mf'],
-  [/\.dxf$/, 'dxf'],
-  [/\.svg$/, 'svg'],
-  [/\.(pdf|ai)$/, 'pdf'],
-  [/\.(step|stp)$/, 'step'],
-  [/\.(iges|igs)$/, 'iges'],
-  [/\.(zip|gbr|ger|gko|gtl|gbl|gts|gbs|gto|gbo|gm1|drl|xln)$/, 'board'],
 ];
 
 const isBinaryStl = (bytes: Uint8Array) => {
@@ -68,7 +55,7 @@ const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, begin
 export const identify = (name: string, bytes: Uint8Array): Format => {
   if (bytes.length === 0) throw new Refusal('empty', 'This file is empty. Please export it again.');
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING_BYTES));
-  const byName = NAMES.find(([ending]) => ending.test(name.toLowerCase()))?.[1];
+  const byName = formatByName(name);
   const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
   if (byName === '3mf' && byBytes === 'board') return '3mf';
   if (byBytes !== undefined) return byBytes;

@@ -7,13 +7,15 @@ import type { DocumentReader } from './document/document-reader.ts';
 import { readDxf } from './drawing/dxf/read-dxf.ts';
 import { type DrawingLimits, measureDrawing } from './drawing/measure-drawing.ts';
 import { readSvg } from './drawing/svg/read-svg.ts';
-import { type Format, identify } from './identify.ts';
-import { type Kind, type LengthUnit, type Measurement, type UnitAnswer } from './measurement.ts';
+import { type Format, KINDS } from './formats.ts';
+import { identify } from './identify.ts';
+import type { Kind, LengthUnit, Measurement } from './measurement.ts';
 import { measureMesh } from './mesh/measure-mesh.ts';
 import { readObj } from './mesh/obj.ts';
 import { readStl } from './mesh/stl.ts';
 import { readThreeMf } from './mesh/threemf/threemf.ts';
-import { Refusal } from './refusal.ts';
+import { isOutOfMemory, Refusal, tooMuchMemory, unreadable } from './refusal.ts';
+import { refused } from './refused.ts';
 import { measureSolid } from './solid/measure-solid.ts';
 import { readSolidFile } from './solid/read-solid-file.ts';
 import type { SolidReader } from './solid/solid-reader.ts';
@@ -38,29 +40,6 @@ export interface Platform {
   /** Missing where PDF is not read, as in a browser. */
   readDocument?: DocumentReader;
 }
-
-const KINDS: Readonly<Record<Format, Kind>> = {
-  stl: 'mesh',
-  obj: 'mesh',
-  '3mf': 'mesh',
-  dxf: 'drawing',
-  svg: 'drawing',
-  pdf: 'drawing',
-  board: 'board',
-  step: 'solid',
-  iges: 'solid',
-};
-
-const NO_UNIT: UnitAnswer = { value: 'mm', from: 'assumed', ask: false };
-
-const refused = (kind: Kind, { code, message }: Refusal): Measurement => ({
-  kind,
-  unit: NO_UNIT,
-  quantities: {},
-  findings: [{ code, severity: 'blocking', message }],
-  verdict: 'person',
-  reason: message,
-});
 
 const onlyAfterUpload = () =>
   new Refusal('measured-after-upload', 'We measure this kind of file once it is uploaded. You will see its size then.');
@@ -113,10 +92,6 @@ export const measure = async (request: MeasureRequest, platform: Platform): Prom
     return await measureAs(format, request, platform, createBudget(platform.clock));
   } catch (error) {
     if (error instanceof Refusal) return refused(kind, error);
-    const cause = error instanceof Error ? error.message : String(error);
-    return refused(
-      kind,
-      new Refusal('unreadable', 'This file could not be read. A person will look at it.', { cause }),
-    );
+    return refused(kind, isOutOfMemory(error) ? tooMuchMemory(error) : unreadable(error));
   }
 };

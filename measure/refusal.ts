@@ -19,3 +19,18 @@ export const tooComplex = () =>
 
 export const notFinite = () =>
   new Refusal('bad-coordinates', 'Some coordinates in this file are not numbers, or are far larger than any part.');
+
+export const tooSlow = () => new Refusal('too-slow', 'This file takes too long to measure. A person will look at it.');
+
+export const tooMuchMemory = (cause?: unknown) =>
+  new Refusal('too-much-memory', 'This file is too large to measure automatically. A person will look at it.', {
+    cause,
+  });
+
+export const unreadable = (cause?: unknown) =>
+  new Refusal('unreadable', 'This file could not be read. A person will look at it.', { cause });
+
+/** Whether an error is the platform's word that a buffer could not be had: V8's, or that of code made by Emscripten. */
+export const isOutOfMemory = (error: unknown) =>
+  error instanceof Error &&
+  /allocation failed|OOM|out of memory|enlarge memory|grow instance memory/i.test(error.message);

@@ -1,0 +1,62 @@
+import { readSync, writeSync } from 'node:fs';
+import { measure } from '#measure/measure.ts';
+import { encodeResult, LENGTH_BYTES, type RequestHead } from './frames.ts';
+import { inflateRaw } from './inflate-raw.ts';
+import { pictures } from './pictures.ts';
+import { readDocument } from './read-document.ts';
+import { readSolids } from './read-solids.ts';
+
+/*
+ * The process that measures one file and ends. What it is fed with and answers is in frames.ts; what it may use, and who
+ * kills it, in start-child.ts and watch-child.ts.
+ */
+
+const REQUEST = 0;
+const ERRORS = 2;
+const RESULT = 3;
+
+/** Class and places of an error: its words may quote the customer's file, and this ends in the log. */
+const withoutWords = (error: unknown) =>
+  error instanceof Error
+    ? [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n')
+    : typeof error;
+
+process.on('uncaughtException', (error) => {
+  writeSync(ERRORS, withoutWords(error));
+  process.exit(1);
+});
+
+/** Ends the process when there is nobody left who asks. */
+const readExactly = (size: number) => {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; ) {
+    const read = readSync(REQUEST, bytes, at, size - at, null);
+    if (read === 0) process.exit(1);
+    at += read;
+  }
+  return bytes;
+};
+
+const readHead = (): RequestHead => {
+  const length = Buffer.from(readExactly(LENGTH_BYTES).buffer).readUInt32LE();
+  return JSON.parse(Buffer.from(readExactly(length).buffer).toString()) as RequestHead;
+};
+
+const endWithServer = () => {
+  process.stdin
+    .on('end', () => process.exit(1))
+    .on('error', () => process.exit(1))
+    .resume();
+};
+
+const writeWhole = (bytes: Uint8Array) => {
+  for (let at = 0; at < bytes.length; ) at += writeSync(RESULT, bytes, at);
+};
+
+const { size, ...request } = readHead();
+const bytes = readExactly(size);
+endWithServer();
+const platform = { inflateRaw, clock: () => performance.now(), readSolids, readDocument };
+const measurement = await measure({ ...request, bytes }, platform);
+writeWhole(encodeResult({ measurement, ...(await pictures(measurement)) }));
+process.exit(0);

@@ -1,0 +1,140 @@
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { kindByName } from '#measure/formats.ts';
+import { type Refusal, tooMuchMemory, tooSlow, unreadable } from '#measure/refusal.ts';
+import { refused } from '#measure/refused.ts';
+import type { ServiceLog } from '#server/service-log.ts';
+import { boundsFor } from './bounds.ts';
+import { decodeResult } from './decode-result.ts';
+import type { EngineRequest, EngineResult, MeasureFile } from './engine.ts';
+import { encodeRequestHead, RESULT_MAX_BYTES } from './frames.ts';
+import { CHILD_ENTRY, type Child, type ChildBounds, type ChildEntry, startChild } from './start-child.ts';
+import { type KilledFor, watchChild } from './watch-child.ts';
+
+interface EngineParts {
+  log: Pick<ServiceLog, 'warn'>;
+  /** What runs in the child. */
+  entry?: ChildEntry;
+  bounds?: (file: Pick<EngineRequest, 'name' | 'size'>) => ChildBounds;
+}
+
+const ERRORS_MAX_CHARACTERS = 2_000;
+/** Findings that depend on how busy the machine is, so that the same file may fare better next time. */
+const UNSETTLED = new Set(['too-slow', 'too-much-memory']);
+
+/** Hands the file to the child as it comes. @throws whatever `bytes` fails with, or an Error when their count is wrong */
+const feed = async (requests: Writable, { bytes, ...head }: EngineRequest) => {
+  let fault: unknown;
+  const request = async function* request() {
+    try {
+      yield encodeRequestHead(head);
+      let left = head.size;
+      for await (const chunk of bytes) {
+        left -= chunk.length;
+        if (left < 0) break;
+        yield chunk;
+      }
+      if (left !== 0) throw new Error('A file is not as long as it was said to be');
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  };
+  // It stays open: the child ends when it is closed. One that has ended takes no more, and how it ended is seen elsewhere.
+  await pipeline(request, requests, { end: false }).catch(() => undefined);
+  if (fault !== undefined) throw fault;
+};
+
+/** What a stream says, up to a bound; after it `tooMuch` is called, and there is nothing. */
+const collect = async (stream: Readable, maxBytes: number, tooMuch: () => void) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      tooMuch();
+      return Buffer.alloc(0);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const firstWords = (stream: Readable) => {
+  let words = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    words += chunk.slice(0, ERRORS_MAX_CHARACTERS - words.length);
+  });
+  return () => words;
+};
+
+interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  killedFor: KilledFor | undefined;
+  errors: string;
+  said: Buffer;
+}
+
+/** Runs one child to its end, and returns only when it is gone. @throws what `feed` throws */
+const runChild = async (child: Child, request: EngineRequest, bounds: ChildBounds, stop: AbortSignal) => {
+  using watch = watchChild(child, bounds, stop);
+  const closed = new Promise<Pick<Ending, 'code' | 'signal'>>((resolve) => {
+    child.process.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  const errors = firstWords(child.errors);
+  const said = collect(child.results, RESULT_MAX_BYTES, () => watch.kill('too-much-said'));
+  try {
+    await feed(child.requests, request);
+  } catch (error) {
+    watch.kill('not-fed');
+    await Promise.allSettled([said, closed]);
+    throw error;
+  }
+  const [{ code, signal }, bytes] = await Promise.all([closed, said.catch(() => Buffer.alloc(0))]);
+  return { code, signal, killedFor: watch.killedFor(), errors: errors(), said: bytes } satisfies Ending;
+};
+
+const refusalFor = ({ killedFor, signal, errors }: Ending): Refusal => {
+  if (killedFor === 'too-slow' || signal === 'SIGXCPU') return tooSlow();
+  const byKernel = killedFor === undefined && signal === 'SIGKILL';
+  if (killedFor === 'too-much-memory' || byKernel || /out of memory|bad_alloc/.test(errors)) return tooMuchMemory();
+  return unreadable();
+};
+
+const resultOf = (ending: Ending): EngineResult | undefined => {
+  if (ending.code !== 0 || ending.killedFor !== undefined) return undefined;
+  try {
+    const result = decodeResult(ending.said);
+    return { ...result, settled: !result.measurement.findings.some(({ code }) => UNSETTLED.has(code)) };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Measures each file in a process of its own, which is killed when it is slow, greedy, or no longer wanted. Such a file,
+ * and one whose process breaks, goes to a person.
+ */
+export const measureInChild =
+  ({ log, entry = CHILD_ENTRY, bounds = boundsFor }: EngineParts): MeasureFile =>
+  async (request, stop) => {
+    stop.throwIfAborted();
+    const { name, size } = request;
+    const kind = kindByName(name);
+    const unmeasured = (refusal: Refusal, logged: object): EngineResult => {
+      log.warn({ measuring: { kind, size, finding: refusal.code, ...logged } }, 'A file could not be measured');
+      return { measurement: refused(kind, refusal), settled: false };
+    };
+    const limits = bounds(request);
+    let child: Child;
+    try {
+      child = startChild(entry, limits);
+    } catch (err) {
+      return unmeasured(unreadable(), { err });
+    }
+    const ending = await runChild(child, request, limits, stop);
+    if (ending.killedFor === 'stopped') throw stop.reason;
+    const { said, ...logged } = ending;
+    return resultOf(ending) ?? unmeasured(refusalFor(ending), { ...logged, saidBytes: said.length });
+  };

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Child, ChildBounds } from './start-child.ts';
+
+/** A child grows by some 200 MB in this time at the most; what grows faster meets the kernel's bound. */
+const LOOK_EVERY_MS = 50;
+
+/** In bytes; undefined where the system does not tell, or the process has ended. */
+const residentMemory = async (pid: number | undefined) => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
+};
+
+const untilTooLarge = async (pid: number | undefined, memoryBytes: number, signal: AbortSignal) => {
+  for (;;) {
+    await wait(LOOK_EVERY_MS, undefined, { signal, ref: false });
+    const bytes = await residentMemory(pid);
+    if (bytes === undefined) return;
+    if (bytes > memoryBytes) return 'too-much-memory' as const;
+  }
+};
+
+export type KilledFor = 'too-slow' | 'too-much-memory' | 'too-much-said' | 'not-fed' | 'stopped';
+
+/**
+ * Kills a child that is past its bounds or no longer wanted. Whatever it was killed for first is what it was killed for.
+ * Disposing ends the watch.
+ */
+export const watchChild = ({ process: child }: Child, { deadlineMs, memoryBytes }: ChildBounds, stop: AbortSignal) => {
+  let reason: KilledFor | undefined;
+  const kill = (why: KilledFor) => {
+    reason ??= why;
+    child.kill('SIGKILL');
+  };
+  const ended = new AbortController();
+  const onStop = () => kill('stopped');
+  const onExit = () => child.kill('SIGKILL');
+  const deadline = setTimeout(() => kill('too-slow'), deadlineMs);
+  stop.addEventListener('abort', onStop, { once: true });
+  process.once('exit', onExit);
+  untilTooLarge(child.pid, memoryBytes, ended.signal).then(
+    (why) => why && kill(why),
+    () => undefined, // the watch has ended
+  );
+  return {
+    kill,
+    killedFor: () => reason,
+    [Symbol.dispose]: () => {
+      ended.abort();
+      clearTimeout(deadline);
+      stop.removeEventListener('abort', onStop);
+      process.off('exit', onExit);
+    },
+  };
+};

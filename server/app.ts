@@ -10,10 +10,10 @@ import { installErrorReplies, replyToBadUrl } from './http/errors/error-replies.
 import { answerMalformed } from './http/errors/malformed-requests.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { healthRoutes } from './http/health.ts';
-import { connectionBounds } from './http/limits/connection-limits.ts';
-import { descriptorLimit } from './http/limits/descriptors.ts';
-import { boundSlowClients } from './http/limits/slow-clients.ts';
-import { endingUnreadSockets } from './http/limits/unread-sockets.ts';
+import { connectionBounds } from './http/limits/connections/connection-limits.ts';
+import { descriptorLimit } from './http/limits/connections/descriptors.ts';
+import { boundSlowClients } from './http/limits/connections/slow-clients.ts';
+import { endingUnreadSockets } from './http/limits/connections/unread-sockets.ts';
 import { logRequests } from './http/log.ts';
 import { sendBusyPage } from './pages/busy-page.ts';
 import { withFastPath } from './pages/page-cache/fast-path.ts';

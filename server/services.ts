@@ -12,7 +12,7 @@ import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { throttleByAddress } from './http/limits/throttle.ts';
-import { createUploadSlots } from './http/limits/upload-slots.ts';
+import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';

@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { installErrorReplies } from '#server/http/errors/error-replies.ts';
+import { uploadBody } from '#server/http/limits/uploads/upload-body.ts';
+import { createUploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { slowUpload } from '#tests/support/slow-upload.ts';
 import { boundSlowClients } from './slow-clients.ts';
-import { uploadBody } from './upload-body.ts';
-import { createUploadSlots } from './upload-slots.ts';
 
 const BOUNDS = {
   checkEveryMs: 20,

@@ -17,7 +17,7 @@ import { endingUnreadSockets } from './http/limits/connections/unread-sockets.ts
 import { logRequests } from './http/log.ts';
 import { sendBusyPage } from './pages/busy-page.ts';
 import { withFastPath } from './pages/page-cache/fast-path.ts';
-import type { Site } from './pages/render-page.ts';
+import type { Site } from './pages/rendering/render-page.ts';
 import { mountSite } from './pages/site.ts';
 import { siteFileRoutes } from './pages/sitemap.ts';
 import type { Replacements } from './ports.ts';

@@ -16,7 +16,7 @@ import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
-import { renderQueue } from './pages/render-queue.ts';
+import { renderQueue } from './pages/rendering/render-queue.ts';
 import { openPorts, type Replacements } from './ports.ts';
 import { readiness } from './readiness.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Page } from '#server/pages/known-pages.ts';
+import { REVALIDATE, type RenderedResponse } from '#server/pages/page-cache/cached-response.ts';
 import type { Services } from '#server/services.ts';
 import type { shopContext } from '#web/context.ts';
-import type { Page } from './known-pages.ts';
-import { REVALIDATE, type RenderedResponse } from './page-cache/cached-response.ts';
 
 /** The pages as built: the React Router bundle, and where its custom elements are served. */
 export interface Site {

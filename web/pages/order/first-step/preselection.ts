@@ -1,5 +1,5 @@
 import { isOrderable, type OrderableService } from '#contract/services/services.ts';
-import type { OrderDraft } from './draft.ts';
+import type { OrderDraft } from '#web/pages/order/draft.ts';
 
 const FALLBACK: OrderableService = '3D-Printing-fdm';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderLimits } from '#web/context.ts';
-import { orderDraft } from './draft.ts';
+import { orderDraft } from '#web/pages/order/draft.ts';
 import { withinLimits } from './file-limits.ts';
 
 /** The files of the order in the making; a form that takes a single one takes the last. */

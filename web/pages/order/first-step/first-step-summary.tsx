@@ -4,7 +4,7 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
-import { orderDraft } from './draft.ts';
+import { orderDraft } from '#web/pages/order/draft.ts';
 import { firstStepNow } from './first-step-now.ts';
 
 const ROWS: readonly { label: string; of: (given: FirstStep) => readonly string[] }[] = [

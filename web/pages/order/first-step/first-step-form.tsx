@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { TextAreaField } from '#web/forms/text-area-field.tsx';
 import { DateField, TextField } from '#web/forms/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
-import { orderDraft } from './draft.ts';
+import { orderDraft } from '#web/pages/order/draft.ts';
 import { firstStepNow } from './first-step-now.ts';
 import { firstStepFromDraft, preselectedService } from './preselection.ts';
 

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from '#tests/support/an-order.ts';
-import { test } from '#tests/support/mailing-visit.ts';
-import { expect, openOrderAsOwner } from '#tests/support/visit.ts';
+import { expect, openOrderAsOwner } from '#tests/support/browser/visit.ts';
+import { test } from '#tests/support/mail/mailing-visit.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 test('the customer is written to about a new status when the owner says so, and only then', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { expectForEverybody } from '#tests/support/accessibility.ts';
-import { cadFile, expect, fillFirstStep, OWNER, test } from '#tests/support/visit.ts';
+import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
+import { cadFile, expect, fillFirstStep, OWNER, test } from '#tests/support/browser/visit.ts';
 
 const placeOrder = async (page: Page, customer: string) => {
   await page.goto('/order');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
-import { inDays, whenDaysHavePassed } from '#tests/support/owner-orders.ts';
-import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/visit.ts';
+import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
+import { inDays, whenDaysHavePassed } from '#tests/support/orders/owner-orders.ts';
 
 const fillFdm = async (page: Page) => {
   await page.getByLabel('Color').fill('Black');

@@ -1,5 +1,5 @@
 import type { Download, Locator, Page } from '@playwright/test';
-import { cadFile, expect, fillFirstStep, openOrderAsOwner, sha256, test } from '#tests/support/visit.ts';
+import { cadFile, expect, fillFirstStep, openOrderAsOwner, sha256, test } from '#tests/support/browser/visit.ts';
 
 type SentFile = Awaited<ReturnType<typeof cadFile>>;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { expectForEverybody } from '#tests/support/accessibility.ts';
-import { expect, signIn, test } from '#tests/support/visit.ts';
+import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

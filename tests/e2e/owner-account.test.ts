@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
+import { expect, OWNER, signIn, signInByForm, test } from '#tests/support/browser/visit.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { expect, OWNER, signIn, signInByForm, test } from '#tests/support/visit.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEW_PASSWORD = 'a newer password';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { expect, signIn, test } from '#tests/support/visit.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 const NASTY = '<img src=x onerror="document.title=1"> \u202Eeman & "quoted"';
 const WHOLE = {

@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { NOTICE_MESSAGE } from '#contract/notices.ts';
-import { expect, signIn, test } from '#tests/support/visit.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 const notice = { severity: 'warning', raisedAt: '2026-11-20T08:00:00.000Z', count: 2 };
 

@@ -1,6 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { momentText } from '#contract/formats/shop-time.ts';
-import { expectForEverybody, faults } from '#tests/support/accessibility.ts';
+import { expectForEverybody, faults } from '#tests/support/browser/accessibility.ts';
+import { cadFile, expect, openOrderAsOwner, sha256, signIn, test } from '#tests/support/browser/visit.ts';
 import {
   ask,
   downloaded,
@@ -10,9 +11,8 @@ import {
   SEARCH,
   stored,
   whenDaysHavePassed,
-} from '#tests/support/owner-orders.ts';
+} from '#tests/support/orders/owner-orders.ts';
 import { unpack } from '#tests/support/unpack.ts';
-import { cadFile, expect, openOrderAsOwner, sha256, signIn, test } from '#tests/support/visit.ts';
 
 test('a note is kept, and nobody leaves an unsaved one by mistake', async ({ page }) => {
   const { _id } = await place(page, { fields: { name: 'Noted' } });

@@ -1,6 +1,14 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { downloaded, inDays, place, rowOf, SEARCH, stored, whenDaysHavePassed } from '#tests/support/owner-orders.ts';
-import { expect, OWNER, signIn, test } from '#tests/support/visit.ts';
+import { expect, OWNER, signIn, test } from '#tests/support/browser/visit.ts';
+import {
+  downloaded,
+  inDays,
+  place,
+  rowOf,
+  SEARCH,
+  stored,
+  whenDaysHavePassed,
+} from '#tests/support/orders/owner-orders.ts';
 
 test('the owner sees a new order first, finds it by search, service and status, and moves it to its end', async ({
   page,

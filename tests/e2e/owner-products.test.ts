@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { apiAddress } from '#contract/addresses.ts';
-import { expect, signIn, test } from '#tests/support/visit.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 test.use({ catalogue: 'changing' });
 

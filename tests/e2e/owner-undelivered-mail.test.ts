@@ -1,8 +1,8 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from '#tests/support/an-order.ts';
-import { answer } from '#tests/support/mail-server.ts';
-import { test } from '#tests/support/mailing-visit.ts';
-import { expect, signIn } from '#tests/support/visit.ts';
+import { expect, signIn } from '#tests/support/browser/visit.ts';
+import { answer } from '#tests/support/mail/mail-server.ts';
+import { test } from '#tests/support/mail/mailing-visit.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const CUSTOMERS = ['asha', 'bilal', 'chandra', 'rahim'].map((name) => `${name}@example.com`);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '#tests/support/visit.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 test.use({ catalogue: 'changing' });
 

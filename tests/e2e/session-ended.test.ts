@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { orderFields } from '#tests/support/an-order.ts';
-import { cadFile, expect, OWNER, signIn, test } from '#tests/support/visit.ts';
+import { cadFile, expect, OWNER, signIn, test } from '#tests/support/browser/visit.ts';
+import { orderFields } from '#tests/support/orders/an-order.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' });
 

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { expect, OWNER, signIn, signInByForm, test } from '#tests/support/visit.ts';
+import { expect, OWNER, signIn, signInByForm, test } from '#tests/support/browser/visit.ts';
 
 test('a visitor is sent home from the owner’s pages', async ({ page }) => {
   for (const address of ['/dashboard', '/orders']) {

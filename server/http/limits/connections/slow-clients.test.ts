@@ -5,7 +5,7 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { installErrorReplies } from '#server/http/errors/error-replies.ts';
 import { uploadBody } from '#server/http/limits/uploads/upload-body.ts';
 import { createUploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
-import { slowUpload } from '#tests/support/slow-upload.ts';
+import { slowUpload } from '#tests/support/faults/slow-upload.ts';
 import { boundSlowClients } from './slow-clients.ts';
 
 const BOUNDS = {

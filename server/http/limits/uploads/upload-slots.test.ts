@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
-import { anOrder } from '#tests/support/an-order.ts';
 import { testApp } from '#tests/support/app.ts';
-import { slowUpload } from '#tests/support/slow-upload.ts';
+import { slowUpload } from '#tests/support/faults/slow-upload.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const STRANGERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const FILE_BEGUN =

@@ -2,8 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import { multipart } from '#tests/support/app.ts';
 import { anOrder, type SentOrder } from './an-order.ts';
-import { multipart } from './app.ts';
 
 type Owner = Record<string, string>;
 

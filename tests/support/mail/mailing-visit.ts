@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { OWNER, test as visit } from '#tests/support/browser/visit.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { openMailbox } from './mail-server.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
-import { OWNER, test as visit } from './visit.ts';
 
 /** Visits a shop of its own that mails: the others mail nothing. */
 export const test = visit.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>>; mailing: ServerProcess }>({

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { DATE_WANTED } from './an-order.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 

@@ -1,6 +1,6 @@
 import { dataPlaces } from '#server/data-folder.ts';
 import { connectDatabase } from '#server/database/connect.ts';
-import { testApp, testClock } from './app.ts';
+import { testApp, testClock } from '#tests/support/app.ts';
 import { fakeMailbox } from './mailbox.ts';
 
 export const SHOP = { name: 'Karkhana', email: 'shop@example.com', owner: 'owner-reads@example.com' };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './server-process.ts';
+import { freePort } from '#tests/support/server-process.ts';
 
 export interface ReceivedMail {
   /** Whom the sender named to the server, whatever the headers say. */

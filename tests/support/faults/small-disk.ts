@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from './app.ts';
+import { temporaryFolder } from '#tests/support/app.ts';
 
 /** A disk of so many megabytes, gone after the test; undefined where this user may mount none. */
 export const smallDisk = async (megabytes: number) => {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser, plainWindows } from './tests/support/browser.ts';
+import { browserArguments, findBrowser, plainWindows } from './tests/support/browser/browser.ts';
 import type { EngineName } from './tests/support/engines/installed.ts';
 
 const executablePath = findBrowser(); // none: the test runner's own browser

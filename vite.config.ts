@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { CLIENT_CHUNKS } from './scripts/client-chunks.ts';
-import { picturesVersion } from './scripts/pictures-version.ts';
-import { refuseServerCode } from './scripts/refuse-server-code.ts';
-import { zodWithoutEval } from './scripts/zod-without-eval.ts';
+import { CLIENT_CHUNKS } from './scripts/vite/client-chunks.ts';
+import { picturesVersion } from './scripts/vite/pictures-version.ts';
+import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
+import { zodWithoutEval } from './scripts/vite/zod-without-eval.ts';
 import { ELEMENTS_ENTRY } from './server/pages/elements-entry.ts';
 
 /** Where browsers fetch scripts, as the owner names it: React Router's own list of pages too. Styles and fonts stay apart. */
@@ -27,7 +27,7 @@ const server = {
   build: {
     sourcemap: true,
     rolldownOptions: {
-      input: 'scripts/server-entry.ts',
+      input: 'scripts/vite/server-entry.ts',
       output: { assetFileNames, minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
     },
   },

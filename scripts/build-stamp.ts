@@ -8,12 +8,12 @@ const FOLDERS = ['web', 'server', 'contract', 'content'];
 const FILES = [
   ...[
     'build',
-    'client-chunks',
-    'pictures-version',
     'precompress',
-    'refuse-server-code',
-    'server-entry',
-    'zod-without-eval',
+    'vite/client-chunks',
+    'vite/pictures-version',
+    'vite/refuse-server-code',
+    'vite/server-entry',
+    'vite/zod-without-eval',
   ].map((name) => `scripts/${name}.ts`),
   'vite.config.ts',
   'react-router.config.ts',

@@ -3,8 +3,8 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, isBuilt, removeStamp, writeStamp } from './build-stamp.ts';
 import { exclusively } from './exclusive.mjs';
-import { placePictures } from './pictures-version.ts';
 import { precompress } from './precompress.ts';
+import { placePictures } from './vite/pictures-version.ts';
 
 const BUILD = 'build';
 const BUILDER = 'node_modules/.bin/react-router';

@@ -8,7 +8,8 @@ const BUILD = 'virtual:react-router/server-build';
 await serveOrExplain(async () => {
   const vite = await createServer({ server: { middlewareMode: true } });
   return {
-    build: () => vite.ssrLoadModule(BUILD) as ReturnType<import('#server/pages/render-page.ts').Site['build']>,
+    build: () =>
+      vite.ssrLoadModule(BUILD) as ReturnType<import('#server/pages/rendering/render-page.ts').Site['build']>,
     elementsUrl: `/${ELEMENTS_ENTRY}`,
     development: true,
     middleware: vite.middlewares,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { API, apiAddress } from '#contract/addresses.ts';
 import { failure } from '#contract/http/envelope.ts';
-import { anOrder } from '#tests/support/an-order.ts';
 import { multipart, testApp } from '#tests/support/app.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const json = { 'content-type': 'application/json' };
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;

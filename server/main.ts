@@ -5,7 +5,7 @@ import { claimDataFolder } from './data-folder.ts';
 import { Refused } from './errors.ts';
 import { orExplain } from './explain.ts';
 import { logOutput } from './logging/log-output.ts';
-import type { Site } from './pages/render-page.ts';
+import type { Site } from './pages/rendering/render-page.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const CLOSE_WAIT_MS = 14_500; // supervisors commonly kill after 15 s; http/graceful-close.ts lets go of everybody before

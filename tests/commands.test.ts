@@ -5,8 +5,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from './support/an-order.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
+import { anOrder } from './support/orders/an-order.ts';
 
 const run = async (args: string[], settings: Record<string, string>, { typed = '', cwd = '.' } = {}) => {
   const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...settings } });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from './support/an-order.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
+import { anOrder } from './support/orders/an-order.ts';
 
 const STRANGERS = 400;
 const ORDERS_AT_ONCE = 10;

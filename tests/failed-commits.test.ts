@@ -8,8 +8,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
 import { FIELDS, imageFiles, listProducts, picture, productForm } from './support/a-product.ts';
 import { multipart, ownerOf, testApp } from './support/app.ts';
-import { failNextCommit } from './support/failing-commit.ts';
-import { ownersOrders, place, placed } from './support/placed-order.ts';
+import { failNextCommit } from './support/faults/failing-commit.ts';
+import { ownersOrders, place, placed } from './support/orders/placed-order.ts';
 
 const KEY = { 'idempotency-key': 'one-and-the-same' };
 const FILES_OF_A_PICTURE = 6;

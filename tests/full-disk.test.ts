@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { OWNER, testApp } from './support/app.ts';
-import { ownersOrders, place, placed } from './support/placed-order.ts';
-import { fillDisk, smallDisk } from './support/small-disk.ts';
+import { fillDisk, smallDisk } from './support/faults/small-disk.ts';
+import { ownersOrders, place, placed } from './support/orders/placed-order.ts';
 
 const NO_MOUNT = 'only root may mount a small disk';
 const message = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Can you cast this?' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from './support/an-order.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
-import { fakeMailbox } from './support/mailbox.ts';
+import { fakeMailbox } from './support/mail/mailbox.ts';
+import { anOrder } from './support/orders/an-order.ts';
 
 test('a mail that was being handed over when the server died is sent again under the same Message-ID, and no other is lost or doubled', async () => {
   const mailbox = await fakeMailbox();

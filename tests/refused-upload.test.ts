@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from './support/an-order.ts';
 import { multipart, runningServer, temporaryFolder } from './support/app.ts';
+import { anOrder } from './support/orders/an-order.ts';
 
 const LARGE_BYTES = 30_000_000;
 

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { claimDataFolder } from '#server/data-folder.ts';
 import { temporaryFolder, testApp } from './support/app.ts';
-import { placed } from './support/placed-order.ts';
+import { placed } from './support/orders/placed-order.ts';
 
 /** A data folder with one order in it, and nobody serving. */
 const closedShop = async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUS_MEANS } from '#content/order-status.ts';
 import { apiAddress, siteFile } from '#contract/addresses.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
-import { anOrder, type SentOrder } from './support/an-order.ts';
 import { OWNER, runningServer, temporaryFolder } from './support/app.ts';
+import { anOrder, type SentOrder } from './support/orders/an-order.ts';
 
 const shop = async () => {
   const credentials = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from '#tests/support/an-order.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 /** A whole HTTP request with an order of so many bytes, made once: the client then costs next to nothing. */
 export const orderRequest = async (fileBytes: number) => {

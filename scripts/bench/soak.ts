@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { OWNER, signIn } from '#scripts/endurance/target.ts';
-import { anOrder } from '#tests/support/an-order.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { residentMegabytes } from './load.ts';
 import { spread } from './measure.ts';

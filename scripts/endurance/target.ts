@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Target } from '#tests/endurance/attacks/attack.ts';
-import { anOrder } from '#tests/support/an-order.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a password of the owner' };

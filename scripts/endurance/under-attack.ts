@@ -6,7 +6,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { residentMegabytes } from '#scripts/bench/load.ts';
 import type { Attack, Target } from '#tests/endurance/attacks/attack.ts';
 import { honestVisitor, type Visits } from '#tests/endurance/honest-visitor.ts';
-import { anOrder } from '#tests/support/an-order.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const PRINT_EVERY_MS = 3_000;
 const LOOK_EVERY_MS = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ensureBrowser } from '#tests/support/browser.ts';
+import { ensureBrowser } from '#tests/support/browser/browser.ts';
 import { ensureEngines } from '#tests/support/engines/installed.ts';
 import { failedTest, judge, NOTHING, oneFailure, type Result } from './counts.ts';
 import { readReport, withReport } from './report-file.ts';

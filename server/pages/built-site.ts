@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { ELEMENTS_ENTRY } from './elements-entry.ts';
-import type { Site } from './render-page.ts';
+import type { Site } from './rendering/render-page.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
 
 /** The built pages, with what the build made of the custom elements. */

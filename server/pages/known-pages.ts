@@ -5,7 +5,7 @@ import { isOrderable } from '#contract/services/services.ts';
 import type { Services } from '#server/services.ts';
 import { STANDING_PAGES } from './listed-pages.ts';
 import { addressOf, isRouterData } from './page-address.ts';
-import type { Lane } from './render-queue.ts';
+import type { Lane } from './rendering/render-queue.ts';
 
 /** What is rendered for an address. */
 export interface Page {

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import { anOrder } from '#tests/support/an-order.ts';
 import { multipart, OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
 import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 import { rawGet } from '#tests/support/raw-get.ts';
 
 const PATTERNS = ['about', 'shop', 'services/:slug', 'order/:type', 'details/:id', 'track/:token', '*'];

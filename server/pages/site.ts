@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { siteMap } from './known-pages.ts';
 import { withoutLastSlash } from './page-address.ts';
 import { PRECOMPRESSED, sendResponse } from './page-cache/send-response.ts';
-import { pageRenderer, type Site } from './render-page.ts';
+import { pageRenderer, type Site } from './rendering/render-page.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { testApp, testClock } from '#tests/support/app.ts';
-import { placed } from '#tests/support/placed-order.ts';
+import { placed } from '#tests/support/orders/placed-order.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { faults, overflow } from '#tests/support/accessibility.ts';
-import { orderFields } from '#tests/support/an-order.ts';
-import { cadFile, expect, openOrderAsOwner, test } from '#tests/support/visit.ts';
+import { faults, overflow } from '#tests/support/browser/accessibility.ts';
+import { cadFile, expect, openOrderAsOwner, test } from '#tests/support/browser/visit.ts';
+import { orderFields } from '#tests/support/orders/an-order.ts';
 
 /** An order as the form sends it, straight to the API. */
 const orderWithFile = async (name: string) => ({

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { expect, signIn, test } from '#tests/support/visit.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 test('a message that is not complete is not sent, and says what is missing beside each field', async ({ page }) => {
   await page.goto('/contact');

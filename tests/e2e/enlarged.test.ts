@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { overflow } from '#tests/support/accessibility.ts';
-import { place } from '#tests/support/owner-orders.ts';
-import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/visit.ts';
+import { overflow } from '#tests/support/browser/accessibility.ts';
+import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
+import { place } from '#tests/support/orders/owner-orders.ts';
 
 /** Twice the size of the text, as a person sets it; everything else stays as wide as it was. */
 const enlargeText = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/visit.ts';
+import { expect, test } from '#tests/support/browser/visit.ts';
 
 const FIRST_VISIT_BYTES_MAX = 200_000;
 

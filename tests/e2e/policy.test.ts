@@ -1,5 +1,5 @@
 import { SERVICES } from '#content/services.ts';
-import { expect, signInByForm, test } from '#tests/support/visit.ts';
+import { expect, signInByForm, test } from '#tests/support/browser/visit.ts';
 
 const PAGES = [
   '/',

@@ -1,5 +1,5 @@
 import { SERVICES } from '#content/services.ts';
-import { expect, OWNER, signIn, test } from '#tests/support/visit.ts';
+import { expect, OWNER, signIn, test } from '#tests/support/browser/visit.ts';
 
 const SERVICE_NAMES = ['3D Printing', 'Laser Cutting', 'PCB Manufacturing', 'Product Development', 'Silicon Molding'];
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { cadFile, expect, fillFirstStep, test } from '#tests/support/visit.ts';
+import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
 
 const TITLE = 'A part of this page could not be loaded';
 const CONTACT_CHUNK = /\/static\/js\/contact\.page\.[^/]+\.chunk\.js$/;

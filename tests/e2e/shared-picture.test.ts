@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SERVICES } from '#content/services.ts';
-import { expect, test } from '#tests/support/visit.ts';
+import { expect, test } from '#tests/support/browser/visit.ts';
 
 /** As the reader of a shared link takes it: whatever type comes, it has to be a picture of a fair size. */
 const sharedPicture = async (page: Page) => {

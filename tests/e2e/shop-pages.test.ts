@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fillShop } from '#scripts/bench/fill.ts';
+import { test as base, expect } from '#tests/support/browser/visit.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { test as base, expect } from '#tests/support/visit.ts';
 
 const PRODUCTS = 60; // 24, 24 and 12
 

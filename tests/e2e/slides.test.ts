@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SERVICES } from '#content/services.ts';
-import { expect, test } from '#tests/support/visit.ts';
+import { expect, test } from '#tests/support/browser/visit.ts';
 
 const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d$/ });
 const current = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
-import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/visit.ts';
+import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
 
 /** The shop turns the first one away, as it does for want of room or while the database is locked. */
 const turnAwayOnce = (page: Page, address: string, status: 503 | 507, message: string) =>

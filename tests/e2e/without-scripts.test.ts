@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { expect, signIn, test } from '#tests/support/visit.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from '#tests/support/an-order.ts';
 import { multipart, runningServer, temporaryFolder } from '#tests/support/app.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const UPLOADS = 200;
 const AT_ONCE = 20;

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { anOrder } from '#tests/support/an-order.ts';
 import { runningServer, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const ROUNDS = 30;
 const CLIENTS = 6;

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { DATE_WANTED } from '#tests/support/an-order.ts';
 import { expect, test } from '#tests/support/engines/visit.ts';
 import type { Visitor } from '#tests/support/engines/visitor.ts';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 
 const fillFirstStep = async (visitor: Visitor) => {
   for (const [label, words] of [

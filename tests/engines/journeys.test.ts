@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { siteAddress } from '#contract/addresses.ts';
-import { DATE_WANTED } from '#tests/support/an-order.ts';
+import { OWNER } from '#tests/support/browser/visit.ts';
 import { expect, test } from '#tests/support/engines/visit.ts';
-import { OWNER } from '#tests/support/visit.ts';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 
 test('a visitor reads: the slides, a service by its tabs, the shop by its search, a product', async ({ visitor }) => {
   await visitor.open('/');

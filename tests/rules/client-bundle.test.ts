@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { refuseServerCode } from '#scripts/refuse-server-code.ts';
+import { refuseServerCode } from '#scripts/vite/refuse-server-code.ts';
 import { repositoryFiles } from './source-tree.ts';
 
 const SENTENCE = /(['"`])([^'"`\n$\\]{24,})\1/g;

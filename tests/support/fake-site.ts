@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Site } from '#server/pages/render-page.ts';
+import type { Site } from '#server/pages/rendering/render-page.ts';
 import type { ShopContext } from '#web/context.ts';
 
 /** What a page of a fake site answers; `shop` is what the server handed over. */

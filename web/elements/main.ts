@@ -2,7 +2,7 @@ import { DropMenu } from './drop-menu.ts';
 import { MenuPanel } from './menu-panel.ts';
 import { ScriptFailure } from './script-failure.ts';
 import { SignedInOnly } from './signed-in-only.ts';
-import { SlideShow } from './slide-show.ts';
+import { SlideShow } from './slides/slide-show.ts';
 import { TabSet } from './tab-set.ts';
 import { ToastRegion } from './toast-region.ts';
 

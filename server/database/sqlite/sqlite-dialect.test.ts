@@ -7,7 +7,7 @@ import { isOutcomeUnknown } from '#server/database/commits.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
-import { failNextCommit } from '#tests/support/failing-commit.ts';
+import { failNextCommit } from '#tests/support/faults/failing-commit.ts';
 
 const aDatabase = async () => {
   const db = await connectDatabase(path.join(await temporaryFolder(), 'karkhana.sqlite'));

@@ -9,8 +9,8 @@ import { migrations } from '#server/database/migrations/all.ts';
 import { sqliteDialect } from '#server/database/sqlite/sqlite-dialect.ts';
 import type { JobRow } from '#server/database/tables.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
-import { fakeMailbox } from '#tests/support/mailbox.ts';
-import { SHOP } from '#tests/support/mailing-app.ts';
+import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
+import { SHOP } from '#tests/support/mail/mailing-app.ts';
 
 interface FormerMail {
   _id: string;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
-import { answer, type ReceivedMail } from '#tests/support/mail-server.ts';
-import { fakeMailbox } from '#tests/support/mailbox.ts';
-import { mailingApp, SHOP, waitingMails } from '#tests/support/mailing-app.ts';
-import { ownersOrders, place, placed } from '#tests/support/placed-order.ts';
+import { answer, type ReceivedMail } from '#tests/support/mail/mail-server.ts';
+import { fakeMailbox } from '#tests/support/mail/mailbox.ts';
+import { mailingApp, SHOP, waitingMails } from '#tests/support/mail/mailing-app.ts';
+import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Hello' };

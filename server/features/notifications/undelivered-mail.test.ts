@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { answer } from '#tests/support/mail-server.ts';
-import { mailingApp, SHOP } from '#tests/support/mailing-app.ts';
-import { placed } from '#tests/support/placed-order.ts';
+import { answer } from '#tests/support/mail/mail-server.ts';
+import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
+import { placed } from '#tests/support/orders/placed-order.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 

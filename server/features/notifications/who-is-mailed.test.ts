@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { mailingApp, SHOP, waitingMails } from '#tests/support/mailing-app.ts';
-import { ownersOrders, place, placed } from '#tests/support/placed-order.ts';
+import { mailingApp, SHOP, waitingMails } from '#tests/support/mail/mailing-app.ts';
+import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Hello' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { place } from '#tests/support/placed-order.ts';
+import { place } from '#tests/support/orders/placed-order.ts';
 
 const MB = 1_000_000;
 const GB = 1_000 * MB;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { MESSAGE } from '#contract/http/messages.ts';
-import { STOPPED_PARSING } from '#server/http/limits/pipelining.ts';
+import { STOPPED_PARSING } from '#server/http/limits/connections/pipelining.ts';
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 

@@ -6,7 +6,7 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
-import { ownersOrders, place } from '#tests/support/placed-order.ts';
+import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
 import { shortageOf } from './shortage.ts';
 
 const message = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, testApp } from '#tests/support/app.ts';
-import { place } from '#tests/support/placed-order.ts';
+import { place } from '#tests/support/orders/placed-order.ts';
 
 const message = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Can you cast this?' };
 

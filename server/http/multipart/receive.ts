@@ -3,7 +3,7 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { Refused, TooLarge, UnsupportedType } from '#server/errors.ts';
 import type { IncomingField, IncomingFile } from '#server/files/incoming.ts';
-import { uploadBody } from '#server/http/limits/upload-body.ts';
+import { uploadBody } from '#server/http/limits/uploads/upload-body.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse.ts';
 
 export interface ReceiveLimits {

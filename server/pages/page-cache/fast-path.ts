@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
-import { boundConnections, type ConnectionBounds } from '#server/http/limits/connection-limits.ts';
-import { inTurn } from '#server/http/limits/pipelining.ts';
+import { boundConnections, type ConnectionBounds } from '#server/http/limits/connections/connection-limits.ts';
+import { inTurn } from '#server/http/limits/connections/pipelining.ts';
 import { bodyHeaders, type CachedResponse, etagMatches } from './cached-response.ts';
 import { type Bodies, chooseEncoding, type Encoding } from './encodings.ts';
 import type { PageCache } from './page-cache.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectionBounds } from '#server/http/limits/connection-limits.ts';
+import { connectionBounds } from '#server/http/limits/connections/connection-limits.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { rawGet } from '#tests/support/raw-get.ts';
 import { withFastPath } from './fast-path.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findBrowser, installPackages, isExecutable } from '#tests/support/browser.ts';
+import { findBrowser, installPackages, isExecutable } from '#tests/support/browser/browser.ts';
 import { startWithPuppeteer } from './puppeteer.ts';
 import type { Engine } from './tab.ts';
 import { startWebKit } from './webkit.ts';

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
-import { browserArguments } from '#tests/support/browser.ts';
+import { browserArguments } from '#tests/support/browser/browser.ts';
 import type { Engine, Handle, Tab } from './tab.ts';
 
 const handleOf = (element: ElementHandle): Handle => ({

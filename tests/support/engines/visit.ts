@@ -1,5 +1,5 @@
-import { slowLine } from '#tests/support/slow-line.ts';
-import { test as visit } from '#tests/support/visit.ts';
+import { test as visit } from '#tests/support/browser/visit.ts';
+import { slowLine } from '#tests/support/faults/slow-line.ts';
 import { type EngineName, findEngine } from './installed.ts';
 import type { Engine, Tab } from './tab.ts';
 import { type Visitor, visitor } from './visitor.ts';
@@ -41,4 +41,4 @@ export const test = visit.extend<Fixtures, WorkerFixtures>({
     await line.close();
   },
 });
-export { expect } from '#tests/support/visit.ts';
+export { expect } from '#tests/support/browser/visit.ts';

@@ -5,11 +5,11 @@ import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { orderDraft } from './draft.ts';
-import { limitsHint } from './file-limits.ts';
 import { OrderField } from './order-field.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { limitsHint } from './upload/file-limits.ts';
+import { UploadProgress } from './upload/upload-progress.tsx';
+import { useOrderFiles } from './upload/use-order-files.ts';
 import { useOrder } from './use-order.ts';
-import { useOrderFiles } from './use-order-files.ts';
 
 type Details = Record<string, string | undefined>;
 

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import type { Route } from './+types/order-form.page';
 import { DetailForm } from './detail-form.tsx';
-import { FirstStepSummary } from './first-step-summary.tsx';
+import { FirstStepSummary } from './first-step/first-step-summary.tsx';
 import { HelpCard } from './help-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderLayout } from './order-layout.tsx';

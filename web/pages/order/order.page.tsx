@@ -4,11 +4,11 @@ import { siteAddress } from '#contract/addresses.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
-import { FirstStepForm } from './first-step-form.tsx';
+import { FirstStepForm } from './first-step/first-step-form.tsx';
+import { requestedService } from './first-step/preselection.ts';
 import { HelpCard } from './help-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { requestedService } from './preselection.ts';
 
 const TITLE = 'Order Now';
 

@@ -5,8 +5,8 @@ import { type OrderReceipt } from '#contract/orders/order-request.ts';
 import { type OrderableService } from '#contract/services/services.ts';
 import { showToast, toastOnNextPage } from '#web/elements/toast.ts';
 import { orderDraft } from './draft.ts';
-import { firstStepNow } from './first-step-now.ts';
-import { useOrderUpload } from './use-order-upload.ts';
+import { firstStepNow } from './first-step/first-step-now.ts';
+import { useOrderUpload } from './upload/use-order-upload.ts';
 
 /** Places the order: a file first, then the first step's answers, then everything is sent. */
 export const useOrder = (service: OrderableService, files: readonly File[], askForFile: () => void) => {

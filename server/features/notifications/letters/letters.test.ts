@@ -5,8 +5,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import { ORDER_STATUSES } from '#contract/orders/order.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { mailingApp, SHOP } from '#tests/support/mailing-app.ts';
-import { ownersOrders, placed } from '#tests/support/placed-order.ts';
+import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
-import { ownersOrders, placed } from '#tests/support/placed-order.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 
 const CALLS = [
   ['GET', apiAddress.orders],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { DATE_WANTED } from '#tests/support/an-order.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { ownersOrders, placed } from '#tests/support/placed-order.ts';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 
 const shopWith = async (...orders: Parameters<typeof placed>[1][]) => {
   const { app } = await testApp();

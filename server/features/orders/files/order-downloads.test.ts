@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { ownersOrders, placed } from '#tests/support/placed-order.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 
 const TAKES = ['br', 'gzip', 'deflate, gzip, br, zstd'];
 const DRAWING = 'solid part\nendsolid part\n'.repeat(2_000);

@@ -8,9 +8,9 @@ import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { anOrder, type SentOrder } from '#tests/support/an-order.ts';
 import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
-import { place } from '#tests/support/placed-order.ts';
+import { anOrder, type SentOrder } from '#tests/support/orders/an-order.ts';
+import { place } from '#tests/support/orders/placed-order.ts';
 
 const filesIn = async (dataDir: string) =>
   (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>

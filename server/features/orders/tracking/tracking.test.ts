@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/database/identifiers.ts';
-import { DATE_WANTED } from '#tests/support/an-order.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
-import { ownersOrders, placed } from '#tests/support/placed-order.ts';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { trackingTokens } from './tracking-tokens.ts';
 
 const tokens = trackingTokens(new Uint8Array(32).fill(1));

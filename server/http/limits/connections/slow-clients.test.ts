@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { MESSAGE } from '#contract/http/messages.ts';
+import { installErrorReplies } from '#server/http/errors/error-replies.ts';
+import { uploadBody } from '#server/http/limits/uploads/upload-body.ts';
+import { createUploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
+import { slowUpload } from '#tests/support/faults/slow-upload.ts';
+import { boundSlowClients } from './slow-clients.ts';
+
+const BOUNDS = {
+  checkEveryMs: 20,
+  beginMs: 200,
+  graceMs: 200,
+  settleMs: 50,
+  minRate: 1_000,
+  minRateWhenFull: 1_000,
+  safeRate: 100_000,
+};
+
+const listening = async ({ parallel = 10, ...bounds }: Partial<typeof BOUNDS> & { parallel?: number } = {}) => {
+  const app = Fastify();
+  const slots = createUploadSlots(parallel, { ...BOUNDS, ...bounds });
+  installErrorReplies(app);
+  boundSlowClients(app, { graceMs: 200, drainMs: 100 });
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  app.post('/read', (request) =>
+    slots.run(request, async () => {
+      let bytes = 0;
+      for await (const chunk of uploadBody(request.raw).bytes) bytes += chunk.length;
+      return { bytes };
+    }),
+  );
+  app.post('/read-whole', async ({ body }) => ({ bytes: String(body).length }));
+  app.post('/refuse-half-read', async ({ raw }, reply) => {
+    await uploadBody(raw).bytes.next();
+    return reply.code(400).send({});
+  });
+  app.post('/refuse', async (_request, reply) => reply.code(400).send({}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  return (app.server.address() as AddressInfo).port;
+};
+
+const UPLOAD = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+const sending = async (path: string, how: Partial<Parameters<typeof slowUpload>[0]> = {}) =>
+  slowUpload({ port: await listening(), path, ...how });
+
+const TOO_SLOW = new RegExp(`^HTTP/1.1 408 [\\s\\S]*${MESSAGE.tooSlow}`);
+
+describe('whoever is too slow reads why, and is then cut off:', () => {
+  test.each([
+    ['an upload that hardly comes', '/read', { beginning: 'x', bytesATime: 1 }],
+    ['an upload that begins and stops', '/read', { beginning: 'x'.repeat(100) }],
+    ['an upload of which nothing comes', '/read', {}],
+    [
+      'any other body that is not whole in time, however fast it comes',
+      '/read-whole',
+      { type: 'text/plain', bytesATime: 100 },
+    ],
+  ])('%s', async (_what, path, how) => {
+    const { answer, closed } = await sending(path, how);
+    await closed;
+    expect(answer()).toMatch(TOO_SLOW);
+  });
+});
+
+test('an upload that comes slowly but steadily is taken to its end', async () => {
+  const { answer } = await sending('/read', { beginning: 'x', bytesATime: 200, total: 5_000 });
+  await expect.poll(answer, { timeout: 5_000 }).toContain('{"bytes":5000}');
+});
+
+test('an upload that breaks off gives its slot back', async () => {
+  const port = await listening({ parallel: 1, safeRate: 0 });
+  const another = () => fetch(`http://127.0.0.1:${port}/read`, { method: 'POST', body: 'whole', headers: UPLOAD });
+  const { breakOff } = await slowUpload({ port, path: '/read', beginning: 'x'.repeat(50_000) });
+  await expect.poll(async () => (await another()).status).toBe(429);
+  breakOff();
+  await expect.poll(async () => (await another()).status).toBe(200);
+});
+
+test('what is refused half-read is read on, so that the answer comes through', async () => {
+  const { answer } = await sending('/refuse-half-read', { beginning: 'x', bytesATime: 200, total: 600 });
+  await expect.poll(answer).toContain('HTTP/1.1 400');
+});
+
+test('what is refused gets its answer while it is still sending, and is then cut off', async () => {
+  const { answer, closed } = await sending('/refuse', { bytesATime: 20 });
+  await closed;
+  expect(answer()).toContain('HTTP/1.1 400');
+});

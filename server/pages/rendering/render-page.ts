@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Page } from '#server/pages/known-pages.ts';
+import { REVALIDATE, type RenderedResponse } from '#server/pages/page-cache/cached-response.ts';
+import type { Services } from '#server/services.ts';
+import type { shopContext } from '#web/context.ts';
+
+/** The pages as built: the React Router bundle, and where its custom elements are served. */
+export interface Site {
+  build: () => Promise<ServerBuild>;
+  elementsUrl: string;
+  /** In development Vite injects scripts and styles of its own, which the page's policy must let through. */
+  development: boolean;
+  /** In development, what serves the sources; asked before any page is rendered. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+}
+
+type SiteEntry = ServerBuild['entry']['module'] & { shopContext: typeof shopContext };
+
+const contentSecurityPolicy = (scripts: readonly string[], { development }: Site) =>
+  [
+    `default-src 'self'`,
+    `script-src ${["'self'", ...(development ? ["'unsafe-inline'"] : scripts)].join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+
+/** Nothing on these pages asks for them, so no script that got in may. Kept short: each page carries it. */
+const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * A page for everybody can carry no nonce, so its own inline scripts are allowed by their hashes. Which are its own, the
+ * nonce of this rendering tells, which then goes: a script that found its way into the text does not know it.
+ */
+const nameOwnScripts = (html: string, nonce: string) => {
+  const mark = ` nonce="${nonce}"`;
+  const own = html.matchAll(/<script((?:\s[^>]*)?)>(.*?)<\/script>/gs);
+  const hashes = [...own].flatMap(([, attributes = '', script = '']) =>
+    attributes.includes(mark) && script !== '' ? [hashOf(script)] : [],
+  );
+  return { html: html.replaceAll(mark, ''), hashes: [...new Set(hashes)] };
+};
+
+/** Kept are whole pages that said nothing against it: a private one says `Cache-Control: no-store`. */
+const isForEverybody = ({ status, headers }: Response) =>
+  status === 200 &&
+  (headers.get('Content-Type') ?? '').startsWith('text/html') &&
+  !headers.has('Set-Cookie') &&
+  !/no-store|private/.test(headers.get('Cache-Control') ?? '');
+
+/**
+ * Renders what stands at an address, the same for whoever asks: nothing of a visitor's request reaches the page.
+ * @returns a page, a redirect or the data of one; a page whose rendering failed has its status
+ */
+export const pageRenderer = ({ config, products, orders }: Services, site: Site) => {
+  const { origin } = new URL(config.publicUrl);
+  const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
+  return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {
+    const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
+    const nonce = randomBytes(16).toString('base64');
+    const context = new RouterContextProvider();
+    context.set(key, { shop: config.shop, products, orders, nonce, elementsUrl: site.elementsUrl });
+    const response = await handle(new Request(origin + address), context);
+    const { html, hashes } = nameOwnScripts(await response.text(), nonce);
+    const forEverybody = isForEverybody(response);
+    const cacheable = !site.development && (forEverybody || (shared && response.status < 500));
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      'content-security-policy': contentSecurityPolicy(hashes, site),
+      'permissions-policy': PERMISSIONS_POLICY,
+      'cache-control': cacheable && forEverybody ? REVALIDATE : (response.headers.get('Cache-Control') ?? 'no-cache'),
+    };
+    return { status: response.status, headers, body: html, cacheable };
+  };
+};

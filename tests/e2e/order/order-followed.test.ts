@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { apiAddress } from '#contract/addresses.ts';
+import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
+import { cadFile, expect, fillFirstStep, OWNER, test } from '#tests/support/browser/visit.ts';
+
+const placeOrder = async (page: Page, customer: string) => {
+  await page.goto('/order');
+  await fillFirstStep(page, customer);
+  await page.getByLabel('Service Needed').selectOption('FDM 3D Printing');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Color').fill('লাল');
+  await page.getByLabel('Details').fill('Two plates.');
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByLabel('Upload file').setInputFiles([await cadFile('box_prod.3mf', 'গিয়ার বক্স.3mf')]);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.waitForURL('/', { timeout: 60_000 });
+};
+
+/** What the owner does meanwhile, elsewhere. */
+const ownerOf = async (page: Page) => {
+  const { request } = page.context();
+  const login = await request.post(apiAddress.login, { data: { userId: OWNER.email, password: OWNER.password } });
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data;
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const find = async (q: string) => {
+    const reply = await request.get(apiAddress.orders, { headers, params: { q } });
+    return (
+      ((await reply.json()) as { data: { _id: string; reference: string }[] }).data[0] ?? { _id: '', reference: '' }
+    );
+  };
+  return {
+    find,
+    change: (id: string, data: object) => request.patch(apiAddress.orderById(id), { headers, data }),
+    remove: (id: string) => request.delete(apiAddress.orderById(id), { headers }),
+  };
+};
+
+const followLink = (page: Page) => page.getByRole('link', { name: /^Follow your order [2-9A-Z]{5}-[2-9A-Z]{5}$/ });
+
+test('a customer follows an order from the thanks to its end', async ({ page, browser, baseURL }) => {
+  await placeOrder(page, 'Tanvir of Tracking');
+  await expect(page.getByText('Form Submitetd!')).toBeVisible();
+  await followLink(page).click();
+  await expect(page).toHaveURL(/\/track\/[\w-]{54}$/);
+  const owner = await ownerOf(await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage());
+  const { _id, reference } = await owner.find('Tanvir of Tracking');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
+  await expect(page.getByRole('heading', { level: 2, name: 'Received' })).toBeVisible();
+  await expect(page.getByText('গিয়ার বক্স.3mf')).toBeVisible();
+  await expect(page.getByText('লাল')).toBeVisible();
+  await expect(followLink(page)).toHaveCount(0); // it was followed
+
+  await owner.change(_id, { status: 'in production', note: 'Ask for the deposit' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'In production' })).toBeVisible();
+  await expect(page.locator('[aria-current="step"]')).toHaveText('Now: In production');
+  await expect(page.getByText('Ask for the deposit')).toHaveCount(0);
+  await expect(page.getByText('Tanvir of Tracking')).toHaveCount(0);
+
+  await owner.change(_id, { status: 'cancelled' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Cancelled' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'The way of your order' })).toHaveCount(0);
+
+  await owner.remove(_id);
+  const reply = await page.reload();
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+test('the words of thanks go, the link stays on the following pages until it is dismissed', async ({ page }) => {
+  await page.clock.install();
+  await placeOrder(page, 'Keya of Keeping');
+  await expect(page.getByText('Form Submitetd!')).toBeVisible();
+  await page.clock.fastForward(6_000);
+  await expect(page.getByText('Form Submitetd!')).toHaveCount(0);
+  await expect(followLink(page)).toBeVisible();
+  await expect(page.getByRole('status')).toHaveCount(0); // it waits, and announces nothing any more
+  await page.goto('/shop');
+  await expect(followLink(page)).toBeVisible();
+  await expect(page.getByText('Form Submitetd!')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(followLink(page)).toHaveCount(0);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(followLink(page)).toHaveCount(0);
+});
+
+test('the link is reached and followed by keyboard, and the thanks wait for it', async ({ page }) => {
+  await page.clock.install();
+  await placeOrder(page, 'Keshob of Keys');
+  await followLink(page).focus();
+  await page.clock.fastForward(10_000); // twice what it stays otherwise
+  await expect(page.getByText('Form Submitetd!')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(followLink(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/track\//);
+});
+
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the thanks for an order, and its page, are accessible', async ({ page }) => {
+      await placeOrder(page, 'Asif of Access');
+      await expectForEverybody(page);
+      await page.goto((await followLink(page).getAttribute('href')) ?? '');
+      await expectForEverybody(page);
+    });
+  });

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { apiAddress } from '#contract/addresses.ts';
+import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+
+export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
+
+/**
+ * Each worker has a shop of its own, started as `npm start` does. Tests that change the catalogue say `catalogue:
+ * 'changing'`, and share no shop with those that look at what a new one shows.
+ */
+export const test = base.extend<object, { catalogue: 'as it came' | 'changing'; shop: ServerProcess }>({
+  catalogue: ['as it came', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ catalogue: _shopsApart }, provide) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+      const shop = await startServer(dataDir, {
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        DEMO: 'on',
+      });
+      await provide(shop);
+      await shop.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+});
+export { expect };
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const CAD = path.resolve('tests/fixtures/cad');
+
+/** A customer's file, as the file chooser takes it; `name` when the customer calls it otherwise. */
+export const cadFile = async (file: string, name = file) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: await readFile(path.join(CAD, file)),
+});
+
+/** What a visitor fills in first; a name of its own tells a test's order from the others in the shop. */
+export const fillFirstStep = async (page: Page, customer: string) => {
+  await page.getByLabel('Name', { exact: true }).fill(customer);
+  await page.getByLabel('Email').fill('nasrin@example.com');
+  await page.getByLabel('Company').fill('Padma Robotics');
+  await page.getByLabel('Project').fill('Gripper');
+  await page.getByLabel('Contact Number').fill('+880 1711-000000');
+  await page.getByLabel('Delivery Address').fill('Shaheb Bazar, Rajshahi');
+  await page.getByLabel('Delivery Date').fill(DATE_WANTED);
+};
+
+/** Signs in on the page made for it; for the stories that are about that. */
+export const signInByForm = async (page: Page) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('/dashboard');
+};
+
+/** Opens the dashboard in a browser that was signed in before: it has the session's cookies, and no token yet. */
+export const signIn = async (page: Page) => {
+  const data = { userId: OWNER.email, password: OWNER.password };
+  expect((await page.request.post(apiAddress.login, { data })).status()).toBe(200);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+};
+
+/** Signs in as the owner and opens the order of this customer. */
+export const openOrderAsOwner = async (page: Page, customer: string) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('row').filter({ hasText: customer }).getByRole('button').first().click();
+  return page.getByRole('dialog');
+};

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { OWNER, test as visit } from '#tests/support/browser/visit.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { openMailbox } from './mail-server.ts';
+
+/** Visits a shop of its own that mails: the others mail nothing. */
+export const test = visit.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>>; mailing: ServerProcess }>({
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
+  mailbox: async ({}, provide) => {
+    const mailbox = await openMailbox();
+    await provide(mailbox);
+    await mailbox.shut();
+  },
+  mailing: async ({ mailbox }, provide) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+    const shop = await startServer(dataDir, {
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      SMTP_URL: mailbox.url,
+      MAIL_TO: 'desk@example.com',
+    });
+    await provide(shop);
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ mailing }, provide) => provide(mailing.url),
+});

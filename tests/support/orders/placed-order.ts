@@ -1,0 +1,39 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { apiAddress } from '#contract/addresses.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import { multipart } from '#tests/support/app.ts';
+import { anOrder, type SentOrder } from './an-order.ts';
+
+type Owner = Record<string, string>;
+
+/** Sends an order as the site's form does. */
+export const place = async (
+  app: FastifyInstance,
+  parts: SentOrder | FormData = {},
+  headers: Record<string, string> = {},
+) => {
+  const sent = await multipart(parts instanceof FormData ? parts : anOrder(parts));
+  return app.inject({
+    method: 'POST',
+    url: apiAddress.order,
+    payload: sent.payload,
+    headers: { ...sent.headers, ...headers },
+  });
+};
+
+/** An order that was taken. @returns what the customer got back */
+export const placed = async (app: FastifyInstance, parts: SentOrder = {}): Promise<OrderReceipt> =>
+  (await place(app, parts)).json<{ data: OrderReceipt }>().data;
+
+/** What the owner's calls for orders ask and answer. */
+export const ownersOrders = (app: FastifyInstance, headers: Owner) => {
+  const ask = (options: InjectOptions) => app.inject({ headers, ...options });
+  return {
+    list: (query: Record<string, string> = {}) => ask({ url: apiAddress.orders, query }),
+    open: (id: string) => ask({ url: apiAddress.orderById(id) }),
+    record: async (id: string) => (await ask({ url: apiAddress.orderById(id) })).json<{ data: OrderRecord }>().data,
+    change: (id: string, payload: object) => ask({ method: 'PATCH', url: apiAddress.orderById(id), payload }),
+    remove: (id: string) => ask({ method: 'DELETE', url: apiAddress.orderById(id) }),
+  };
+};

@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router';
+import { siteAddress } from '#contract/addresses.ts';
+import { FIRST_STEP, type FirstStep } from '#contract/orders/first-step.ts';
+import { isOrderable, type OrderableService, SERVICE_OPTIONS } from '#contract/services/services.ts';
+import { SelectField } from '#web/forms/select-field.tsx';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { TextAreaField } from '#web/forms/text-area-field.tsx';
+import { DateField, TextField } from '#web/forms/text-field.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { orderDraft } from '#web/pages/order/draft.ts';
+import { firstStepNow } from './first-step-now.ts';
+import { firstStepFromDraft, preselectedService } from './preselection.ts';
+
+const SERVICES = SERVICE_OPTIONS.filter(({ value }) => isOrderable(value));
+
+const emptyFor = (serviceNeeded: OrderableService) => ({
+  name: '',
+  email: '',
+  company: '',
+  project: '',
+  contactNumber: '',
+  deliveryAddress: '',
+  deliveryDate: '',
+  serviceNeeded,
+});
+
+/** Who orders, and where the parts go. `requested` is the service that the address asks for. */
+export function FirstStepForm({ requested }: { requested: OrderableService | undefined }) {
+  const navigate = useNavigate();
+  const { control, handleSubmit, formState } = useContractForm(firstStepNow, emptyFor(preselectedService(requested)), {
+    read: () => firstStepFromDraft(orderDraft.read(), requested),
+    keep: (values) => orderDraft.keepFirstStep(values, requested),
+  });
+  const next = (values: FirstStep) => {
+    orderDraft.keepFirstStep(values);
+    return navigate(siteAddress.orderForm(values.serviceNeeded));
+  };
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(next)} className="grid gap-5 sm:grid-cols-2">
+      <TextField control={control} name="name" label={FIRST_STEP.name.label} autoComplete="name" />
+      <TextField control={control} name="email" label={FIRST_STEP.email.label} type="email" autoComplete="email" />
+      <TextField control={control} name="company" label={FIRST_STEP.company.label} autoComplete="organization" />
+      <TextField control={control} name="project" label={FIRST_STEP.project.label} autoComplete="off" />
+      <TextField
+        control={control}
+        name="contactNumber"
+        label={FIRST_STEP.contactNumber.label}
+        type="tel"
+        autoComplete="tel"
+      />
+      <DateField control={control} name="deliveryDate" label={FIRST_STEP.deliveryDate.label} />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          control={control}
+          name="deliveryAddress"
+          label={FIRST_STEP.deliveryAddress.label}
+          rows={2}
+          maxRows={6}
+        />
+      </div>
+      <SelectField control={control} name="serviceNeeded" label={FIRST_STEP.serviceNeeded.label} options={SERVICES} />
+      <SubmitButton
+        busy={formState.isSubmitting}
+        busyLabel="Loading..."
+        className="min-w-36 sm:col-start-1 sm:justify-self-start"
+      >
+        Next
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { siteAddress } from '#contract/addresses.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import { useHydrated } from '#web/forms/use-hydrated.ts';
+import { orderDraft } from '#web/pages/order/draft.ts';
+import { firstStepNow } from './first-step-now.ts';
+
+const ROWS: readonly { label: string; of: (given: FirstStep) => readonly string[] }[] = [
+  { label: 'Name', of: ({ name, company }) => [name, company] },
+  { label: 'Project', of: ({ project }) => [project] },
+  { label: 'Contact', of: ({ email, contactNumber }) => [email, contactNumber] },
+  { label: 'Deliver by', of: ({ deliveryDate, deliveryAddress }) => [dayText(deliveryDate), deliveryAddress] },
+];
+
+/** What the first step holds, as the title block of the job; nothing until it is complete. */
+export function FirstStepSummary({ service }: { service: OrderableService }) {
+  const hydrated = useHydrated();
+  const given = hydrated
+    ? firstStepNow.safeParse({ ...orderDraft.read().firstStep, serviceNeeded: service })
+    : undefined;
+  if (!given?.success) return null;
+  return (
+    <section className="border border-edge bg-panel">
+      <div className="flex items-center justify-between ps-4">
+        <h2 className="text-lg">You and your project</h2>
+        <Link to={siteAddress.orderFor(service)} className="text-link inline-flex min-h-11 items-center px-4">
+          Change
+        </Link>
+      </div>
+      <dl className="divide-y divide-line border-t border-line">
+        {ROWS.map(({ label, of }) => (
+          <div key={label} className="px-4 py-2">
+            <dt className="text-sm text-muted">{label}</dt>
+            {of(given.data).map((line) => (
+              <dd key={line} className="wrap-anywhere whitespace-pre-line">
+                {line}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -96,7 +96,9 @@ export const measuringService = (parts: Parts) => {
   };
 
   const find = async (file: FileToMeasure, { service, unit }: Pick<MeasurementRequest, 'service' | 'unit'>) =>
-    (await measurementsOf(db, service, [file._id])).find((row) => row.unit === (unit ?? '') && row.engine === ENGINE_VERSION);
+    (await measurementsOf(db, service, [file._id])).find(
+      (row) => row.unit === (unit ?? '') && row.engine === ENGINE_VERSION,
+    );
 
   return {
     /**

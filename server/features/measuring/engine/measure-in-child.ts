@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { kindByName } from '#measure/formats.ts';
 import { type Refusal, tooMuchMemory, tooSlow, unreadable } from '#measure/refusal.ts';
 import { refused } from '#measure/refused.ts';
-import type { ServiceLog } from '#server/service-log.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { boundsFor } from './bounds.ts';
 import { decodeResult } from './decode-result.ts';
 import type { EngineRequest, EngineResult, MeasureFile } from './engine.ts';

@@ -6,11 +6,14 @@ import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { sqliteDialect } from '#server/database/sqlite/sqlite-dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { measuredFiles } from '#server/features/orders/files/measured-files.ts';
 import { insertOrder } from '#server/features/orders/placing/placing.repository.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { orderLists } from './list-orders.ts';
 
 /** The lists of a shop with so many orders, and every query that they ask, wanted on three days in turn. */
+const unmeasured = measuredFiles({ ofFiles: async () => new Map(), thumbnailsOf: async () => new Map() });
+
 const shopWith = async (orders: number) => {
   const file = path.join(await temporaryFolder(), 'shop.sqlite');
   await (await connectDatabase(file)).destroy();
@@ -42,7 +45,7 @@ const shopWith = async (orders: number) => {
     }
   });
   asked.length = 0;
-  return { db, lists: orderLists(db), references, asked };
+  return { db, lists: orderLists(db, unmeasured), references, asked };
 };
 
 test('a search is made once for an export, however many orders it finds, and they come whole and in order', async () => {

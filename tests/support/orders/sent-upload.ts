@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Measurement } from '#contract/measuring/measurement.ts';
+import type { Upload } from '#contract/measuring/upload.ts';
+import { multipart } from '#tests/support/app.ts';
+
+interface SentFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer> | string;
+}
+
+const formOf = (files: readonly SentFile[], fields: Record<string, string> = {}, field = 'file') => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name);
+  return form;
+};
+
+const post = async (app: FastifyInstance, url: string, form: FormData) =>
+  app.inject({ method: 'POST', url, ...(await multipart(form)) });
+
+/** Sends files by themselves; one is what is expected. */
+export const sendUpload = (app: FastifyInstance, files: readonly SentFile[], field = 'file') =>
+  post(app, apiAddress.uploads, formOf(files, {}, field));
+
+export const uploaded = async (app: FastifyInstance, file: SentFile): Promise<Upload> =>
+  (await sendUpload(app, [file])).json<{ data: Upload }>().data;
+
+/** Asks for a measurement of an upload. */
+export const askToMeasure = (app: FastifyInstance, payload: object) =>
+  app.inject({ method: 'POST', url: apiAddress.measurements, payload });
+
+/** Sends a file to be measured, in one call. */
+export const sendToMeasure = (app: FastifyInstance, file: SentFile, fields: Record<string, string>) =>
+  post(app, apiAddress.measurements, formOf([file], fields));
+
+/** Waits until a measurement has ended. */
+export const measuredAs = async (app: FastifyInstance, _id: string): Promise<Measurement> => {
+  for (;;) {
+    const { data } = (await app.inject({ url: apiAddress.measurementById(_id) })).json<{ data: Measurement }>();
+    if (data.status === 'done') return data;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};

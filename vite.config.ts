@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { CLIENT_CHUNKS } from './scripts/vite/client-chunks.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
 import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
@@ -33,15 +33,48 @@ const server = {
   },
 };
 
+/**
+ * The process that measures a customer's file (server/features/measuring/engine) is a file of its own: it starts for each
+ * file, and need not load the server for that.
+ */
+const measuringChild = {
+  ...server,
+  consumer: 'server' as const,
+  build: {
+    ...server.build,
+    outDir: 'build/server',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: {
+      input: 'server/features/measuring/engine/child.ts',
+      output: { ...server.build.rolldownOptions.output, entryFileNames: 'measuring-child.js' },
+    },
+  },
+};
+
+/** React Router builds its own environments and no others. */
+const buildMeasuringChild = (): Plugin => ({
+  name: 'karkhana:measuring-child',
+  buildApp: {
+    order: 'post',
+    handler: async (builder) => {
+      const { measuringChild: environment } = builder.environments;
+      if (environment) await builder.build(environment);
+    },
+  },
+});
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter()],
+  plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter(), buildMeasuringChild()],
   build: { manifest: true, assetsDir: SCRIPTS_FOLDER },
   define: {
     PICTURES_FOLDER: JSON.stringify(command === 'build' ? `/pictures/${picturesVersion()}` : '/pictures'),
   },
   environments: {
     ssr: command === 'build' ? server : {},
+    ...(command === 'build' && { measuringChild }),
     client: {
       build: {
         // The custom elements are an entry of their own: read pages load them and nothing of React.

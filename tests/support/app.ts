@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
+import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type Surroundings, startServer } from './server-process.ts';
@@ -46,16 +47,27 @@ interface TestAppOptions {
   measureDisk?: MeasureDisk;
   /** In the place of the disk. */
   files?: FileStore;
+  /** In the place of a process that measures. */
+  measureFile?: MeasureFile;
 }
 
 /** The whole product on a fresh data folder, with one administrator; closed after the test. */
-export const testApp = async ({ settings = {}, now, dataDir, logTo, files, measureDisk }: TestAppOptions = {}) => {
+export const testApp = async ({
+  settings = {},
+  now,
+  dataDir,
+  logTo,
+  files,
+  measureDisk,
+  measureFile,
+}: TestAppOptions = {}) => {
   const folder = dataDir ?? (await temporaryFolder());
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
   const app = await buildApp(config, {
     ...(now && { now }),
     ...(files && { files }),
     ...(measureDisk && { measureDisk }),
+    ...(measureFile && { measureFile }),
     ...(logTo && { log: { write: logTo } }),
   });
   onTestFinished(() => app.close());

@@ -13,7 +13,7 @@ export const multipartBody = <Body extends z.ZodType>(body: Body) => {
 
 /** Validates by zod whatever is there to be validated; a streamed body is not, when Fastify would look at it. */
 export const validateUnlessStreamed = (route: FastifyRouteSchemaDef<z.ZodType>) =>
-  streamed.has(route.schema) ? () => ({ value: undefined }) : validatorCompiler(route);
+  streamed.has(route.schema) ? (body: unknown) => ({ value: body }) : validatorCompiler(route);
 
 /** Lets multipart bodies into the routes of this scope; elsewhere they are of an unsupported type. */
 export const takeMultipart = (app: Pick<FastifyInstance, 'addContentTypeParser'>) =>

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Measurement } from '#contract/measuring/measurement.ts';
+import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
+import { askToMeasure, measuredAs, sendToMeasure, uploaded } from '#tests/support/orders/sent-upload.ts';
+import type { MeasureFile } from './engine/engine.ts';
+
+const fixture = (name: string) => ({ name, bytes: new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`)) });
+const PART = { name: 'part.stl', bytes: 'solid part\nendsolid part\n' };
+const FDM = { service: '3D-Printing-fdm' };
+const LASER = { service: 'Laser-Cutting' };
+
+const MEASURED: Awaited<ReturnType<MeasureFile>> = {
+  measurement: {
+    kind: 'mesh',
+    unit: { value: 'mm', from: 'assumed', ask: false },
+    sizeMm: [10, 20, 30],
+    quantities: { volumeMm3: 6_000 },
+    findings: [],
+    verdict: 'exact',
+  },
+  preview: { type: 'svg', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+  thumbnail: new TextEncoder().encode('a picture'),
+  settled: true,
+};
+
+/** Measures nothing, and counts. */
+const countingEngine = (result: (name: string) => Promise<typeof MEASURED> = async () => MEASURED) => {
+  const asked: Parameters<MeasureFile>[0][] = [];
+  const measureFile: MeasureFile = async (request) => {
+    for await (const _chunk of request.bytes);
+    asked.push(request);
+    return result(request.name);
+  };
+  return { asked, measureFile };
+};
+
+/** A shop that works on its jobs. */
+const openShop = async (options: Parameters<typeof testApp>[0] = {}) => {
+  const shop = await testApp(options);
+  shop.app.services.jobs.runWorkers(shop.app.log);
+  return shop;
+};
+
+const measured = async (app: FastifyInstance, payload: object) =>
+  measuredAs(app, (await askToMeasure(app, payload)).json<{ data: Measurement }>().data._id);
+
+describe('a request to measure is refused', () => {
+  test.each([
+    ['without a service', {}, 400, 'Select a service!'],
+    ['for a service that there is not', { service: 'Welding' }, 400, 'Select a service!'],
+    ['in a unit that there is not', { ...FDM, unit: 'yd' }, 400, 'Please choose a unit: mm, cm, m, in or ft!'],
+    ['without an upload', { ...FDM, uploadId: undefined }, 400, 'Please name an upload!'],
+    [
+      'of an upload that is not there',
+      { ...FDM, uploadId: 'x' },
+      404,
+      'This file is not here any more. Please upload it again.',
+    ],
+  ])('%s', async (_what, asked, status, message) => {
+    const { app } = await testApp();
+    const { _id: uploadId } = await uploaded(app, PART);
+    const reply = await askToMeasure(app, { uploadId, ...asked });
+    expect([reply.statusCode, reply.json().message]).toEqual([status, message]);
+  });
+
+  test('with a file and without a service, and the file is not kept', async () => {
+    const { app, dataDir } = await testApp();
+    const reply = await sendToMeasure(app, PART, {});
+    expect([reply.statusCode, reply.json().message]).toEqual([400, 'Select a service!']);
+    expect(await readdir(path.join(dataDir, 'files', 'orders'))).toEqual([]);
+  });
+
+  test('past what one address may have waiting, until some of it is done', async () => {
+    const { app } = await testApp({ measureFile: () => new Promise(() => undefined), now: testClock().now });
+    const sent = await Promise.all(Array.from({ length: 41 }, () => uploaded(app, PART)));
+    const replies = await Promise.all(sent.map(({ _id: uploadId }) => askToMeasure(app, { uploadId, ...FDM })));
+    expect(replies.filter(({ statusCode }) => statusCode === 202)).toHaveLength(40);
+    const refused = replies.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test.each(['measurementById', 'measurementPreview', 'measurementThumbnail'] as const)(
+    '%s of a measurement that there is not is not found',
+    async (address) => {
+      const { app } = await testApp();
+      const reply = await app.inject({ url: apiAddress[address]('nobody-knows') });
+      expect([reply.statusCode, reply.json().success]).toEqual([404, false]);
+    },
+  );
+});
+
+describe('a file that nobody can measure', () => {
+  test('is a person’s, with a sentence, and no error', async () => {
+    const { app } = await openShop();
+    const reply = await sendToMeasure(app, { name: 'part.stl', bytes: '<!doctype html><title>Log in</title>' }, FDM);
+    const { verdict, reason, findings, quantities } = await measuredAs(app, reply.json().data._id);
+    expect([verdict, reason]).toEqual(['person', expect.stringContaining('a web page, not a drawing or a part')]);
+    expect([findings.map(({ code }) => code), quantities]).toEqual([['not-this-type'], {}]);
+  });
+
+  test('because its process was ended is a person’s, and an equal file is tried anew', async () => {
+    const { asked, measureFile } = countingEngine(async () => ({ ...MEASURED, settled: false }));
+    const { app } = await openShop({ measureFile });
+    for (const _turn of [1, 2]) await measured(app, { uploadId: (await uploaded(app, PART))._id, ...FDM });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('because nobody works on it is a person’s after half an hour', async () => {
+    const clock = testClock();
+    const { app } = await testApp({ now: clock.now });
+    const { _id: uploadId } = await uploaded(app, PART);
+    const reply = await askToMeasure(app, { uploadId, ...FDM });
+    expect([reply.statusCode, reply.json().data.status]).toEqual([202, 'queued']);
+    clock.goOn(31 * 60);
+    const later = await measuredAs(app, reply.json().data._id);
+    expect([later.verdict, later.reason]).toEqual([
+      'person',
+      'This file could not be measured in time. A person will look at it.',
+    ]);
+  });
+});
+
+describe('a measurement', () => {
+  test('says what the contract says of an STL, and is the same when it is asked for again', async () => {
+    const { app } = await openShop();
+    const file = fixture('plate_holes.STL');
+    const upload = await uploaded(app, file);
+    const data = await measured(app, { uploadId: upload._id, ...FDM });
+    expect(data).toMatchObject({
+      uploadId: upload._id,
+      sha256: upload.sha256,
+      name: file.name,
+      kind: 'mesh',
+      status: 'done',
+      engine: expect.any(String),
+      quantities: { closed: true, manifold: true, openEdges: 0 },
+    });
+    expect(data.sizeMm).toHaveLength(3);
+    const again = await askToMeasure(app, { uploadId: upload._id, ...FDM });
+    expect([again.statusCode, again.json().data]).toEqual([200, data]);
+  });
+
+  test('of a file that comes along is one call', async () => {
+    const { app } = await openShop();
+    const reply = await sendToMeasure(app, fixture('arrayed-holes.dxf'), LASER);
+    expect([200, 202]).toContain(reply.statusCode);
+    const data = await measuredAs(app, reply.json().data._id);
+    expect([data.kind, data.status]).toEqual(['drawing', 'done']);
+    expect(data.quantities.cutLengthMm).toBeGreaterThan(0);
+  });
+
+  test('in another unit, as the customer answers, is another measurement', async () => {
+    const { asked, measureFile } = countingEngine();
+    const { app } = await openShop({ measureFile });
+    const { _id: uploadId } = await uploaded(app, PART);
+    const inMm = await measured(app, { uploadId, ...FDM });
+    const inInches = await measured(app, { uploadId, ...FDM, unit: 'in' });
+    expect(inInches._id).not.toBe(inMm._id);
+    expect(asked.map(({ answered }) => answered)).toEqual([undefined, 'in']);
+  });
+
+  test('of equal files is made once, and once more for another service, whose machines are others', async () => {
+    const { asked, measureFile } = countingEngine();
+    const { app } = await openShop({ measureFile });
+    for (const payload of [FDM, FDM, LASER])
+      await measured(app, { uploadId: (await uploaded(app, PART))._id, ...payload });
+    expect(asked.map(({ limits }) => limits.boxMm)).toEqual([
+      [256, 256, 256],
+      [889, 1270],
+    ]);
+  });
+
+  test('has its pictures, which run nothing when somebody opens them by themselves', async () => {
+    const { measureFile } = countingEngine();
+    const { app } = await openShop({ measureFile });
+    const { preview, thumbnail } = await measured(app, { uploadId: (await uploaded(app, PART))._id, ...FDM });
+    const shown = await app.inject({ url: preview?.url ?? '' });
+    expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
+      200,
+      'image/svg+xml',
+      expect.stringContaining('<svg'),
+    ]);
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(shown.headers['x-content-type-options']).toBe('nosniff');
+    expect((await app.inject({ url: thumbnail ?? '' })).headers['content-type']).toBe('image/webp');
+  });
+
+  test('outlives a start of the shop that came in between', async () => {
+    const { asked, measureFile } = countingEngine();
+    const before = await testApp({ measureFile });
+    const { _id: uploadId } = await uploaded(before.app, PART);
+    const reply = await askToMeasure(before.app, { uploadId, ...FDM });
+    await before.app.close();
+    expect(asked).toHaveLength(0);
+    const { app } = await openShop({ dataDir: before.dataDir, measureFile });
+    expect((await measuredAs(app, reply.json().data._id)).verdict).toBe('exact');
+  });
+});
+
+describe('the files of an order', () => {
+  const ordersOf = async (app: FastifyInstance) => ownersOrders(app, await ownerOf(app));
+
+  test('are measured after the thanks, for the owner and for the customer', async () => {
+    const { measureFile } = countingEngine();
+    const { app } = await openShop({ measureFile });
+    const { _id } = await placed(app);
+    const orders = await ordersOf(app);
+    await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.status).toBe('done');
+    const [file] = (await orders.record(_id)).files;
+    expect(file?.measurement).toMatchObject({ sizeMm: [10, 20, 30], verdict: 'exact', uploadId: file?._id });
+    const [listed] = (await orders.list()).json().data;
+    expect(listed.files[0]).toMatchObject({ thumbnail: file?.thumbnail });
+    expect(listed.files[0].measurement).toBeUndefined();
+  });
+
+  test('keep the unit that the customer answered before the order', async () => {
+    const { asked, measureFile } = countingEngine();
+    const { app } = await openShop({ measureFile });
+    const { _id: uploadId } = await uploaded(app, PART);
+    const { _id: measurementId } = await measured(app, { uploadId, ...FDM, unit: 'in' });
+    const form = anOrder({ files: [] });
+    form.append('uploadId', uploadId);
+    const { _id } = (await place(app, form)).json().data;
+    const [file] = (await (await ordersOf(app)).record(_id)).files;
+    expect(file?.measurement?._id).toBe(measurementId);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are not held up by a file that cannot be measured', async () => {
+    const { app } = await openShop({ measureFile: () => Promise.reject(new Error('the disk is gone')) });
+    expect((await placed(app)).reference).toMatch(/.{5}-.{5}/);
+  });
+
+  test('that were ordered before files were measured are measured in the background', async () => {
+    const { asked, measureFile } = countingEngine();
+    const before = await testApp({ measureFile });
+    const { _id } = await placed(before.app);
+    await before.app.close();
+    new Sqlite(path.join(before.dataDir, 'karkhana.sqlite')).exec('delete from measurements; delete from jobs').close();
+
+    const { app } = await openShop({ dataDir: before.dataDir, measureFile });
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    void app.services.measuring.measureOldFiles(stop.signal, app.log);
+    const orders = await ordersOf(app);
+    await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.verdict).toBe('exact');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that is deleted takes what was drawn of them along', async () => {
+    const clock = testClock();
+    const { measureFile } = countingEngine();
+    const { app, dataDir } = await openShop({ measureFile, now: clock.now });
+    const { _id } = await placed(app);
+    const orders = await ordersOf(app);
+    await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.status).toBe('done');
+    const folder = path.join(dataDir, 'files', 'measured');
+    expect(await readdir(folder)).toHaveLength(2);
+    await orders.remove(_id);
+    clock.goOn(2 * 86_400);
+    await app.services.sweep();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
+import type { Upload } from '#contract/measuring/upload.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
@@ -80,7 +81,8 @@ describe('a request to measure is refused', () => {
 
   test('past what one address may have waiting, until some of it is done', async () => {
     const { app } = await testApp({ measureFile: () => new Promise(() => undefined), now: testClock().now });
-    const sent = await Promise.all(Array.from({ length: 41 }, () => uploaded(app, PART)));
+    const sent: Upload[] = [];
+    while (sent.length < 41) sent.push(await uploaded(app, PART));
     const replies = await Promise.all(sent.map(({ _id: uploadId }) => askToMeasure(app, { uploadId, ...FDM })));
     expect(replies.filter(({ statusCode }) => statusCode === 202)).toHaveLength(40);
     const refused = replies.find(({ statusCode }) => statusCode === 429);

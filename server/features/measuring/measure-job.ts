@@ -37,7 +37,7 @@ const DEADLINE_MS = { [LIGHT_QUEUE]: 90_000, [HEAVY_QUEUE]: 240_000 }; // the en
 const payload = z.object({ measurementId: z.string() });
 
 /** What the name of a file ends with, as far as it is a hint at the format. */
-export const endingOf = (name: string) => {
+const endingOf = (name: string) => {
   const ending = extname(name).toLowerCase();
   return /^\.[a-z0-9]+$/.test(ending) && ending.length <= ENDING_MAX ? ending : '';
 };

@@ -14,7 +14,7 @@ import { measureMesh } from './mesh/measure-mesh.ts';
 import { readObj } from './mesh/obj.ts';
 import { readStl } from './mesh/stl.ts';
 import { readThreeMf } from './mesh/threemf/threemf.ts';
-import { isOutOfMemory, Refusal, tooMuchMemory, unreadable } from './refusal.ts';
+import { Refusal, saysOutOfMemory, tooMuchMemory, unreadable } from './refusal.ts';
 import { refused } from './refused.ts';
 import { measureSolid } from './solid/measure-solid.ts';
 import { readSolidFile } from './solid/read-solid-file.ts';
@@ -92,6 +92,6 @@ export const measure = async (request: MeasureRequest, platform: Platform): Prom
     return await measureAs(format, request, platform, createBudget(platform.clock));
   } catch (error) {
     if (error instanceof Refusal) return refused(kind, error);
-    return refused(kind, isOutOfMemory(error) ? tooMuchMemory(error) : unreadable(error));
+    return refused(kind, saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error));
   }
 };

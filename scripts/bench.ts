@@ -4,6 +4,7 @@ import path from 'node:path';
 import { deskRows } from './bench/desk.ts';
 import { growthRows } from './bench/growth.ts';
 import { printTable, type Row } from './bench/measure.ts';
+import { measuringRows } from './bench/measuring/measuring.ts';
 import { memoryUnderLargeOrders, parallelOrders, sequentialOrders } from './bench/orders.ts';
 import { printPages } from './bench/pages.ts';
 import { readRows } from './bench/reads.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
   reads: readRows,
   growth: growthRows,
   desk: deskRows,
+  measure: measuringRows,
   orders: async (folder) => [
     await sequentialOrders(folder),
     await parallelOrders(folder),

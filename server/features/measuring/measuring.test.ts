@@ -176,7 +176,7 @@ describe('a measurement', () => {
     for (const payload of [FDM, FDM, LASER])
       await measured(app, { uploadId: (await uploaded(app, PART))._id, ...payload });
     expect(asked.map(({ limits }) => limits.boxMm)).toEqual([
-      [256, 256, 256],
+      [300, 300, 400],
       [889, 1270],
     ]);
   });

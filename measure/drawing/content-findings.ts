@@ -27,7 +27,7 @@ export const contentFindings = (
 ): Finding[] => {
   const texts = textsIn(drawing);
   const others = new Map([...drawing.ignored].filter(([name]) => !TEXTS.test(name)));
-  const hidden = drawing.paths.length - visible.length;
+  const hidden = drawing.paths.filter((path) => !path.visible).length;
   const strange = colours ? strangeColours(visible, colours) : [];
   return [
     ...(texts > 0 ? [DRAWING_FINDING.textNotOutlines(texts)] : []),

@@ -32,6 +32,8 @@ export interface Drawing {
   paths: Path[];
   /** Missing when the file does not say. */
   unit: LengthUnit | undefined;
+  /** The unit is that of the paper, and not a label that programs leave as they find it. */
+  hasCertainUnit?: boolean;
   /** Millimetres in one unit of the drawing where that is none of the usual units. */
   mmPerUnit?: number;
   /** Sizes are in pixels, which are only usually 1/96 in. */

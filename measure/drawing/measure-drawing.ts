@@ -37,9 +37,20 @@ const nothing = (drawing: Drawing): Measurement => {
   return { kind: 'drawing', unit, quantities: {}, findings: [finding], ...verdictOf([finding], unit, new Set()) };
 };
 
-const unitOf = ({ unit, mmPerUnit }: Drawing, size: Size, { answered, limits }: DrawingRequest) => {
+/**
+ * The unit, and how many millimetres there are in one of the drawing's own. A pixel is what the customer says it is; elsewhere
+ * an answer takes the place of the file's unit, and the drawing's scale stays.
+ */
+const unitOf = (drawing: Drawing, size: Size, { answered, limits }: DrawingRequest) => {
+  const { unit, mmPerUnit, inPixels = false, hasCertainUnit = false } = drawing;
+  if (inPixels && mmPerUnit !== undefined && answered === undefined)
+    return { unit: { value: 'mm', from: 'file', ask: false } as const, mm: mmPerUnit };
   const inFile = unit ?? (mmPerUnit === undefined ? undefined : 'mm');
-  return settleUnit({ size, inFile, answered, alwaysAsk: true }, limits);
+  const isScaled = inFile !== undefined && mmPerUnit !== undefined && !inPixels;
+  const scale = isScaled ? mmPerUnit / MM_PER[inFile] : 1;
+  const question = { size: scaledSize(size, scale), inFile, isCertain: hasCertainUnit, answered, alwaysAsk: true };
+  const settled = settleUnit(question, limits);
+  return { unit: settled, mm: scale * MM_PER[settled.value] };
 };
 
 const linesOf = (visible: readonly Path[], size: Size, mm: number, { limits, budget }: DrawingRequest): Lines => {
@@ -58,8 +69,7 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
   if (visible.length === 0) return nothing(drawing);
   const sizes = pageSizes(visible);
   const size = sizes[0] ?? [0, 0];
-  const unit = unitOf(drawing, size, request);
-  const mm = answered === undefined && drawing.mmPerUnit !== undefined ? drawing.mmPerUnit : MM_PER[unit.value];
+  const { unit, mm } = unitOf(drawing, size, request);
   const sizeMm = size.map((side) => round(side * mm));
   const lines = linesOf(visible, size, mm, request);
   const findings: Finding[] = [

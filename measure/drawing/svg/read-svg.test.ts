@@ -75,11 +75,11 @@ test('what is hidden, only defined, or no line does not count', () => {
 });
 
 test.each([
-  ['millimetres', 'width="50mm" viewBox="0 0 100 100"', 'file', 20],
-  ['inches', 'width="1in" height="1in"', 'file', (40 / 96) * 25.4],
-  ['pixels, 96 to the inch', 'width="96" height="96" viewBox="0 0 96 96"', 'file', (40 / 96) * 25.4],
+  ['millimetres', 'width="50mm" viewBox="0 0 100 100"', 'file', 80],
+  ['inches', 'width="1in" height="1in"', 'file', (160 / 96) * 25.4],
+  ['pixels, 96 to the inch', 'width="96" height="96" viewBox="0 0 96 96"', 'file', (160 / 96) * 25.4],
 ])('a drawing in %s is measured in millimetres', (_, root, from, length) => {
-  const measured = measure(svg('<rect width="10" height="10"/>', root));
+  const measured = measure(svg('<rect width="40" height="40"/>', root));
   expect(measured.quantities.cutLengthMm).toBeCloseTo(length, 4);
   expect(measured.unit).toMatchObject({ from, ask: false });
 });

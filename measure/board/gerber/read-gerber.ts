@@ -2,6 +2,7 @@ import type { Budget } from '#measure/budget.ts';
 import { readAperture } from './apertures.ts';
 import { type Command, gerberCommands } from './commands.ts';
 import { parseFormat } from './coordinates.ts';
+import { endLine } from './drawing.ts';
 import type { GerberLayer } from './layer.ts';
 import { beginRepeat, endRepeat } from './repeat.ts';
 import { initialState, MM_PER_INCH, type State } from './state.ts';
@@ -14,11 +15,23 @@ const addAperture = (state: State, text: string) => {
   if (aperture) state.apertures.set(...aperture);
 };
 
+const setFormat = (state: State, text: string) => {
+  state.format = parseFormat(text);
+  state.incremental = state.format?.incremental ?? false;
+};
+
+/** What stands between the two is a tool, and nothing is drawn by it (Gerber specification, 4.11). */
+const beginOrEndBlock = (state: State, text: string) => {
+  endLine(state);
+  state.blocks = Math.max(0, state.blocks + (text === 'AB' ? -1 : 1));
+};
+
 /** The extended commands that matter, by their first letters. */
 const EXTENDED: ReadonlyMap<string, (state: State, text: string) => void> = new Map([
-  ['FS', (state, text) => void (state.format = parseFormat(text))],
+  ['FS', setFormat],
   ['MO', (state, text) => void (state.mm = text.startsWith('MOIN') ? MM_PER_INCH : 1)],
   ['AD', addAperture],
+  ['AB', beginOrEndBlock],
   ['SR', beginRepeat],
 ]);
 

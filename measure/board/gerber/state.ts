@@ -29,6 +29,8 @@ export interface State {
   inRegion: boolean;
   aperture: Aperture | undefined;
   apertures: Map<string, Aperture>;
+  /** How many block apertures are just being described. */
+  blocks: number;
   /** Points of the line that is just being drawn. */
   line: number[];
   repeat: Repeat;
@@ -60,6 +62,7 @@ export const initialState = (budget: Budget): State => ({
   inRegion: false,
   aperture: undefined,
   apertures: new Map(),
+  blocks: 0,
   line: [],
   repeat: ONCE,
 });

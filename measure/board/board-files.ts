@@ -47,7 +47,7 @@ const readFile = (name: string, prefix: string, bytes: Uint8Array, budget: Budge
   try {
     if (isExcellon(bytes) || (byName.role === 'drill' && isHeadless(bytes)))
       return { name, role: { role: 'drill', certainty: 3 }, drill: readExcellon(bytes, budget) };
-    if (!isGerber(bytes)) return COMPANIONS.test(name) || byName.role === 'other' ? undefined : { name, role: OTHER };
+    if (!isGerber(bytes)) return strangerOf(name, byName);
     const gerber = readGerber(bytes, budget);
     const role = roleOfGerber(byName, gerber.fileFunction);
     const isEmpty = gerber.paths.length === 0 && gerber.flashes.count === 0;

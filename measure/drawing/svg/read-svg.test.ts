@@ -22,6 +22,18 @@ describe('an SVG file is refused', () => {
     ['that is a web page', '<html><body></body></html>', 'not-this-type'],
     ['that was cut off', svg('<rect').slice(0, -8), 'not-this-type'],
     ['that declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'not-this-type'],
+    ['that reads a file', `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('')}`, 'not-this-type'],
+    [
+      'that laughs a thousand million times',
+      `<!DOCTYPE svg [<!ENTITY a "http://a"><!ENTITY b "&a;&a;">]>${svg('')}`,
+      'not-this-type',
+    ],
+    [
+      'that grows by the names of namespaces',
+      `<!DOCTYPE svg [<!ENTITY a "http://${'a'.repeat(100)}">]>${svg(`<path id="${'&a;'.repeat(2_000)}"/>`)}`,
+      'too-complex',
+    ],
+    ['that is nested without end', svg('<g>'.repeat(600) + '</g>'.repeat(600)), 'too-complex'],
     ['whose path is damaged', svg('<path d="M0 0 L nonsense"/>'), 'broken-path'],
     ['with coordinates beyond everything', svg('<path d="M0 0 L1e300 0"/>'), 'bad-coordinates'],
     [

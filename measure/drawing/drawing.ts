@@ -24,6 +24,8 @@ export interface Path {
   colour: string;
   /** False on layers that are off or frozen, and for hidden elements. */
   visible: boolean;
+  /** The file leaves open how exactly it runs. */
+  isNear?: boolean;
   /** From 0; missing in formats without pages. */
   page?: number;
 }

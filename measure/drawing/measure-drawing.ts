@@ -26,6 +26,9 @@ export interface DrawingRequest {
 /** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
 const SAME_POINT_SHARE = 1e-5;
 
+/** Findings that leave the length near, but not certain. */
+const NEAR = new Set(['curves-by-points']);
+
 const tooLarge = (sizes: readonly Size[], mm: number, { boxMm }: MachineLimits): Finding[] => {
   const large = boxMm && sizes.map((size) => scaledSize(size, mm)).find((size) => !fits(size, boxMm));
   return large ? [DRAWING_FINDING.tooLarge(round(Math.max(...large)), Math.max(...boxMm))] : [];
@@ -34,7 +37,7 @@ const tooLarge = (sizes: readonly Size[], mm: number, { boxMm }: MachineLimits):
 const nothing = (drawing: Drawing): Measurement => {
   const finding = withoutLines(drawing);
   const unit = { value: 'mm' as const, from: 'assumed' as const, ask: false };
-  return { kind: 'drawing', unit, quantities: {}, findings: [finding], ...verdictOf([finding], unit, new Set()) };
+  return { kind: 'drawing', unit, quantities: {}, findings: [finding], ...verdictOf([finding], unit, NEAR) };
 };
 
 /**
@@ -85,6 +88,6 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
     sizeMm,
     quantities: { ...quantitiesOf(lines, mm), ...(drawing.pages !== undefined && { pages: drawing.pages }) },
     findings,
-    ...verdictOf(findings, unit, new Set()),
+    ...verdictOf(findings, unit, NEAR),
   };
 };

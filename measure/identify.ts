@@ -42,7 +42,7 @@ const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, begin
   ['pdf', (_, beginning) => beginning.includes('%PDF-')],
   ['step', (_, beginning) => beginning.trimStart().startsWith('ISO-10303-21')],
   ['dxf', (bytes, beginning) => isBinaryDxf(bytes) || /^\s*0\s*\r?\n\s*SECTION\b/.test(beginning)],
-  ['svg', (_, beginning) => /<svg[\s>]/i.test(beginning)],
+  ['svg', (_, beginning) => /<([\w-]+:)?svg[\s>]/i.test(beginning)],
   ['stl', (_, beginning) => /^\s*solid\b[\s\S]*\bfacet\b/i.test(beginning)],
   ['3mf', isThreeMf],
   ['board', (bytes) => isZip(bytes) || isExcellon(bytes) || isGerber(bytes)],

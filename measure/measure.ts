@@ -20,6 +20,7 @@ import type { Shape } from './shape.ts';
 import { measureSolid } from './solid/measure-solid.ts';
 import { readSolidFile } from './solid/read-solid-file.ts';
 import type { SolidReader } from './solid/solid-reader.ts';
+import { unitFindings } from './unit.ts';
 
 export interface MeasureRequest {
   /** As the customer called the file: a hint at what it is, no more. */
@@ -56,22 +57,17 @@ const measureAs = async (
       return measureMesh({ mesh: readStl(bytes, budget) }, request);
     case 'obj':
       return measureMesh({ mesh: readObj(bytes, budget) }, request);
-    case '3mf': {
-      // In millimetres already, by the unit that the file itself has to state.
-      const { mesh } = await readThreeMf(bytes, inflateRaw, budget);
-      return measureMesh({ mesh, unit: 'mm' }, { ...request, answered: undefined });
-    }
+    case '3mf':
+      return measureMesh(await readThreeMf(bytes, inflateRaw, budget), request);
     case 'dxf':
       return measureDrawing(readDxf(bytes, budget), { ...request, budget });
     case 'svg':
       return measureDrawing(readSvg(bytes, budget), { ...request, budget });
     case 'board':
       return measureBoard(await readBoardFiles(name, bytes, inflateRaw, budget), request);
-    // Both are in millimetres already, by the unit that the file itself has to state.
     case 'pdf': {
       if (!readDocument) throw onlyAfterUpload();
-      const drawing = await readDocumentDrawing(bytes, readDocument, budget);
-      return measureDrawing(drawing, { limits: request.limits, budget });
+      return measureDrawing(await readDocumentDrawing(bytes, readDocument, budget), { ...request, budget });
     }
     case 'step':
     case 'iges': {
@@ -79,6 +75,12 @@ const measureAs = async (
       return measureSolid(await readSolidFile(bytes, format, readSolids, budget), request);
     }
   }
+};
+
+/** With the reason why the unit is asked about among the findings. */
+const withUnitFindings = ({ measurement, ...shape }: Measured<Shape>, limits: DrawingLimits): Measured<Shape> => {
+  const found = unitFindings(measurement.unit, measurement.sizeMm ?? [], limits);
+  return { ...shape, measurement: { ...measurement, findings: [...found, ...measurement.findings] } };
 };
 
 /**
@@ -91,7 +93,8 @@ export const inspect = async (request: MeasureRequest, platform: Platform): Prom
   try {
     const format = identify(request.name, request.bytes);
     kind = KINDS[format];
-    return await measureAs(format, request, platform, createBudget(platform.clock));
+    const measured = await measureAs(format, request, platform, createBudget(platform.clock));
+    return withUnitFindings(measured, request.limits);
   } catch (error) {
     if (error instanceof Refusal) return { measurement: refused(kind, error) };
     const refusal = saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error);

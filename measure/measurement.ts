@@ -46,6 +46,7 @@ export interface Quantities {
   /** True area inside the board's outline. */
   outlineIn2?: number;
   copperLayers?: number;
+  /** Holes to drill; a slot is one of them. */
   drillHits?: number;
   smallestDrillMm?: number;
   narrowestLineMm?: number;

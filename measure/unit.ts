@@ -1,25 +1,36 @@
 import { fits, type MachineLimits } from './limits.ts';
-import { LENGTH_UNITS, type LengthUnit, MM_PER, type Size, type UnitAnswer } from './measurement.ts';
+import { type Finding, LENGTH_UNITS, type LengthUnit, MM_PER, type Size, type UnitAnswer } from './measurement.ts';
 
 /** Smaller parts are hardly ever meant: the file is probably in another unit. */
 const SMALLEST_USUAL_MM = 10;
 const SMALLEST_CHOICE_MM = 1;
 const LARGEST_CHOICE_MM = 20_000;
 
+const NAMES: Readonly<Record<LengthUnit, string>> = {
+  mm: 'millimetres',
+  cm: 'centimetres',
+  m: 'metres',
+  in: 'inches',
+  ft: 'feet',
+};
+
 export const scaledSize = (size: Size, factor: number): Size => size.map((side) => side * factor);
 
-const looksWrong = (sizeMm: Size, { boxMm }: MachineLimits) =>
-  Math.max(...sizeMm) < SMALLEST_USUAL_MM || (boxMm !== undefined && !fits(sizeMm, boxMm));
+const isSmall = (sizeMm: Size) => Math.max(...sizeMm) < SMALLEST_USUAL_MM;
+const isLarge = (sizeMm: Size, { boxMm }: MachineLimits) => boxMm !== undefined && !fits(sizeMm, boxMm);
+const looksWrong = (sizeMm: Size, limits: MachineLimits) => isSmall(sizeMm) || isLarge(sizeMm, limits);
+
+const inEveryUnit = (size: Size) => LENGTH_UNITS.map((value) => ({ value, sizeMm: scaledSize(size, MM_PER[value]) }));
 
 /** The units in which the part could be meant, those of a usual size first. */
-const choicesFor = (size: Size, limits: MachineLimits) => {
-  const choices = LENGTH_UNITS.map((value) => ({ value, sizeMm: scaledSize(size, MM_PER[value]) }));
-  const possible = choices.filter(({ sizeMm }) => {
+const choicesFor = (size: Size, limits: MachineLimits, inFile?: LengthUnit) => {
+  const choices = inEveryUnit(size);
+  const possible = choices.filter(({ value, sizeMm }) => {
     const largest = Math.max(...sizeMm);
-    return largest >= SMALLEST_CHOICE_MM && largest <= LARGEST_CHOICE_MM;
+    return value === inFile || (largest >= SMALLEST_CHOICE_MM && largest <= LARGEST_CHOICE_MM);
   });
   const usual = ({ sizeMm }: (typeof choices)[number]) => (looksWrong(sizeMm, limits) ? 1 : 0);
-  return (possible.length > 0 ? possible : choices).toSorted((one, other) => usual(one) - usual(other));
+  return (possible.length > 1 ? possible : choices).toSorted((one, other) => usual(one) - usual(other));
 };
 
 export interface UnitQuestion {
@@ -27,22 +38,49 @@ export interface UnitQuestion {
   size: Size;
   /** What the file says, if it says anything. */
   inFile?: LengthUnit | undefined;
+  /** The numbers mean nothing without the unit, as in CAD and on paper: what the file says is not doubted. */
+  isCertain?: boolean;
   /** What the customer answered. */
   answered?: LengthUnit | undefined;
   /** Ask even when the size looks usual: a drawing without a unit may be anything. */
   alwaysAsk?: boolean;
 }
 
+/** What a file says of its unit is doubted when nobody makes a part of that size, and in another unit somebody would. */
+const isDoubtful = (size: Size, inFile: LengthUnit, limits: MachineLimits) =>
+  looksWrong(scaledSize(size, MM_PER[inFile]), limits) &&
+  inEveryUnit(size).some(({ sizeMm }) => !looksWrong(sizeMm, limits));
+
 /**
- * Which unit the numbers of a file are in. A unit is never guessed in silence: without one, a size that no machine makes
- * or under 10 mm is asked about, with the choices and their sizes.
+ * Which unit the numbers of a file are in. A unit is never guessed in silence: no unit, a size that no machine makes, and
+ * one under 10 mm are asked about, with the choices and their sizes.
  */
 export const settleUnit = (
-  { size, inFile, answered, alwaysAsk = false }: UnitQuestion,
+  { size, inFile, isCertain = false, answered, alwaysAsk = false }: UnitQuestion,
   limits: MachineLimits,
 ): UnitAnswer => {
   if (answered !== undefined) return { value: answered, from: 'customer', ask: false };
-  if (inFile !== undefined) return { value: inFile, from: 'file', ask: false };
+  if (inFile !== undefined)
+    return !isCertain && isDoubtful(size, inFile, limits)
+      ? { value: inFile, from: 'file', ask: true, choices: choicesFor(size, limits, inFile) }
+      : { value: inFile, from: 'file', ask: false };
   if (!alwaysAsk && !looksWrong(size, limits)) return { value: 'mm', from: 'assumed', ask: false };
   return { value: 'mm', from: 'assumed', ask: true, choices: choicesFor(size, limits) };
+};
+
+/** The question to a customer whose file leaves the unit open. */
+export const unitQuestion = ({ value, from }: UnitAnswer) =>
+  from === 'file'
+    ? `This file says that it is in ${NAMES[value]}, which is an unusual size. Which size is right?`
+    : 'This file does not say which unit it is in. Which size is right?';
+
+/** Why the unit is asked about, if it is. */
+export const unitFindings = (unit: UnitAnswer, sizeMm: Size, limits: MachineLimits): Finding[] => {
+  if (!unit.ask) return [];
+  const base = { severity: 'warning', message: unitQuestion(unit), unit: 'mm' } as const;
+  const measured = Math.max(...sizeMm);
+  if (unit.from !== 'file') return [{ ...base, code: 'unit-unknown', measured }];
+  return limits.boxMm && isLarge(sizeMm, limits)
+    ? [{ ...base, code: 'too-large', measured, limit: Math.max(...limits.boxMm) }]
+    : [{ ...base, code: 'unit-doubtful', measured, limit: SMALLEST_USUAL_MM }];
 };

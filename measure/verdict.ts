@@ -1,6 +1,5 @@
 import type { Finding, Measurement, UnitAnswer } from './measurement.ts';
-
-const WHICH_UNIT = 'This file does not say which unit it is in. Which size is right?';
+import { unitQuestion } from './unit.ts';
 
 /**
  * What the figures are worth, and why they are not exact.
@@ -13,7 +12,7 @@ export const verdictOf = (
 ): Pick<Measurement, 'verdict' | 'reason'> => {
   const blocking = findings.find(({ severity }) => severity === 'blocking');
   if (blocking) return { verdict: 'person', reason: blocking.message };
-  if (unit.ask) return { verdict: 'ask', reason: WHICH_UNIT };
+  if (unit.ask) return { verdict: 'ask', reason: unitQuestion(unit) };
   const doubt = findings.find(({ code }) => near.has(code));
   return doubt ? { verdict: 'estimate', reason: doubt.message } : { verdict: 'exact' };
 };

@@ -27,11 +27,12 @@ const drillsOf = (files: readonly BoardFile[]) => {
   };
 };
 
+/** Which copper layer a file is: inner ones by their X2 name, such as `Copper,L2,Inr`, or that of the file. */
+const layerOf = ({ name, role: { side }, gerber }: BoardFile) =>
+  side === 'top' || side === 'bottom' ? side : (gerber?.fileFunction ?? name.split('/').at(-1)?.toLowerCase());
+
 /** How many copper layers there are: the same layer given twice counts once. */
-const copperLayers = (copper: readonly BoardFile[]) => {
-  const outer = new Set(copper.map(({ role }) => role.side).filter((side) => side === 'top' || side === 'bottom'));
-  return outer.size + copper.filter(({ role }) => role.side !== 'top' && role.side !== 'bottom').length;
-};
+const copperLayers = (copper: readonly BoardFile[]) => new Set(copper.map(layerOf)).size;
 
 /** The sides of the box around the outline, in mm. */
 export const sizeOf = ({ box: { min, max } }: Outline) => [max[0] - min[0], max[1] - min[1]].map(round);

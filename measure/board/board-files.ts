@@ -1,10 +1,11 @@
 import { type InflateRaw, isZip, readZip } from '#measure/archive/zip.ts';
 import type { Budget } from '#measure/budget.ts';
 import { Refusal } from '#measure/refusal.ts';
-import { type DrillLayer, isExcellon, readExcellon } from './excellon.ts';
+import { type DrillLayer, isExcellon, isHeadless, readExcellon } from './excellon.ts';
 import type { GerberLayer } from './gerber/layer.ts';
 import { isGerber, readGerber } from './gerber/read-gerber.ts';
-import { type NamedRole, roleFromFunction, roleFromName } from './roles.ts';
+import { projectPrefix, roleFromName } from './layer-names.ts';
+import { type NamedRole, OTHER, roleFromFunction } from './roles.ts';
 
 export interface BoardFile {
   name: string;
@@ -31,16 +32,24 @@ const asRefusal = (error: unknown) => {
   throw error;
 };
 
-const readFile = (name: string, bytes: Uint8Array, budget: Budget): BoardFile | undefined => {
-  const byName = roleFromName(name);
+/** X2 has drill files in Gerber; what only has the name of one is a drawing of the holes. */
+const roleOfGerber = (byName: NamedRole, fileFunction: string | undefined): NamedRole => {
+  if (fileFunction !== undefined) return roleFromFunction(fileFunction);
+  return byName.role === 'drill' ? { ...byName, role: 'documentation' } : byName;
+};
+
+/** A file that is neither Gerber nor drill: told when its name says that it should be. */
+const strangerOf = (name: string, byName: NamedRole): BoardFile | undefined =>
+  COMPANIONS.test(name) || byName.role === 'other' ? undefined : { name, role: OTHER };
+
+const readFile = (name: string, prefix: string, bytes: Uint8Array, budget: Budget): BoardFile | undefined => {
+  const byName = roleFromName(name, prefix);
   try {
-    if (isExcellon(bytes)) return { name, role: { role: 'drill', certainty: 3 }, drill: readExcellon(bytes, budget) };
-    if (!isGerber(bytes))
-      return COMPANIONS.test(name) || byName.role === 'other'
-        ? undefined
-        : { name, role: { role: 'other', certainty: 0 } };
+    if (isExcellon(bytes) || (byName.role === 'drill' && isHeadless(bytes)))
+      return { name, role: { role: 'drill', certainty: 3 }, drill: readExcellon(bytes, budget) };
+    if (!isGerber(bytes)) return strangerOf(name, byName);
     const gerber = readGerber(bytes, budget);
-    const role = gerber.fileFunction === undefined ? byName : roleFromFunction(gerber.fileFunction);
+    const role = roleOfGerber(byName, gerber.fileFunction);
     const isEmpty = gerber.paths.length === 0 && gerber.flashes.count === 0;
     return isEmpty && role.role === 'other' ? undefined : { name, role, gerber };
   } catch (error) {
@@ -48,6 +57,42 @@ const readFile = (name: string, bytes: Uint8Array, budget: Budget): BoardFile | 
     if (fault.code === 'too-complex' || fault.code === 'too-slow') throw fault;
     return { name, role: byName, fault };
   }
+};
+
+const readArchive = async (
+  bytes: Uint8Array,
+  inflateRaw: InflateRaw,
+  budget: Budget,
+  depth: number,
+): Promise<BoardFiles> => {
+  const all: BoardFiles = { files: [], nested: [] };
+  const entries = readZip(bytes, inflateRaw);
+  const prefix = projectPrefix(entries.filter(({ name }) => !COMPANIONS.test(name)).map(({ name }) => name));
+  for (const entry of entries) {
+    const content = await entry.read();
+    if (isZip(content)) {
+      all.nested.push(entry.name);
+      if (depth >= NESTED_DEPTH) continue;
+      const inner = await readArchive(content, inflateRaw, budget, depth + 1);
+      all.files.push(...inner.files);
+      all.nested.push(...inner.nested);
+      continue;
+    }
+    const file = readFile(entry.name, prefix, content, budget);
+    if (file) all.files.push(file);
+  }
+  return all;
+};
+
+/** The same holes drilled by two files are drilled once: packed twice, or in an archive in the archive, too. */
+const withoutCopies = (files: readonly BoardFile[]) => {
+  const seen = new Set<number>();
+  return files.filter(({ drill }) => {
+    if (!drill) return true;
+    const isNew = !seen.has(drill.checksum);
+    seen.add(drill.checksum);
+    return isNew;
+  });
 };
 
 /**
@@ -60,25 +105,11 @@ export const readBoardFiles = async (
   bytes: Uint8Array,
   inflateRaw: InflateRaw,
   budget: Budget,
-  depth = 0,
 ): Promise<BoardFiles> => {
-  if (!isZip(bytes)) {
-    const file = readFile(name, bytes, budget);
-    return { files: file ? [file] : [], nested: [] };
+  if (isZip(bytes)) {
+    const { files, nested } = await readArchive(bytes, inflateRaw, budget, 0);
+    return { files: withoutCopies(files), nested };
   }
-  const all: BoardFiles = { files: [], nested: [] };
-  for (const entry of readZip(bytes, inflateRaw)) {
-    const content = await entry.read();
-    if (isZip(content)) {
-      all.nested.push(entry.name);
-      if (depth >= NESTED_DEPTH) continue;
-      const inner = await readBoardFiles(entry.name, content, inflateRaw, budget, depth + 1);
-      all.files.push(...inner.files);
-      all.nested.push(...inner.nested);
-      continue;
-    }
-    const file = readFile(entry.name, content, budget);
-    if (file) all.files.push(file);
-  }
-  return all;
+  const file = readFile(name, '', bytes, budget);
+  return { files: file ? [file] : [], nested: [] };
 };

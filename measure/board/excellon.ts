@@ -1,35 +1,47 @@
+import { crc32 } from '#measure/archive/crc32.ts';
 import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import { type DrillFormat, drillCoordinate, formatIn, usualFormat } from './drill-coordinates.ts';
 
-/** What a drill file drills, in mm. */
+/** What a drill file drills; lengths in mm. */
 export interface DrillLayer {
+  /** Holes, slots among them. */
   hits: number;
   slots: number;
-  /** Of the tools that are used. */
+  /** Of the tools that are used; in mm, and missing when the file does not say its unit. */
   smallestMm: number | undefined;
-  /** x and y of one hole after the other, by diameter. Where a file's format is only what is usual, so are these. */
+  /** x and y of one hole after the other, by diameter. Where a file's unit or format is only what is usual, so are these. */
   holes: Map<number, number[]>;
   /** Slots and milled lines, along their middle. */
   routes: { points: number[]; widthMm: number }[];
+  /** Of the file's bytes: files with the same one are copies. */
+  checksum: number;
 }
 
 const MM_PER_INCH = 25.4;
 /** More are counted, but not kept: no picture could show them. */
 const POINTS_KEPT = 50_000;
+const BEGINNING_BYTES = 2_000;
 const utf8 = new TextDecoder('utf-8');
 
-export const isExcellon = (bytes: Uint8Array) => /^\s*(%\s*)?M48\b/m.test(utf8.decode(bytes.subarray(0, 2_000)));
+export const isExcellon = (bytes: Uint8Array) =>
+  /^\s*(%\s*)?M48\b/m.test(utf8.decode(bytes.subarray(0, BEGINNING_BYTES)));
 
-interface State {
-  layer: DrillLayer;
+/** Some programs leave the head out: then there are tools and places, and nothing that ends in a star as in Gerber. */
+export const isHeadless = (bytes: Uint8Array) => {
+  const beginning = utf8.decode(bytes.subarray(0, BEGINNING_BYTES));
+  return /^\s*T\d+/m.test(beginning) && /^\s*[XY][-+\d.]+/m.test(beginning) && !beginning.includes('*');
+};
+
+interface State extends Pick<DrillLayer, 'hits' | 'slots' | 'holes' | 'routes'> {
   budget: Budget;
   /** Millimetres in one unit of the file. */
-  mm: number;
+  mm: number | undefined;
   format: DrillFormat;
-  /** Diameters in mm by the number of the tool. */
+  /** Diameters by the number of the tool, in the file's unit. */
   tools: Map<number, number>;
   tool: number | undefined;
+  smallest: number;
   /** Between G00 and G05 the coordinates are those of a milled path. */
   routing: boolean;
   /** While routing, the tool is in the board. */
@@ -41,13 +53,14 @@ interface State {
 }
 
 const diameterOf = ({ tools, tool }: State) => (tool === undefined ? undefined : tools.get(tool));
+/** For pictures; a figure waits for the file to say its unit. */
+const usualMm = ({ mm = MM_PER_INCH }: State) => mm;
 
 const count = (state: State, { hits = 0, slots = 0 }: { hits?: number; slots?: number }) => {
-  const { layer } = state;
-  layer.hits += hits;
-  layer.slots += slots;
+  state.hits += hits + slots;
+  state.slots += slots;
   const diameter = diameterOf(state);
-  if (diameter) layer.smallestMm = Math.min(layer.smallestMm ?? Infinity, diameter);
+  if (diameter) state.smallest = Math.min(state.smallest, diameter);
 };
 
 const hasRoom = (state: State) => {
@@ -58,24 +71,25 @@ const hasRoom = (state: State) => {
 const keepHole = (state: State) => {
   const diameter = diameterOf(state);
   if (!diameter || !hasRoom(state)) return;
-  const { holes } = state.layer;
-  const points = holes.get(diameter);
+  const diameterMm = diameter * usualMm(state);
+  const points = state.holes.get(diameterMm);
   if (points) points.push(state.x, state.y);
-  else holes.set(diameter, [state.x, state.y]);
+  else state.holes.set(diameterMm, [state.x, state.y]);
 };
 
 const beginRoute = (state: State) => {
   const diameter = diameterOf(state);
-  if (diameter && hasRoom(state)) state.layer.routes.push({ points: [state.x, state.y], widthMm: diameter });
+  if (diameter && hasRoom(state)) state.routes.push({ points: [state.x, state.y], widthMm: diameter * usualMm(state) });
 };
 
 const goOn = (state: State) => {
-  if (hasRoom(state)) state.layer.routes.at(-1)?.points.push(state.x, state.y);
+  if (hasRoom(state)) state.routes.at(-1)?.points.push(state.x, state.y);
 };
 
 /** Goes to the coordinates that a text begins with; one that is missing stays as it is. */
 const moveTo = (state: State, text: string) => {
-  const { format, mm, incremental } = state;
+  const { format, incremental } = state;
+  const mm = usualMm(state);
   const at = (axis: 'X' | 'Y', last: number) => {
     const given = new RegExp(`${axis}([-+]?[\\d.]+)`).exec(text)?.[1];
     if (given === undefined) return last;
@@ -92,7 +106,7 @@ const takeUnit = (state: State, unit: 'inch' | 'metric', line: string) => {
 
 const takeTool = (state: State, { 1: number, input: line }: RegExpExecArray) => {
   const diameter = /C([\d.]+)/.exec(line)?.[1];
-  if (diameter !== undefined) state.tools.set(Number(number), Number(diameter) * state.mm);
+  if (diameter !== undefined) state.tools.set(Number(number), Number(diameter));
   state.tool = Number(number);
 };
 
@@ -150,7 +164,7 @@ const LINES: readonly (readonly [line: RegExp, take: (state: State, match: RegEx
   [/^(G90|ICI,OFF)\b/, (state) => void (state.incremental = false)],
   [/^(G91|ICI,ON)\b/, (state) => void (state.incremental = true)],
   [/^G0?5\b/, (state) => void (state.routing = false)],
-  [/^G0?0[XY]/, startRouting],
+  [/^G0?0(?!\d)/, startRouting],
   [/^G0?[123][XY]/, mill],
   [/^M15\b/, lower],
   [/^M1[67]\b/, (state) => void (state.down = false)],
@@ -173,9 +187,13 @@ const takeLine = (state: State, line: string) => {
 };
 
 const initialState = (budget: Budget): State => ({
-  layer: { hits: 0, slots: 0, smallestMm: undefined, holes: new Map(), routes: [] },
+  hits: 0,
+  slots: 0,
+  smallest: Infinity,
+  holes: new Map(),
+  routes: [],
   budget,
-  mm: MM_PER_INCH,
+  mm: undefined,
   format: usualFormat('inch'),
   tools: new Map(),
   tool: undefined,
@@ -201,5 +219,7 @@ export const readExcellon = (bytes: Uint8Array, budget: Budget): DrillLayer => {
     if (END.test(line)) break;
     takeLine(state, line);
   }
-  return state.layer;
+  const { hits, slots, mm, smallest, holes, routes } = state;
+  const smallestMm = mm === undefined || smallest === Infinity ? undefined : smallest * mm;
+  return { hits, slots, smallestMm, holes, routes, checksum: crc32(bytes) };
 };

@@ -16,9 +16,11 @@ export const unreadableFiles = (files: readonly BoardFile[]): Finding[] =>
 
 /** What is missing among the files, and what is there that nobody knows. */
 export const fileFindings = ({ files, nested }: BoardFiles): Finding[] => {
+  const copper = withRole(files, 'copper');
   const unknown = withRole(files, 'other').map(({ name }) => name);
   return [
-    ...(withRole(files, 'copper').length === 0 ? [BOARD_FINDING.noCopper()] : []),
+    ...(copper.length === 0 ? [BOARD_FINDING.noCopper()] : []),
+    ...(copper.length > 0 && withRole(files, 'drill').length === 0 ? [BOARD_FINDING.noDrillFile()] : []),
     ...(unknown.length > 0 ? [BOARD_FINDING.unknownLayers(unknown.slice(0, NAMES_MAX))] : []),
     ...(nested.length > 0 ? [BOARD_FINDING.nestedArchive(nested.slice(0, NAMES_MAX))] : []),
   ];

@@ -35,6 +35,12 @@ export const BOARD_FINDING = {
     message: `There are ${count} boards in this archive. Please send one archive for each board.`,
     count,
   }),
+  panel: (count: number): Finding => ({
+    code: 'panel',
+    severity: 'warning',
+    message: `The outline layer holds ${count} outlines beside each other. We took the box around them as one board.`,
+    count,
+  }),
   outlinesDisagree: (names: readonly string[]): Finding => ({
     code: 'outlines-disagree',
     severity: 'warning',
@@ -45,6 +51,11 @@ export const BOARD_FINDING = {
     code: 'no-copper',
     severity: 'warning',
     message: 'There is no copper layer among these files.',
+  }),
+  noDrillFile: (): Finding => ({
+    code: 'no-drill-file',
+    severity: 'warning',
+    message: 'There is no drill file among these files: the board would have no holes.',
   }),
   unknownLayers: (names: readonly string[]): Finding => ({
     code: 'unknown-layers',

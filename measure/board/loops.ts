@@ -35,6 +35,29 @@ export const unionOf = (boxes: readonly Loop['box'][]): Loop['box'] | undefined 
 
 const loopOf = (points: Float64Array): Loop => ({ points, areaMm2: areaOf(points), box: boxOf(points) });
 
+/** Of a layer's loops, those beside the largest that are no specks, such as a tooling hole or a letter. */
+const SPECK_SHARE = 0.1;
+
+const liesIn = (inner: Loop['box'], outer: Loop['box']) =>
+  [0, 1].every(
+    (axis) =>
+      (inner.min[axis] as number) >= (outer.min[axis] as number) &&
+      (inner.max[axis] as number) <= (outer.max[axis] as number),
+  );
+
+/**
+ * The loops that lie in no other one.
+ * @param loops largest first
+ */
+export const outermost = (loops: readonly Loop[]): Loop[] => {
+  const outer: Loop[] = [];
+  const smallest = (loops[0]?.areaMm2 ?? 0) * SPECK_SHARE;
+  for (const loop of loops)
+    if (loop.areaMm2 > 0 && loop.areaMm2 >= smallest && !outer.some(({ box }) => liesIn(loop.box, box)))
+      outer.push(loop);
+  return outer;
+};
+
 const reversed = (points: Float64Array) => {
   const copy = new Float64Array(points.length);
   for (let at = 0; at < points.length; at += 2) {

@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { createBudget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
+import {
+  board,
+  copper,
+  drill,
+  type Files,
+  gerber,
+  lines,
+  outline,
+  rectangle,
+  withFunction,
+  zipOf,
+} from '#tests/support/boards.ts';
 import { inflateRaw } from '#tests/support/inflate.ts';
 import { readBoardFiles } from './board-files.ts';
 import { measureBoard } from './measure-board.ts';
 
 const limits: MachineLimits = { boxMm: [297, 210], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10 };
-const zipOf = async (files: Record<string, string | Uint8Array>) => {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return new Uint8Array(await buffer(zip.outputStream));
-};
 const measureBytes = async (name: string, bytes: Uint8Array) =>
   measureBoard(
     await readBoardFiles(
@@ -26,22 +30,10 @@ const measureBytes = async (name: string, bytes: Uint8Array) =>
     ),
     { limits },
   ).measurement;
-const measure = async (files: Record<string, string | Uint8Array>) => measureBytes('board.zip', await zipOf(files));
+const measure = async (files: Files) => measureBytes('board.zip', await zipOf(files));
 const fixture = (name: string) => measureBytes(name, readFileSync(`tests/fixtures/cad/${name}`));
 
-const HEAD = '%FSLAX34Y34*%%MOIN*%%ADD10C,0.0200*%%LPD*%';
-/** Lines from corner to corner, in ten-thousandths of an inch. */
-const lines = (...corners: readonly (readonly [number, number])[]) =>
-  corners.map(([x, y], at) => `X${x}Y${y}D0${at === 0 ? 2 : 1}*`).join('\n');
-const gerber = (body: string, head = HEAD) => `${head}\nD10*\n${body}\nM02*\n`;
-const rectangle = (x: number, y: number, width: number, height: number) =>
-  lines([x, y], [x + width, y], [x + width, y + height], [x, y + height], [x, y]);
-const outline = gerber(rectangle(0, 0, 20_000, 10_000));
-const copper = gerber(lines([1_000, 1_000], [19_000, 9_000]));
-const drill = 'M48\nMETRIC,TZ\nT1C0.8\nT2C1.0\n%\nT1\nX1.0Y1.0\nX2.0Y1.0\nT2\nX3.0Y1.0G85X4.0Y1.0\nM30\n';
-const board = { 'b-Edge_Cuts.gbr': outline, 'b-F_Cu.gbr': copper, 'b-B_Cu.gbr': copper, 'b.drl': drill };
-const codes = async (files: Record<string, string | Uint8Array>) =>
-  (await measure(files)).findings.map(({ code }) => code);
+const codes = async (files: Files) => (await measure(files)).findings.map(({ code }) => code);
 
 describe('what is no board goes to a person', () => {
   test.each([
@@ -79,7 +71,7 @@ describe('a board', () => {
         boxIn2: 2,
         outlineIn2: 2,
         copperLayers: 2,
-        drillHits: 2,
+        drillHits: 3,
         smallestDrillMm: 0.8,
         narrowestLineMm: 0.508,
       },
@@ -98,11 +90,14 @@ describe('a board', () => {
   });
 
   test('in sub-folders, in an archive in the archive, with X2 names: all is found, and the inner archive is told', async () => {
-    const x2 = (file: string, name: string) => file.replace('%LPD*%', `%TF.FileFunction,${name}*%%LPD*%`);
-    const inner = await zipOf({ 'a/1.gbr': x2(outline, 'Profile,NP'), 'a/2.gbr': x2(copper, 'Copper,L1,Top') });
+    const inner = await zipOf({
+      'a/1.gbr': withFunction(outline, 'Profile,NP'),
+      'a/2.gbr': withFunction(copper, 'Copper,L1,Top'),
+      'a/3.xln': drill,
+    });
     const { sizeMm, quantities, findings } = await measure({ 'order/all.zip': inner });
     expect([sizeMm, quantities.copperLayers]).toEqual([[50.8, 25.4], 1]);
-    expect(findings.map(({ code }) => code)).toEqual(['nested-archive']);
+    expect(findings.map(({ code }) => code)).toEqual(['nested-archive', 'slots']);
   });
 
   test('whose outline does not close is measured by the box around it, with the open ends', async () => {

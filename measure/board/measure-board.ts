@@ -10,7 +10,7 @@ import { findOutline } from './outline.ts';
 import { outlineFindings } from './outline-findings.ts';
 
 /** Findings that leave the size near, but not certain. */
-const NEAR = new Set(['open-outline', 'outlines-disagree', 'no-copper']);
+const NEAR = new Set(['open-outline', 'outlines-disagree', 'panel', 'no-copper']);
 
 const UNIT = { value: 'mm', from: 'file', ask: false } as const; // Gerber and Excellon say their units
 
@@ -19,15 +19,14 @@ export const measureBoard = (board: BoardFiles, { limits }: { limits: MachineLim
   const { files } = board;
   const base = { kind: 'board', unit: UNIT } as const;
   const nothing = noBoard(files);
-  if (nothing)
-    return {
-      measurement: { ...base, quantities: {}, findings: [nothing], ...verdictOf([nothing], UNIT, NEAR) },
-    };
+  const unreadable = unreadableFiles(files);
+  const why = nothing ? [nothing] : unreadable;
+  // A board of which a layer cannot be read is none that a number could be given for.
+  if (why.length > 0) return { measurement: { ...base, quantities: {}, findings: why, ...verdictOf(why, UNIT, NEAR) } };
 
   const { outline, findings: aboutOutline } = findOutline(files);
   const quantities = quantitiesOf(files, outline);
   const findings: Finding[] = [
-    ...unreadableFiles(files),
     ...aboutOutline,
     ...fileFindings(board),
     ...(outline ? outlineFindings(files, outline, limits) : []),

@@ -1,10 +1,13 @@
 import type { Finding, Place } from '#measure/measurement.ts';
+import { withRole } from './amounts.ts';
 import type { BoardFile } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
-import { boxOf, type Loop, loopsOf } from './loops.ts';
+import { boxOf, type Loop, loopsOf, outermost } from './loops.ts';
+
+type Box = Loop['box'];
 
 export interface Outline {
-  box: Loop['box'];
+  box: Box;
   areaMm2: number;
   /** Closed lines, the largest first. */
   loops: readonly Loop[];
@@ -12,47 +15,84 @@ export interface Outline {
   lines: readonly Float64Array[];
 }
 
+interface Candidate {
+  outline: Outline;
+  /** Outlines that lie beside each other, as in a panel. */
+  pieces: number;
+  open: number[][];
+  name: string;
+  certainty: number;
+}
+
 /** Ends of an outline that meet lie this close: a thousandth of an inch. */
 const TOLERANCE_MM = 0.0254;
 /** Two outlines of the same board, drawn by different tools. */
 const SAME_SIZE_MM = 0.3;
+/** Copper that goes so far beyond an outline may be meant; more, and it is the outline of something else. */
+const COPPER_BEYOND_MM = 1;
+/** A layer whose name does not say for certain that it is the outline. */
+const PERHAPS = 1;
 
-const outlineOf = ({ gerber }: BoardFile): { outline: Outline; open: number[][] } | undefined => {
-  const paths = gerber?.paths.filter(({ length }) => length > 0) ?? [];
-  if (paths.length === 0) return undefined;
+const candidatesIn = (file: BoardFile): Candidate[] => {
+  const paths = file.gerber?.paths.filter(({ length }) => length > 0) ?? [];
+  if (paths.length === 0) return [];
   const { loops, open } = loopsOf(paths, TOLERANCE_MM);
-  const all = boxOf(Float64Array.from(paths.flatMap(({ points }) => [...points])));
-  const lines = paths.map(({ points }) => points);
-  return { outline: { box: all, areaMm2: loops[0]?.areaMm2 ?? 0, loops, lines }, open };
+  const pieces = outermost(loops);
+  const outline = {
+    box: boxOf(Float64Array.from(paths.flatMap(({ points }) => [...points]))),
+    areaMm2: pieces.reduce((sum, { areaMm2 }) => sum + areaMm2, 0),
+    loops,
+    lines: paths.map(({ points }) => points),
+  };
+  return [{ outline, pieces: pieces.length, open, name: file.name, certainty: file.role.certainty }];
 };
 
-const sizeOf = ({ min, max }: Loop['box']) => [max[0] - min[0], max[1] - min[1]] as const;
-const isAlike = (one: Outline, other: Outline) =>
-  sizeOf(one.box).every((side, axis) => Math.abs(side - (sizeOf(other.box)[axis] ?? 0)) <= SAME_SIZE_MM);
+const sidesOf = ({ min, max }: Box) => [max[0] - min[0], max[1] - min[1]] as const;
+const isAlike = ({ outline: one }: Candidate, { outline: other }: Candidate) =>
+  sidesOf(one.box).every((side, axis) => Math.abs(side - (sidesOf(other.box)[axis] ?? 0)) <= SAME_SIZE_MM);
+
+/** Whether a candidate closes around all copper, as the outline has to. */
+const surrounds = (copper: readonly BoardFile[]) => {
+  const boxes = copper.flatMap(({ gerber }) => gerber?.box ?? []);
+  return ({ outline: { box }, pieces }: Candidate) =>
+    pieces > 0 &&
+    boxes.every(({ min, max }) =>
+      [0, 1].every(
+        (axis) =>
+          (min[axis] ?? 0) + COPPER_BEYOND_MM >= (box.min[axis] ?? 0) &&
+          (max[axis] ?? 0) - COPPER_BEYOND_MM <= (box.max[axis] ?? 0),
+      ),
+    );
+};
+
+const areaOf = ({ outline: { box } }: Candidate) => sidesOf(box)[0] * sidesOf(box)[1];
+
+/** Of layers that may be the outline or any other drawing: the one that lies closest around the copper. */
+const likeliest = (candidates: readonly Candidate[], isAround: (candidate: Candidate) => boolean) => {
+  const around = candidates.filter(isAround);
+  return (around.length > 0 ? around : candidates).toSorted((one, other) => areaOf(one) - areaOf(other))[0];
+};
 
 const places = (points: readonly number[][]): Place[] => points.map((from) => ({ from }));
 
 /** Finds the outline among the files, and what is wrong with it. */
 export const findOutline = (files: readonly BoardFile[]): { outline: Outline | undefined; findings: Finding[] } => {
-  const candidates = files
-    .filter(({ role }) => role.role === 'outline')
-    .flatMap((file) => {
-      const found = outlineOf(file);
-      return found ? [{ ...found, name: file.name, certainty: file.role.certainty }] : [];
-    });
+  const candidates = withRole(files, 'outline').flatMap(candidatesIn);
   const best = Math.max(...candidates.map(({ certainty }) => certainty));
   const certain = candidates.filter(({ certainty }) => certainty === best);
-  const [first] = certain;
-  if (!first) return { outline: undefined, findings: [BOARD_FINDING.noOutline()] };
-  const different = certain.filter(({ outline }) => !isAlike(outline, first.outline));
-  if (different.length > 0)
+  const isAround = surrounds(withRole(files, 'copper'));
+  const found = best === PERHAPS ? likeliest(certain, isAround) : certain[0];
+  if (!found) return { outline: undefined, findings: [BOARD_FINDING.noOutline()] };
+  const different = certain.filter((one) => !isAlike(one, found));
+  if (best > PERHAPS && different.length > 0)
     return { outline: undefined, findings: [BOARD_FINDING.severalOutlines(different.length + 1)] };
-  const doubtful = candidates.find(({ outline }) => !isAlike(outline, first.outline));
+  const doubtful = candidates.find((one) => one.certainty === PERHAPS && !isAlike(one, found) && isAround(one));
   return {
-    outline: first.outline,
+    outline: found.outline,
     findings: [
-      ...(first.open.length > 0 ? [BOARD_FINDING.openOutline(places(first.open))] : []),
-      ...(doubtful ? [BOARD_FINDING.outlinesDisagree([first.name, doubtful.name])] : []),
+      ...(found.open.length > 0 ? [BOARD_FINDING.openOutline(places(found.open))] : []),
+      ...(found.pieces > 1 ? [BOARD_FINDING.panel(found.pieces)] : []),
+      ...(doubtful ? [BOARD_FINDING.outlinesDisagree([found.name, doubtful.name])] : []),
     ],
   };
 };

@@ -27,11 +27,13 @@ export const contentFindings = (
 ): Finding[] => {
   const texts = textsIn(drawing);
   const others = new Map([...drawing.ignored].filter(([name]) => !TEXTS.test(name)));
-  const hidden = drawing.paths.length - visible.length;
+  const hidden = drawing.paths.filter((path) => !path.visible).length;
+  const near = visible.filter(({ isNear }) => isNear).length;
   const strange = colours ? strangeColours(visible, colours) : [];
   return [
     ...(texts > 0 ? [DRAWING_FINDING.textNotOutlines(texts)] : []),
     ...(others.size > 0 ? [DRAWING_FINDING.ignoredEntities(others)] : []),
+    ...(near > 0 ? [DRAWING_FINDING.nearCurves(near)] : []),
     ...(hidden > 0 ? [DRAWING_FINDING.hiddenLayers(hidden)] : []),
     ...(strange.length > 0 ? [DRAWING_FINDING.colourWithoutMeaning(strange)] : []),
   ];

@@ -24,6 +24,8 @@ export interface Path {
   colour: string;
   /** False on layers that are off or frozen, and for hidden elements. */
   visible: boolean;
+  /** The file leaves open how exactly it runs. */
+  isNear?: boolean;
   /** From 0; missing in formats without pages. */
   page?: number;
 }
@@ -34,6 +36,8 @@ export interface Drawing {
   y: 'up' | 'down';
   /** Missing when the file does not say. */
   unit: LengthUnit | undefined;
+  /** The unit is that of the paper, and not a label that programs leave as they find it. */
+  hasCertainUnit?: boolean;
   /** Millimetres in one unit of the drawing where that is none of the usual units. */
   mmPerUnit?: number;
   /** Sizes are in pixels, which are only usually 1/96 in. */

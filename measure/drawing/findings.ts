@@ -96,6 +96,12 @@ export const DRAWING_FINDING = {
     severity: 'info',
     message: `This drawing is in pixels. At 96 pixels to the inch it is ${sizeMm.map(mm).join(' × ')}.`,
   }),
+  nearCurves: (count: number): Finding => ({
+    code: 'curves-by-points',
+    severity: 'info',
+    message: `${many(count, 'curve is', 'curves are')} given only by points to pass through, so our length is near, not exact.`,
+    count,
+  }),
   hiddenLayers: (count: number): Finding => ({
     code: 'hidden-layers',
     severity: 'info',

@@ -34,6 +34,9 @@ export interface DrawingRequest {
 /** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
 const SAME_POINT_SHARE = 1e-5;
 
+/** Findings that leave the length near, but not certain. */
+const NEAR = new Set(['curves-by-points']);
+
 const tooLarge = (sizes: readonly Size[], mm: number, { boxMm }: MachineLimits): Finding[] => {
   const large = boxMm && sizes.map((size) => scaledSize(size, mm)).find((size) => !fits(size, boxMm));
   return large ? [DRAWING_FINDING.tooLarge(round(Math.max(...large)), Math.max(...boxMm))] : [];
@@ -42,12 +45,23 @@ const tooLarge = (sizes: readonly Size[], mm: number, { boxMm }: MachineLimits):
 const nothing = (drawing: Drawing): Measurement => {
   const finding = withoutLines(drawing);
   const unit = { value: 'mm' as const, from: 'assumed' as const, ask: false };
-  return { kind: 'drawing', unit, quantities: {}, findings: [finding], ...verdictOf([finding], unit, new Set()) };
+  return { kind: 'drawing', unit, quantities: {}, findings: [finding], ...verdictOf([finding], unit, NEAR) };
 };
 
-const unitOf = ({ unit, mmPerUnit }: Drawing, size: Size, { answered, limits }: DrawingRequest) => {
+/**
+ * The unit, and how many millimetres there are in one of the drawing's own. A pixel is what the customer says it is; elsewhere
+ * an answer takes the place of the file's unit, and the drawing's scale stays.
+ */
+const unitOf = (drawing: Drawing, size: Size, { answered, limits }: DrawingRequest) => {
+  const { unit, mmPerUnit, inPixels = false, hasCertainUnit = false } = drawing;
+  if (inPixels && mmPerUnit !== undefined && answered === undefined)
+    return { unit: { value: 'mm', from: 'file', ask: false } as const, mm: mmPerUnit };
   const inFile = unit ?? (mmPerUnit === undefined ? undefined : 'mm');
-  return settleUnit({ size, inFile, answered, alwaysAsk: true }, limits);
+  const isScaled = inFile !== undefined && mmPerUnit !== undefined && !inPixels;
+  const scale = isScaled ? mmPerUnit / MM_PER[inFile] : 1;
+  const question = { size: scaledSize(size, scale), inFile, isCertain: hasCertainUnit, answered, alwaysAsk: true };
+  const settled = settleUnit(question, limits);
+  return { unit: settled, mm: scale * MM_PER[settled.value] };
 };
 
 const linesOf = (visible: readonly Path[], size: Size, mm: number, { limits, budget }: DrawingRequest): Lines => {
@@ -66,8 +80,7 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
   if (visible.length === 0) return { measurement: nothing(drawing) };
   const sizes = pageSizes(visible);
   const size = sizes[0] ?? [0, 0];
-  const unit = unitOf(drawing, size, request);
-  const mm = answered === undefined && drawing.mmPerUnit !== undefined ? drawing.mmPerUnit : MM_PER[unit.value];
+  const { unit, mm } = unitOf(drawing, size, request);
   const sizeMm = size.map((side) => round(side * mm));
   const lines = linesOf(visible, size, mm, request);
   const findings: Finding[] = [
@@ -83,7 +96,7 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
     sizeMm,
     quantities: { ...quantitiesOf(lines, mm), ...(drawing.pages !== undefined && { pages: drawing.pages }) },
     findings,
-    ...verdictOf(findings, unit, new Set()),
+    ...verdictOf(findings, unit, NEAR),
   };
   return { measurement, shape: drawingShape(visible, drawing.y, mm) };
 };

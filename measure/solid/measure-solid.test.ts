@@ -60,3 +60,20 @@ test('each part has to fit the machine, not the whole assembly', () => {
   const { findings, verdict } = measured([box([300, 20, 20])]);
   expect([findings[0]?.code, findings[0]?.measured, verdict]).toEqual(['too-large', 300, 'person']);
 });
+
+test('the customer may say that the unit is another one than the file states', () => {
+  const { unit, sizeMm, quantities } = measureSolid(
+    { bodies: [cube], unit: 'in', hasSolids: true },
+    { limits, answered: 'mm' },
+  ).measurement;
+  expect([unit.from, sizeMm?.[0]]).toEqual(['customer', expect.closeTo(20 / 25.4, 6)]);
+  expect(quantities.volumeMm3).toBeCloseTo(8_000 / 25.4 ** 3, 6);
+});
+
+test('a file that states no unit and a size under 10 mm is asked about', () => {
+  const { verdict, unit } = measureSolid(
+    { bodies: [box([2, 2, 2])], unit: undefined, hasSolids: true },
+    { limits },
+  ).measurement;
+  expect([verdict, unit.from, unit.ask]).toEqual(['ask', 'assumed', true]);
+});

@@ -1,12 +1,29 @@
 import { fits, type MachineLimits } from '#measure/limits.ts';
-import type { Finding, Measured, Measurement, Size, UnitAnswer } from '#measure/measurement.ts';
+import {
+  type Finding,
+  type LengthUnit,
+  type Measured,
+  type Measurement,
+  MM_PER,
+  type Size,
+} from '#measure/measurement.ts';
 import { withoutCollapsed } from '#measure/mesh/collapsed.ts';
 import { closeGaps } from '#measure/mesh/gaps.ts';
-import { type Box, boxOf, joinedMesh, type Mesh, type MeshShape, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
+import {
+  type Box,
+  boxOf,
+  joinedMesh,
+  type Mesh,
+  type MeshShape,
+  scaledMesh,
+  sizeOf,
+  triangleCount,
+} from '#measure/mesh/mesh.ts';
 import { solidOf } from '#measure/mesh/solid-volume.ts';
 import { topologyOf } from '#measure/mesh/topology.ts';
 import { weld } from '#measure/mesh/weld.ts';
 import { Refusal } from '#measure/refusal.ts';
+import { scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { SOLID_FINDING } from './findings.ts';
 import type { SolidFile } from './solid-reader.ts';
@@ -58,11 +75,23 @@ const around = (boxes: readonly Box[]): Box => ({
 const sum = (bodies: readonly Body[], of: (body: Body) => number) =>
   bodies.reduce((total, body) => total + of(body), 0);
 
-const tooLarge = (bodies: readonly Body[], { boxMm }: MachineLimits): Finding[] => {
-  const sizes: Size[] = bodies.map(({ box }) => sizeOf(box));
+const tooLarge = (bodies: readonly Body[], scale: number, { boxMm }: MachineLimits): Finding[] => {
+  const sizes: Size[] = bodies.map(({ box }) => scaledSize(sizeOf(box), scale));
   const large = boxMm && sizes.filter((size) => !fits(size, boxMm));
   if (!boxMm || !large || large.length === 0) return [];
   return [SOLID_FINDING.tooLarge(Math.max(...large.flat()), Math.max(...boxMm))];
+};
+
+export interface SolidRequest {
+  limits: MachineLimits;
+  answered?: LengthUnit | undefined;
+}
+
+/** The unit, and by how much an answer enlarges what the kernel has in millimetres by the unit of the file. */
+const unitOf = (sizeMm: Size, inFile: LengthUnit | undefined, { limits, answered }: SolidRequest) => {
+  const mm = MM_PER[inFile ?? 'mm'];
+  const unit = settleUnit({ size: scaledSize(sizeMm, 1 / mm), inFile, isCertain: true, answered }, limits);
+  return { unit, scale: MM_PER[unit.value] / mm };
 };
 
 /**
@@ -72,7 +101,7 @@ const tooLarge = (bodies: readonly Body[], { boxMm }: MachineLimits): Finding[] 
  */
 export const measureSolid = (
   { bodies: meshes, unit: inFile, hasSolids }: SolidFile,
-  { limits }: { limits: MachineLimits },
+  request: SolidRequest,
 ): Measured<MeshShape> => {
   const bodies = meshes.flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
   if (bodies.length === 0)
@@ -80,20 +109,21 @@ export const measureSolid = (
   const solids = bodies.filter(({ closed, volume }) => closed && volume > 0);
   const loose = bodies.length - solids.length;
   const noSolid = !hasSolids || solids.length === 0;
-  const unit: UnitAnswer = { value: inFile ?? 'mm', from: inFile ? 'file' : 'assumed', ask: false };
+  const asKernel = sizeOf(around(bodies.map(({ box }) => box)));
+  const { unit, scale } = unitOf(asKernel, inFile, request);
   const findings: Finding[] = [
     ...(noSolid ? [SOLID_FINDING.noSolid()] : []),
-    ...tooLarge(bodies, limits),
+    ...(unit.ask ? [] : tooLarge(bodies, scale, request.limits)),
     ...(!noSolid && loose > 0 ? [SOLID_FINDING.looseSurfaces(loose)] : []),
     ...(!noSolid && solids.length > 1 ? [SOLID_FINDING.severalSolids(solids.length)] : []),
   ];
   const measurement: Measurement = {
     kind: 'solid',
     unit,
-    sizeMm: sizeOf(around(bodies.map(({ box }) => box))).map((side) => Number(side.toFixed(6))),
+    sizeMm: scaledSize(asKernel, scale).map((side) => Number(side.toFixed(6))),
     quantities: {
-      ...(!noSolid && { volumeMm3: sum(solids, ({ volume }) => volume) }),
-      areaMm2: sum(bodies, ({ area }) => area),
+      ...(!noSolid && { volumeMm3: sum(solids, ({ volume }) => volume) * scale ** 3 }),
+      areaMm2: sum(bodies, ({ area }) => area) * scale ** 2,
       triangles: sum(bodies, ({ triangles }) => triangles),
       openEdges: sum(bodies, ({ openEdges }) => openEdges),
       shells: sum(bodies, ({ shells }) => shells),
@@ -104,5 +134,6 @@ export const measureSolid = (
     findings,
     ...verdictOf(findings, unit, NEAR),
   };
-  return { measurement, shape: { kind: 'mesh', mesh: joinedMesh(bodies.map(({ mesh }) => mesh)) } };
+  const mesh = scaledMesh(joinedMesh(bodies.map((body) => body.mesh)), scale);
+  return { measurement, shape: { kind: 'mesh', mesh } };
 };

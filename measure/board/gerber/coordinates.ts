@@ -2,6 +2,8 @@
 export interface Format {
   /** Trailing zeros are left out; usually it is leading ones. */
   trailingOmitted: boolean;
+  /** Each coordinate counts from the last point. */
+  incremental: boolean;
   x: { whole: number; decimals: number };
   y: { whole: number; decimals: number };
 }
@@ -10,9 +12,10 @@ export interface Format {
 export const parseFormat = (text: string): Format | undefined => {
   const match = /^FS([LTD]?)([AI]?)(?:N\d)?(?:G\d)?X(\d)(\d)Y(\d)(\d)/.exec(text);
   if (!match) return undefined;
-  const [, zeros, , xWhole, xDecimals, yWhole, yDecimals] = match;
+  const [, zeros, notation, xWhole, xDecimals, yWhole, yDecimals] = match;
   return {
     trailingOmitted: zeros === 'T',
+    incremental: notation === 'I',
     x: { whole: Number(xWhole), decimals: Number(xDecimals) },
     y: { whole: Number(yWhole), decimals: Number(yDecimals) },
   };

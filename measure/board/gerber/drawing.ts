@@ -78,7 +78,8 @@ const FLASH = 3;
 
 /** Draws, moves or flashes to a point in mm, whichever operation is in force (Gerber specification, 4.8). */
 export const operate = (state: State, x: number, y: number, centre: readonly [number, number]) => {
-  if (state.operation === DRAW) draw(state, x, y, centre);
+  if (state.blocks > 0) state.line = [];
+  else if (state.operation === DRAW) draw(state, x, y, centre);
   else {
     endLine(state);
     if (state.operation === FLASH) flash(state, x, y);

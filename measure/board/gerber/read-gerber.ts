@@ -29,13 +29,25 @@ const setPolarity = (state: State, text: string) => {
   state.level += 1;
 };
 
+const setFormat = (state: State, text: string) => {
+  state.format = parseFormat(text);
+  state.incremental = state.format?.incremental ?? false;
+};
+
+/** What stands between the two is a tool, and nothing is drawn by it (Gerber specification, 4.11). */
+const beginOrEndBlock = (state: State, text: string) => {
+  endLine(state);
+  state.blocks = Math.max(0, state.blocks + (text === 'AB' ? -1 : 1));
+};
+
 /** The extended commands that matter, by their first letters. */
 const EXTENDED: ReadonlyMap<string, (state: State, text: string) => void> = new Map([
-  ['FS', (state, text) => void (state.format = parseFormat(text))],
+  ['FS', setFormat],
   ['MO', (state, text) => void (state.mm = text.startsWith('MOIN') ? MM_PER_INCH : 1)],
   ['AD', addAperture],
   ['AM', beginMacro],
   ['LP', setPolarity],
+  ['AB', beginOrEndBlock],
   ['SR', beginRepeat],
 ]);
 

@@ -35,6 +35,8 @@ export interface State {
   /** The lines of the macro that is just being defined. */
   macro: string[];
   level: Level;
+  /** How many block apertures are just being described. */
+  blocks: number;
   /** Points of the line that is just being drawn. */
   line: number[];
   repeat: Repeat;
@@ -69,6 +71,7 @@ export const initialState = (budget: Budget): State => ({
   macros: new Map(),
   macro: [],
   level: 0,
+  blocks: 0,
   line: [],
   repeat: ONCE,
 });

@@ -4,6 +4,7 @@ import { arc, type Curve, circle, ellipse, polyline } from './curve.ts';
 import { type Entity, numberOf, numbersOf } from './document.ts';
 import { fromExtrusion } from './matrix.ts';
 import { nurbs } from './spline.ts';
+import { throughPoints } from './through-points.ts';
 
 /** A curve and where its coordinate system lies. */
 export interface Placed {
@@ -48,7 +49,7 @@ const spline = (entity: Entity, budget: Budget): Curve => {
   const points = zip(numbersOf(entity, 10), numbersOf(entity, 20), numbersOf(entity, 30));
   // Without control points there are only those that it passes through.
   if (points.length === 0)
-    return polyline(zip(numbersOf(entity, 11), numbersOf(entity, 21), numbersOf(entity, 31)), [], closed);
+    return throughPoints(zip(numbersOf(entity, 11), numbersOf(entity, 21), numbersOf(entity, 31)), closed, budget);
   return nurbs(
     { degree: numberOf(entity, 71, 3), knots: numbersOf(entity, 40), points, weights: numbersOf(entity, 41), closed },
     budget,

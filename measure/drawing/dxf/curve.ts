@@ -7,6 +7,8 @@ export interface Curve {
   length: number | undefined;
   closed: boolean;
   arc?: Arc;
+  /** The file leaves open how exactly the curve runs. */
+  isNear?: boolean;
 }
 
 const TURN = 2 * Math.PI;

@@ -12,6 +12,8 @@ export interface Entity {
 
 export interface Layer {
   visible: boolean;
+  /** Hides also what is inserted on it, whatever layer that is on. */
+  frozen: boolean;
   colour: number;
 }
 
@@ -56,7 +58,7 @@ const FROZEN = 1;
 const readLayer = (document: DxfDocument, entity: Entity) => {
   const colour = numberOf(entity, 62, 7);
   const frozen = (numberOf(entity, 70) & FROZEN) !== 0;
-  document.layers.set(textOf(entity, 2) ?? '', { visible: colour >= 0 && !frozen, colour: Math.abs(colour) });
+  document.layers.set(textOf(entity, 2) ?? '', { visible: colour >= 0 && !frozen, frozen, colour: Math.abs(colour) });
 };
 
 /** Gathers entities into the sections and blocks that they stand in. */

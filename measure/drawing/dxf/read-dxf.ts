@@ -15,7 +15,9 @@ const RARE_UNITS: Readonly<Record<number, number>> = { 8: 25.4e-6, 9: 0.0254, 10
 
 const BY_BLOCK = 0;
 const BY_LAYER = 256;
+const INVISIBLE = 60;
 const PAPER_SPACE = 67;
+const TRUE_COLOUR = 420;
 
 /** What an entity of a block takes over from where the block is inserted. */
 interface Context {
@@ -23,24 +25,36 @@ interface Context {
   layer: string;
   colour: string;
   visible: boolean;
+  /** Nothing in it is seen, whatever layer it is on. */
+  hidden: boolean;
   depth: number;
 }
 
-const layerOf = (document: DxfDocument, name: string) => document.layers.get(name) ?? { visible: true, colour: 7 };
+const layerOf = (document: DxfDocument, name: string) =>
+  document.layers.get(name) ?? { visible: true, frozen: false, colour: 7 };
+
+/** Its own colour, by number or in full, or that of its layer or of the block that it stands in. */
+const colourIn = (entity: Entity, ofLayer: number, inherited: boolean, context: Context) => {
+  const rgb = entity.tags.find(({ code }) => code === TRUE_COLOUR);
+  if (rgb) return trueColour(Number(rgb.value));
+  const index = numberOf(entity, 62, BY_LAYER);
+  if (index === BY_BLOCK && context.depth > 0) return context.colour;
+  if (index !== BY_LAYER) return colourOf(Math.abs(index));
+  return inherited ? context.colour : colourOf(ofLayer);
+};
 
 /** How an entity is seen: layer 0 in a block is the layer of the insertion. */
 const appearance = (document: DxfDocument, entity: Entity, context: Context) => {
   const own = textOf(entity, 8) ?? '0';
   const inherited = own === '0' && context.depth > 0;
   const layer = inherited ? context.layer : own;
-  const { visible, colour } = layerOf(document, layer);
-  const index = numberOf(entity, 62, BY_LAYER);
-  const rgb = entity.tags.find(({ code }) => code === 420);
-  const named = index === BY_LAYER ? (inherited ? context.colour : colourOf(colour)) : colourOf(Math.abs(index));
+  const { visible, frozen, colour } = layerOf(document, layer);
+  const hidden = context.hidden || frozen || numberOf(entity, INVISIBLE) === 1;
   return {
     layer,
-    colour: rgb ? trueColour(Number(rgb.value)) : index === BY_BLOCK && context.depth > 0 ? context.colour : named,
-    visible: visible && (!inherited || context.visible) && numberOf(entity, 60) === 0,
+    colour: colourIn(entity, colour, inherited, context),
+    visible: visible && !hidden && (!inherited || context.visible),
+    hidden,
   };
 };
 
@@ -59,7 +73,7 @@ const placedArc = ({ x, y, radius, from, sweep }: Arc, matrix: Matrix, scale: nu
 const toPath = (
   { curve, placement }: Placed,
   matrix: Matrix,
-  seen: Pick<Path, 'layer' | 'colour' | 'visible'>,
+  { layer, colour, visible }: Pick<Path, 'layer' | 'colour' | 'visible'>,
 ): Path => {
   const whole = compose(placement, matrix);
   const points = new Float64Array((curve.points.length / 3) * 2);
@@ -76,7 +90,8 @@ const toPath = (
   const scale = uniformScale(whole);
   const length = curve.length === undefined || scale === undefined ? polylineLength(points) : curve.length * scale;
   const arc = curve.arc && scale !== undefined ? placedArc(curve.arc, whole, scale) : undefined;
-  return { points, length, closed: curve.closed, ...(arc && { arc }), ...seen };
+  const more = { ...(arc && { arc }), ...(curve.isNear && { isNear: true }) };
+  return { points, length, closed: curve.closed, layer, colour, visible, ...more };
 };
 
 interface Insertion {
@@ -113,9 +128,14 @@ const expander = (document: DxfDocument, budget: Budget) => {
   const paths: Path[] = [];
   const ignored = new Map<string, number>();
 
+  const ignore = (name: string) => void ignored.set(name, (ignored.get(name) ?? 0) + 1);
+
   const insert = (entity: Entity, context: Context) => {
     const insertion = insertionOf(document, entity);
-    if (!insertion) return;
+    if (!insertion) {
+      ignore('INSERT of a missing block');
+      return;
+    }
     if (context.depth >= BUDGET.depth) throw tooComplex(); // a block that holds itself ends here, too
     const { block, columns, rows, place } = insertion;
     budget.spend(columns * rows * Math.max(1, block.entities.length)); // before any copy is made
@@ -136,8 +156,7 @@ const expander = (document: DxfDocument, budget: Budget) => {
       }
       const placed = hasNoRadius(entity) ? undefined : curveOf(entity, budget);
       if (!placed) {
-        const name = hasNoRadius(entity) ? `${entity.type} without a radius` : entity.type;
-        ignored.set(name, (ignored.get(name) ?? 0) + 1);
+        ignore(hasNoRadius(entity) ? `${entity.type} without a radius` : entity.type);
         continue;
       }
       budget.spend(placed.curve.points.length / 3);
@@ -161,7 +180,14 @@ export const readDxf = (bytes: Uint8Array, budget: Budget): Drawing => {
     throw new Refusal('dwg', 'This is a DWG file. Please save it as DXF and upload that.');
   const document = readDxfDocument(bytes, budget);
   const { expand, paths, ignored } = expander(document, budget);
-  expand(document.entities, { matrix: IDENTITY, layer: '0', colour: '#000000', visible: true, depth: 0 });
+  expand(document.entities, {
+    matrix: IDENTITY,
+    layer: '0',
+    colour: '#000000',
+    visible: true,
+    hidden: false,
+    depth: 0,
+  });
   const mmPerUnit = RARE_UNITS[document.insUnits];
   return { paths, y: 'up', unit: UNITS[document.insUnits], ...(mmPerUnit !== undefined && { mmPerUnit }), ignored };
 };

@@ -38,19 +38,33 @@ const evaluate = ({ degree, knots, points, weights }: Nurbs, span: number, t: nu
   return [x / weight, y / weight, z / weight];
 };
 
+/** Knots are rounded as they are written, so that equal ones may come out in the wrong order by a hair. */
+const KNOT_SLACK = 1e-7;
+
+const inOrder = (knots: readonly number[]) => {
+  const slack = KNOT_SLACK * Math.max(1, Math.abs(knots[0] ?? 0), Math.abs(knots.at(-1) ?? 0));
+  let least = -Infinity;
+  return knots.map((knot) => {
+    const isDecreasing = knot < least - slack;
+    least = Math.max(least, knot);
+    return isDecreasing ? Number.NaN : least;
+  });
+};
+
 const isSound = ({ degree, knots, points, weights }: Nurbs) =>
   degree >= 1 &&
   degree <= DEGREE_MAX &&
   points.length > degree &&
   knots.length >= points.length + degree + 1 &&
-  knots.every((knot, at) => at === 0 || knot >= (knots[at - 1] as number)) &&
+  knots.every(Number.isFinite) &&
   weights.every((weight) => weight > 0);
 
 /**
  * A rational B-spline, flattened knot span by knot span.
  * @throws Refusal `broken-spline`, `too-complex`
  */
-export const nurbs = (spline: Nurbs, budget: Budget): Curve => {
+export const nurbs = (given: Nurbs, budget: Budget): Curve => {
+  const spline = { ...given, knots: inOrder(given.knots) };
   if (!isSound(spline)) throw broken();
   const { degree, knots, points, closed } = spline;
   const curve: number[] = [];

@@ -10,7 +10,7 @@ export interface Tag {
 const SENTINEL = 'AutoCAD Binary DXF\r\n\x1a\0';
 
 const latin1 = new TextDecoder('latin1');
-const utf8 = new TextDecoder('utf-8');
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 export const isBinaryDxf = (bytes: Uint8Array) => latin1.decode(bytes.subarray(0, SENTINEL.length)) === SENTINEL;
 
@@ -64,7 +64,7 @@ function* binaryTags(bytes: Uint8Array): Generator<Tag, void> {
   const text = () => {
     const end = bytes.indexOf(0, at);
     if (end === -1) throw truncated('drawing');
-    const value = utf8.decode(bytes.subarray(at, end));
+    const value = decode(bytes.subarray(at, end));
     at = end + 1;
     return value;
   };
@@ -91,8 +91,22 @@ function* binaryTags(bytes: Uint8Array): Generator<Tag, void> {
   }
 }
 
+/**
+ * The text of a file. Before 2007 it is in the code page of its writer, whose letters need not be known, only told apart:
+ * they are in the names of layers and blocks. Line ends of old Macs become those of others.
+ */
+const decode = (bytes: Uint8Array) => {
+  let text: string;
+  try {
+    text = strictUtf8.decode(bytes);
+  } catch {
+    text = latin1.decode(bytes);
+  }
+  return text.includes('\n') ? text : text.replaceAll('\r', '\n');
+};
+
 function* textTags(bytes: Uint8Array): Generator<Tag, void> {
-  const text = utf8.decode(bytes);
+  const text = decode(bytes);
   let at = 0;
   const line = () => {
     if (at >= text.length) return undefined;
@@ -103,7 +117,10 @@ function* textTags(bytes: Uint8Array): Generator<Tag, void> {
     return value;
   };
   for (let code = line(); code !== undefined; code = line()) {
-    if (code.trim() === '' && at >= text.length) return;
+    if (code.trim() === '') {
+      if (at >= text.length) return;
+      continue; // a blank line between groups, as hand-written files have
+    }
     const number = Number(code);
     const value = line();
     if (value === undefined || !Number.isInteger(number)) throw truncated('drawing');

@@ -22,6 +22,18 @@ describe('an SVG file is refused', () => {
     ['that is a web page', '<html><body></body></html>', 'not-this-type'],
     ['that was cut off', svg('<rect').slice(0, -8), 'not-this-type'],
     ['that declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'not-this-type'],
+    ['that reads a file', `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('')}`, 'not-this-type'],
+    [
+      'that laughs a thousand million times',
+      `<!DOCTYPE svg [<!ENTITY a "http://a"><!ENTITY b "&a;&a;">]>${svg('')}`,
+      'not-this-type',
+    ],
+    [
+      'that grows by the names of namespaces',
+      `<!DOCTYPE svg [<!ENTITY a "http://${'a'.repeat(100)}">]>${svg(`<path id="${'&a;'.repeat(2_000)}"/>`)}`,
+      'too-complex',
+    ],
+    ['that is nested without end', svg('<g>'.repeat(600) + '</g>'.repeat(600)), 'too-complex'],
     ['whose path is damaged', svg('<path d="M0 0 L nonsense"/>'), 'broken-path'],
     ['with coordinates beyond everything', svg('<path d="M0 0 L1e300 0"/>'), 'bad-coordinates'],
     [
@@ -75,11 +87,11 @@ test('what is hidden, only defined, or no line does not count', () => {
 });
 
 test.each([
-  ['millimetres', 'width="50mm" viewBox="0 0 100 100"', 'file', 20],
-  ['inches', 'width="1in" height="1in"', 'file', (40 / 96) * 25.4],
-  ['pixels, 96 to the inch', 'width="96" height="96" viewBox="0 0 96 96"', 'file', (40 / 96) * 25.4],
+  ['millimetres', 'width="50mm" viewBox="0 0 100 100"', 'file', 80],
+  ['inches', 'width="1in" height="1in"', 'file', (160 / 96) * 25.4],
+  ['pixels, 96 to the inch', 'width="96" height="96" viewBox="0 0 96 96"', 'file', (160 / 96) * 25.4],
 ])('a drawing in %s is measured in millimetres', (_, root, from, length) => {
-  const measured = measure(svg('<rect width="10" height="10"/>', root));
+  const measured = measure(svg('<rect width="40" height="40"/>', root));
   expect(measured.quantities.cutLengthMm).toBeCloseTo(length, 4);
   expect(measured.unit).toMatchObject({ from, ask: false });
 });

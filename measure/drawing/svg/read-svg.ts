@@ -4,10 +4,13 @@ import { BUDGET, type Budget } from '#measure/budget.ts';
 import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
 import { tooComplex } from '#measure/refusal.ts';
 import { flatten } from './flatten.ts';
+import { userLength } from './lengths.ts';
 import { pathData } from './shapes.ts';
-import { type ClassRules, classRules, ROOT_STYLE, type Style, styleOf } from './style.ts';
+import { isSeen, ROOT_STYLE, type Style, styleOf } from './style.ts';
+import { readStyleSheets, type StyleSheets } from './style-sheet.ts';
 import { type Element, readSvgTree } from './tree.ts';
-import { unitOf } from './unit.ts';
+import { rootView } from './unit.ts';
+import { nestedView, type Viewport } from './viewport.ts';
 
 /** What one element costs beside a triangle or a line. */
 const ELEMENT_ITEMS = 64;
@@ -25,6 +28,8 @@ const matrixOf = (transform: string | undefined): Matrix => {
 };
 
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch']);
+/** What has a view of its own on what is in it. */
+const VIEWS = new Set(['svg', 'symbol']);
 /** What is only drawn where something refers to it, or says something about others. */
 const NOT_DRAWN = new Set([
   'defs',
@@ -42,13 +47,21 @@ const NOT_DRAWN = new Set([
   'linearGradient',
   'radialGradient',
   'filter',
+  'animate',
+  'animateMotion',
+  'animateTransform',
+  'set',
+  'font',
+  'view',
 ]);
 
 interface Context {
   matrix: Matrix;
   style: Style;
   layer: string;
-  depth: number;
+  viewport: Viewport;
+  /** Elements that are drawn by another one's word, in one another. */
+  uses: number;
 }
 
 const elementsById = (root: Element) => {
@@ -61,44 +74,61 @@ const elementsById = (root: Element) => {
   return byId;
 };
 
-const walker = (root: Element, rules: ClassRules, budget: Budget) => {
+const walker = (root: Element, styleSheets: StyleSheets, budget: Budget) => {
   const paths: Path[] = [];
   const ignored = new Map<string, number>();
   const byId = elementsById(root);
 
   const addShape = (data: string, { matrix, style, layer }: Context) => {
     const colour = style.stroke === 'none' ? style.fill : style.stroke;
-    const visible = style.visible && colour !== 'none';
+    const visible = isSeen(style) && colour !== 'none';
     for (const { points: flat, closed } of flatten(data, matrix, budget)) {
       const points = Float64Array.from(flat);
       paths.push({ points, length: polylineLength(points), closed, layer, colour, visible });
     }
   };
 
-  const drawReferred = (element: Element, context: Context) => {
-    const target = byId.get((element.attributes.href ?? element.attributes['xlink:href'] ?? '').replace(/^#/, ''));
-    if (!target) return;
-    const { x = '0', y = '0' } = element.attributes;
-    const matrix = compose([1, 0, 0, 1, Number.parseFloat(x) || 0, Number.parseFloat(y) || 0], context.matrix);
-    if (target.name === 'symbol') for (const child of target.children) visit(child, { ...context, matrix });
-    else visit(target, { ...context, matrix });
+  const visitAll = (elements: readonly Element[], context: Context) => {
+    for (const element of elements) visit(element, context);
   };
+
+  /** Everything in an element that has a view of its own, placed where it says or who uses it. */
+  const visitView = (element: Element, context: Context, placed: Element['attributes']) => {
+    const { matrix, viewport } = nestedView(element, context.viewport, placed);
+    const inside = contextIn(element, context);
+    visitAll(element.children, { ...inside, matrix: compose(matrix, inside.matrix), viewport });
+  };
+
+  const drawReferred = ({ attributes }: Element, context: Context) => {
+    const target = byId.get((attributes.href ?? attributes['xlink:href'] ?? '').replace(/^#/, ''));
+    if (!target) return;
+    if (context.uses >= BUDGET.depth) throw tooComplex(); // what uses itself ends here, too
+    const inner = { ...context, uses: context.uses + 1 };
+    const [x, y] = [userLength(attributes.x, context.viewport[0]), userLength(attributes.y, context.viewport[1])];
+    if (VIEWS.has(target.name)) visitView(target, inner, { ...target.attributes, ...attributes });
+    else visit(target, { ...inner, matrix: compose([1, 0, 0, 1, x ?? 0, y ?? 0], context.matrix) });
+  };
+
+  const contextIn = (element: Element, outer: Context): Context => ({
+    ...outer,
+    matrix: compose(matrixOf(element.attributes.transform), outer.matrix),
+    style: styleOf(element, outer.style, styleSheets),
+    layer: element.attributes['inkscape:label'] ?? outer.layer,
+  });
 
   const visit = (element: Element, outer: Context) => {
     budget.spend(ELEMENT_ITEMS);
-    if (outer.depth > BUDGET.depth) throw tooComplex();
-    if (NOT_DRAWN.has(element.name)) return;
-    const context = {
-      matrix: compose(matrixOf(element.attributes.transform), outer.matrix),
-      style: styleOf(element, outer.style, rules),
-      layer: element.attributes['inkscape:label'] ?? outer.layer,
-      depth: outer.depth + 1,
-    };
-    const data = pathData(element);
+    if (element.isForeign || NOT_DRAWN.has(element.name)) return;
+    if (element.name === 'svg' && element !== root) {
+      visitView(element, outer, element.attributes);
+      return;
+    }
+    const context = contextIn(element, outer);
+    const data = pathData(element, context.viewport);
     if (data !== undefined) addShape(data, context);
     else if (element.name === 'use') drawReferred(element, context);
-    else if (CONTAINERS.has(element.name)) for (const child of element.children) visit(child, context);
-    else if (context.style.visible) ignored.set(element.name, (ignored.get(element.name) ?? 0) + 1);
+    else if (CONTAINERS.has(element.name)) visitAll(element.children, context);
+    else if (isSeen(context.style)) ignored.set(element.name, (ignored.get(element.name) ?? 0) + 1);
   };
   return { visit, paths, ignored };
 };
@@ -114,7 +144,8 @@ const styleSheets = (element: Element): string[] => [
  */
 export const readSvg = (bytes: Uint8Array, budget: Budget): Drawing => {
   const root = readSvgTree(bytes, budget);
-  const { visit, paths, ignored } = walker(root, classRules(styleSheets(root)), budget);
-  visit(root, { matrix: IDENTITY, style: ROOT_STYLE, layer: '', depth: 0 });
-  return { paths, y: 'down', ignored, ...unitOf(root) };
+  const { visit, paths, ignored } = walker(root, readStyleSheets(styleSheets(root)), budget);
+  const { viewport, stretch, ...unit } = rootView(root);
+  visit(root, { matrix: stretch, style: ROOT_STYLE, layer: '', viewport, uses: 0 });
+  return { paths, y: 'down', ignored, ...unit };
 };

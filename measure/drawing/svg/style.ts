@@ -1,39 +1,19 @@
+import { declarations, type StyleSheets } from './style-sheet.ts';
 import type { Element } from './tree.ts';
 
 /** What decides whether and how an element is seen. */
 export interface Style {
   stroke: string;
   fill: string;
-  visible: boolean;
+  /** An element that is not displayed hides all that is in it; one that is only invisible may hold what is not. */
+  displayed: boolean;
+  visibility: string;
 }
 
-export const ROOT_STYLE: Style = { stroke: 'none', fill: '#000000', visible: true };
+export const ROOT_STYLE: Style = { stroke: 'none', fill: '#000000', displayed: true, visibility: 'visible' };
 
-/** Rules by class name: what drawing programs write. Other selectors are rare in drawings. */
-export type ClassRules = ReadonlyMap<string, Readonly<Record<string, string>>>;
-
-const declarations = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text.split(';').flatMap((one) => {
-      const colon = one.indexOf(':');
-      return colon < 0 ? [] : [[one.slice(0, colon).trim().toLowerCase(), one.slice(colon + 1).trim()]];
-    }),
-  );
-
-export const classRules = (styleSheets: readonly string[]): ClassRules => {
-  const rules = new Map<string, Record<string, string>>();
-  for (const sheet of styleSheets)
-    for (const block of sheet.split('}')) {
-      const brace = block.indexOf('{');
-      if (brace < 0) continue;
-      const body = declarations(block.slice(brace + 1));
-      for (const selector of block.slice(0, brace).split(',')) {
-        const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1];
-        if (name !== undefined) rules.set(name, { ...rules.get(name), ...body });
-      }
-    }
-  return rules;
-};
+export const isSeen = ({ displayed, visibility }: Style) =>
+  displayed && visibility !== 'hidden' && visibility !== 'collapse';
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['black', '#000000'],
@@ -75,19 +55,24 @@ const plainColour = (colour: string): string => {
   return NAMED.get(text) ?? text;
 };
 
-/** The style of an element: its attributes, then its classes, then its own style, over what it inherits. */
-export const styleOf = ({ attributes }: Element, inherited: Style, rules: ClassRules): Style => {
+/** The style of an element: its attributes, then the style sheets, then its own style, over what it inherits. */
+export const styleOf = (element: Element, inherited: Style, styleSheets: StyleSheets): Style => {
+  const { attributes } = element;
   const own: Record<string, string> = {};
-  for (const name of ['stroke', 'fill', 'display', 'visibility', 'opacity']) {
+  for (const name of ['stroke', 'fill', 'display', 'visibility']) {
     const value = attributes[name];
     if (value !== undefined) own[name] = value;
   }
-  for (const name of (attributes.class ?? '').split(/\s+/)) Object.assign(own, rules.get(name));
-  Object.assign(own, declarations(attributes.style ?? ''));
+  Object.assign(own, ...styleSheets(element), declarations(attributes.style ?? ''));
   const paint = (name: 'stroke' | 'fill') => {
     const value = own[name];
     return value === undefined || value === 'inherit' ? inherited[name] : plainColour(value);
   };
-  const hidden = own.display === 'none' || own.visibility === 'hidden' || own.visibility === 'collapse';
-  return { stroke: paint('stroke'), fill: paint('fill'), visible: inherited.visible && !hidden };
+  const { visibility = 'inherit' } = own;
+  return {
+    stroke: paint('stroke'),
+    fill: paint('fill'),
+    displayed: inherited.displayed && own.display !== 'none',
+    visibility: visibility === 'inherit' ? inherited.visibility : visibility,
+  };
 };

@@ -1,47 +1,68 @@
+import { IDENTITY, type Matrix } from '#measure/affine/plane.ts';
 import type { Drawing } from '#measure/drawing/drawing.ts';
 import type { LengthUnit } from '#measure/measurement.ts';
+import { MM_PER_CSS, MM_PER_PIXEL, parseLength } from './lengths.ts';
 import type { Element } from './tree.ts';
+import { scalesOf, type Viewport, viewBoxOf } from './viewport.ts';
 
-const MM_PER_PIXEL = 25.4 / 96;
-/** Millimetres in one unit of a length; CSS pixels are 1/96 in (CSS Values 4, 6.2). */
-const MM_PER_CSS: ReadonlyMap<string, number> = new Map([
-  ['mm', 1],
-  ['cm', 10],
-  ['in', 25.4],
-  ['q', 0.25],
-  ['pt', 25.4 / 72],
-  ['pc', 25.4 / 6],
-  ['px', MM_PER_PIXEL],
-  ['', MM_PER_PIXEL],
-]);
 const NAMED: ReadonlyMap<string, LengthUnit> = new Map([
   ['mm', 'mm'],
   ['cm', 'cm'],
   ['in', 'in'],
 ]);
 
-const lengthOf = (text: string | undefined) => {
-  const match = /^\s*([\d.]+(?:e[-+]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '');
-  const unit = match?.[2]?.toLowerCase() ?? '';
-  const mm = MM_PER_CSS.get(unit);
-  return match && mm !== undefined ? { value: Number(match[1]), unit, mm: Number(match[1]) * mm } : undefined;
+const PIXELS = new Set(['px', '']);
+
+interface PaperSide {
+  unit: string;
+  mm: number;
+}
+
+/** A side of the paper; undefined where it is missing, no length, or a share of who knows what. */
+const sideOf = (text: string | undefined): PaperSide | undefined => {
+  const length = parseLength(text);
+  const mm = length && MM_PER_CSS.get(length.unit);
+  return length && mm !== undefined && length.value > 0 ? { unit: length.unit, mm: length.value * mm } : undefined;
 };
 
-/** The width on paper and that of the view box, or both heights where no width is given. */
-const sides = ({ attributes }: Element) => {
-  const [, , boxWidth, boxHeight] = (attributes.viewBox ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const width = lengthOf(attributes.width);
-  return width ? { paper: width, box: boxWidth } : { paper: lengthOf(attributes.height), box: boxHeight };
+/** What percentages are of where neither a view box nor the paper's size says so (CSS 2.1, 10.3.2). */
+const DEFAULT_VIEWPORT: Viewport = [300, 150];
+
+interface RootView extends Pick<Drawing, 'unit' | 'mmPerUnit' | 'inPixels'> {
+  viewport: Viewport;
+  /** Enlarges y where the view box is stretched to the paper. */
+  stretch: Matrix;
+}
+
+/** The view in user units: the view box, or the paper in pixels. */
+const viewOf = (root: Element, width?: PaperSide, height?: PaperSide): Viewport => {
+  const box = viewBoxOf(root);
+  if (box) return [box.width, box.height];
+  const [across, down] = DEFAULT_VIEWPORT;
+  return [width ? width.mm / MM_PER_PIXEL : across, height ? height.mm / MM_PER_PIXEL : down];
 };
 
-/** How large a user unit is: the width on paper over the width of the view box. */
-export const unitOf = (root: Element): Pick<Drawing, 'unit' | 'mmPerUnit' | 'inPixels'> => {
-  const { paper, box } = sides(root);
-  if (!paper || !(paper.value > 0)) return { unit: undefined };
-  const mmPerUnit = box !== undefined && box > 0 ? paper.mm / box : MM_PER_PIXEL;
-  const inPixels = paper.unit === 'px' || paper.unit === '';
-  return { unit: NAMED.get(paper.unit) ?? 'mm', mmPerUnit, ...(inPixels && { inPixels }) };
+/** Millimetres in a user unit along x and y. */
+const unitScales = (root: Element, [across, down]: Viewport, width?: PaperSide, height?: PaperSide) => {
+  const box = viewBoxOf(root);
+  if (!box) return [MM_PER_PIXEL, MM_PER_PIXEL] as const;
+  // A missing side follows the other one.
+  const widthMm = width?.mm ?? (height?.mm ?? 0) * (across / down);
+  return scalesOf(root, box, [widthMm, height?.mm ?? widthMm * (down / across)]);
+};
+
+/** How large a user unit is: the size on paper over that of the view box. */
+export const rootView = (root: Element): RootView => {
+  const [width, height] = [sideOf(root.attributes.width), sideOf(root.attributes.height)];
+  const viewport = viewOf(root, width, height);
+  const paper = width ?? height;
+  if (!paper) return { unit: undefined, viewport, stretch: IDENTITY };
+  const [sx, sy] = unitScales(root, viewport, width, height);
+  return {
+    unit: NAMED.get(paper.unit) ?? 'mm',
+    mmPerUnit: sx,
+    ...(PIXELS.has(paper.unit) && { inPixels: true }),
+    viewport,
+    stretch: [1, 0, 0, sy / sx, 0, 0],
+  };
 };

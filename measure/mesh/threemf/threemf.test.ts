@@ -161,8 +161,9 @@ describe('a 3MF file is measured', () => {
     ['micron', 0.001],
     ['meter', 1_000],
   ])('in millimetres when it is in %s', async (unit, factor) => {
-    const { mesh } = await read(model(cube(1), '<item objectid="1"/>').replace('millimeter', unit));
-    expect(Math.max(...mesh.vertices)).toBeCloseTo(10 * factor, 9);
+    const file = await read(model(cube(1), '<item objectid="1"/>').replace('millimeter', unit));
+    const { sizeMm } = measureMesh(file, { limits: {} }).measurement;
+    expect(sizeMm?.[0]).toBeCloseTo(10 * factor, 9);
   });
 
   test('of a customer, with the production extension', async () => {

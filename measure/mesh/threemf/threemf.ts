@@ -1,18 +1,20 @@
 import { compose, type Matrix, scaling } from '#measure/affine/space.ts';
 import { type InflateRaw, readZip, type ZipEntry } from '#measure/archive/zip.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { Refusal, tooComplex } from '#measure/refusal.ts';
 import { type ModelObject, type ModelPart, type Reference, readModelPart } from './model-part.ts';
 import { mirrors, transformInto } from './transform.ts';
 
-const MM_PER_UNIT: ReadonlyMap<string, number> = new Map([
-  ['micron', 0.001],
-  ['millimeter', 1],
-  ['centimeter', 10],
-  ['inch', 25.4],
-  ['foot', 304.8],
-  ['meter', 1_000],
+/** 3MF core specification 1.3, 3.4; what has no name here is told in millimetres. */
+const UNITS: ReadonlyMap<string, { unit: LengthUnit; scale: number }> = new Map([
+  ['micron', { unit: 'mm', scale: 0.001 }],
+  ['millimeter', { unit: 'mm', scale: 1 }],
+  ['centimeter', { unit: 'cm', scale: 1 }],
+  ['inch', { unit: 'in', scale: 1 }],
+  ['foot', { unit: 'ft', scale: 1 }],
+  ['meter', { unit: 'm', scale: 1 }],
 ]);
 
 const missing = (cause: string) =>
@@ -111,7 +113,7 @@ const placeAll = (find: ReturnType<typeof finder>, items: readonly { found: Foun
 };
 
 /**
- * Reads what a 3MF package builds: its items with their transforms and components, in millimetres. Objects that no item
+ * Reads what a 3MF package builds: its items with their transforms and components, in the unit that it says. Objects that no item
  * names are not built, nor are supports.
  * @throws Refusal those of readZip and readModelPart, `broken-3mf` when something referred to is missing, `too-complex`
  */
@@ -119,9 +121,9 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   const entries = new Map(readZip(bytes, inflateRaw).map((entry) => [plainPath(entry.name), entry]));
   const root = await modelPath(entries);
   const parts = await loadParts(entries, root, budget);
-  const { unit, items } = parts.get(root) as ModelPart;
-  const mmPerUnit = MM_PER_UNIT.get(unit);
-  if (mmPerUnit === undefined) throw missing('a unit');
+  const { unit: unitName, items } = parts.get(root) as ModelPart;
+  const inFile = UNITS.get(unitName);
+  if (inFile === undefined) throw missing('a unit');
   const find = finder(parts);
   const built = items
     .map((item) => ({ found: find(item, root), transform: item.transform }))
@@ -137,7 +139,7 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   }
   const mesh = { vertices: new Float64Array(vertices), triangles: new Uint32Array(corners) };
   placeAll(find, built, mesh);
-  const scale = scaling(mmPerUnit, mmPerUnit, mmPerUnit);
-  transformInto(mesh.vertices, 0, mesh.vertices, scale);
-  return { mesh };
+  const { unit, scale } = inFile;
+  if (scale !== 1) transformInto(mesh.vertices, 0, mesh.vertices, scaling(scale, scale, scale));
+  return { mesh, unit };
 };

@@ -5,8 +5,8 @@ import { createBudget } from '#measure/budget.ts';
 import { box, together, turned, without } from '#tests/support/meshes.ts';
 import { measureMesh } from './measure-mesh.ts';
 import { boxOf, type Mesh, sizeOf } from './mesh.ts';
-import { readObj } from './obj.ts';
-import { readStl } from './stl.ts';
+import { readObj } from './readers/obj.ts';
+import { readStl } from './readers/stl.ts';
 
 const limits = { boxMm: [256, 256, 256] };
 const measure = (mesh: Mesh, more: Parameters<typeof measureMesh>[1] = { limits }) => measureMesh({ mesh }, more);

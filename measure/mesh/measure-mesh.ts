@@ -10,13 +10,13 @@ import {
 import { Refusal } from '#measure/refusal.ts';
 import { settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
-import { withoutCollapsed } from './collapsed.ts';
 import { MESH_FINDING } from './findings.ts';
-import { closeGaps } from './gaps.ts';
 import { boxOf, type Mesh, sizeOf, triangleCount } from './mesh.ts';
-import { solidOf } from './solid-volume.ts';
-import { type EdgeFault, type Topology, topologyOf } from './topology.ts';
-import { weld } from './weld.ts';
+import { withoutCollapsed } from './topology/collapsed.ts';
+import { closeGaps } from './topology/gaps.ts';
+import { type EdgeFault, type Topology, topologyOf } from './topology/topology.ts';
+import { weld } from './topology/weld.ts';
+import { solidOf } from './volume/solid-volume.ts';
 
 /** A mesh as its file has it. */
 export interface MeshFile {

@@ -1,11 +1,11 @@
 import { fits, type MachineLimits } from '#measure/limits.ts';
 import type { Finding, Measurement, Size, UnitAnswer } from '#measure/measurement.ts';
-import { withoutCollapsed } from '#measure/mesh/collapsed.ts';
-import { closeGaps } from '#measure/mesh/gaps.ts';
 import { type Box, boxOf, type Mesh, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
-import { solidOf } from '#measure/mesh/solid-volume.ts';
-import { topologyOf } from '#measure/mesh/topology.ts';
-import { weld } from '#measure/mesh/weld.ts';
+import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
+import { closeGaps } from '#measure/mesh/topology/gaps.ts';
+import { topologyOf } from '#measure/mesh/topology/topology.ts';
+import { weld } from '#measure/mesh/topology/weld.ts';
+import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { SOLID_FINDING } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { Mesh } from './mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 
 const EMPTY = 0xffffffff;
 

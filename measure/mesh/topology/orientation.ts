@@ -1,5 +1,5 @@
+import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
 import { type Edges, NO_TRIANGLE } from './edges.ts';
-import { type Mesh, triangleCount } from './mesh.ts';
 
 /** The direction in which a triangle runs along an edge: true from the lower vertex to the higher. */
 const runsForward = ({ triangles }: Mesh, triangle: number, corner: number) => {

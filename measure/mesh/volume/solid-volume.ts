@@ -1,9 +1,9 @@
 import type { Finding } from '#measure/measurement.ts';
-import { MESH_FINDING } from './findings.ts';
-import type { Mesh } from './mesh.ts';
-import { orientedAlike } from './orientation.ts';
+import { MESH_FINDING } from '#measure/mesh/findings.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import { orientedAlike } from '#measure/mesh/topology/orientation.ts';
+import type { Topology } from '#measure/mesh/topology/topology.ts';
 import { type ShellBox, shellBoxes } from './shell-boxes.ts';
-import type { Topology } from './topology.ts';
 import { type ShellSize, shellSizes } from './volume.ts';
 
 /** Volume and area of the whole part, in the mesh's unit; never negative. */

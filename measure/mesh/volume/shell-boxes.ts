@@ -1,5 +1,5 @@
-import type { Mesh } from './mesh.ts';
-import type { Shells } from './shells.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import type { Shells } from '#measure/mesh/topology/shells.ts';
 
 export interface ShellBox {
   min: number[];

@@ -1,4 +1,4 @@
-import type { Mesh } from './mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 
 /** Sets of triangles that hang together at their corners. */
 export interface Shells {

@@ -1,7 +1,7 @@
 import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 import { notFinite, Refusal, truncated } from '#measure/refusal.ts';
-import type { Mesh } from './mesh.ts';
 
 const HEADER_BYTES = 80;
 const FACET_BYTES = 50;

@@ -11,3 +11,6 @@ export interface Part {
   area: number;
   largestSide: number;
 }
+
+/** Of the part's largest side: what lies nearer is the same place, as coordinates are rounded. */
+export const ROUNDING = 1e-5;

@@ -1,12 +1,12 @@
 import type { Place } from '#measure/measurement.ts';
+import { triangleCount } from '#measure/mesh/mesh.ts';
 import { clustersOf } from '#measure/mesh/spatial/clusters.ts';
 import { along, type Face, faceOf, type Vector } from '#measure/mesh/spatial/face.ts';
 import { visitNear } from '#measure/mesh/spatial/near.ts';
 import { type Hit, hitOf } from '#measure/mesh/spatial/ray.ts';
 import { type Sample, surfaceSamples } from '#measure/mesh/spatial/samples.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
-import { triangleCount } from '#measure/mesh/mesh.ts';
-import type { Part } from './part.ts';
+import { type Part, ROUNDING } from './part.ts';
 
 const RAYS_MAX = 20_000;
 const RAYS_LEAST = 1_500;
@@ -20,8 +20,6 @@ const THIN_SHARE = 0.98;
 const EDGE_LIMITS = 3;
 /** Behind a wall, a body that begins within this share of the limit carries on. */
 const CONTACT_SHARE = 0.05;
-/** Of the part's largest side: nearer is the same place, and flatter triangles have no reliable direction. */
-const ROUNDING = 1e-5;
 
 interface Wall {
   from: Vector;

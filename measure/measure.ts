@@ -73,13 +73,13 @@ const measureAs = async (
 ): Promise<Measurement> => {
   switch (format) {
     case 'stl':
-      return measureMesh({ mesh: readStl(bytes, budget) }, request);
+      return measureMesh({ mesh: readStl(bytes, budget) }, { ...request, budget });
     case 'obj':
-      return measureMesh({ mesh: readObj(bytes, budget) }, request);
+      return measureMesh({ mesh: readObj(bytes, budget) }, { ...request, budget });
     case '3mf': {
       // In millimetres already, by the unit that the file itself has to state.
       const { mesh } = await readThreeMf(bytes, inflateRaw, budget);
-      return measureMesh({ mesh, unit: 'mm' }, { ...request, answered: undefined });
+      return measureMesh({ mesh, unit: 'mm' }, { ...request, answered: undefined, budget });
     }
     case 'dxf':
       return measureDrawing(readDxf(bytes, budget), { ...request, budget });

@@ -1,4 +1,4 @@
-import { fits, type MachineLimits } from './limits.ts';
+import { fits, fitsTurned, type MachineLimits } from './limits.ts';
 import { LENGTH_UNITS, type LengthUnit, MM_PER, type Size, type UnitAnswer } from './measurement.ts';
 
 /** Smaller parts are hardly ever meant: the file is probably in another unit. */
@@ -9,7 +9,8 @@ const LARGEST_CHOICE_MM = 20_000;
 export const scaledSize = (size: Size, factor: number): Size => size.map((side) => side * factor);
 
 const looksWrong = (sizeMm: Size, { boxMm }: MachineLimits) =>
-  Math.max(...sizeMm) < SMALLEST_USUAL_MM || (boxMm !== undefined && !fits(sizeMm, boxMm));
+  Math.max(...sizeMm) < SMALLEST_USUAL_MM ||
+  (boxMm !== undefined && !(sizeMm.length === 3 ? fitsTurned : fits)(sizeMm, boxMm));
 
 /** The units in which the part could be meant, those of a usual size first. */
 const choicesFor = (size: Size, limits: MachineLimits) => {

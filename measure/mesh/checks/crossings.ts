@@ -4,21 +4,20 @@ import { along, dot, type Vector } from '#measure/mesh/spatial/face.ts';
 import { visitPairs } from '#measure/mesh/spatial/pairs.ts';
 import { type Crossing, crossingOf } from '#measure/mesh/spatial/triangle-crossing.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
-import { type Part, ROUNDING } from './part.ts';
+import { type Part, ROUNDING, VISITS_MAX } from './part.ts';
 
 /** Pairs of boxes and of triangles that are looked at; what lies in one another a thousandfold ends here. */
 const STEPS_MAX = 5_000_000;
 /** Crossing lines of the same two shells that are looked at for one that runs deep. */
 const LINES_A_PAIR = 200;
-const LINES_MAX = 5_000;
 /** A crossing of two shells is shown by so many of its lines. */
 const PLACES_A_PAIR = 5;
 /** Looking for a shell that runs through itself takes some 20 ms for each 10,000 triangles: larger ones are left out. */
-const SELF_TRIANGLES_MAX = 20_000;
+export const SELF_TRIANGLES_MAX = 20_000;
 
 export interface Crossings {
-  /** Shells that run through one another, or through themselves. */
-  count: number;
+  /** The shells that it is about. */
+  shells: ReadonlySet<number>;
   where: Place[];
 }
 
@@ -27,7 +26,7 @@ const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => 
   const pairs = new Map<number, { lines: number; places: number }>();
   const crossing = new Set<number>();
   const where: Place[] = [];
-  let lines = 0;
+  const most = tree.visited + VISITS_MAX;
 
   /**
    * Whether the two go on into one another for `depth`, and do not merely graze: that far from both faces, the point lies
@@ -50,10 +49,9 @@ const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => 
     const [first, second] = [shells.ofTriangle[one] as number, shells.ofTriangle[other] as number];
     const key = Math.min(first, second) * shells.count + Math.max(first, second);
     const pair = pairs.get(key) ?? { lines: 0, places: 0 };
-    if (pair.places >= PLACES_A_PAIR || pair.lines >= LINES_A_PAIR || lines >= LINES_MAX) return;
+    if (pair.places >= PLACES_A_PAIR || pair.lines >= LINES_A_PAIR || tree.visited > most) return;
     const found = crossingOf(mesh, one, other, largestSide * ROUNDING);
     if (!found) return;
-    lines += 1;
     pair.lines += 1;
     pairs.set(key, pair);
     if (!runsDeep(found, first, second)) return;
@@ -61,7 +59,7 @@ const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => 
     crossing.add(first).add(second);
     if (where.length < PLACES_MAX) where.push({ from: found.from, to: found.to });
   };
-  return { look, crossings: (): Crossings => ({ count: crossing.size, where }) };
+  return { look, crossings: (): Crossings => ({ shells: crossing, where }) };
 };
 
 /** Shells that run through one another for more than `depth`, in the unit of the mesh: what lies in both counts twice. */

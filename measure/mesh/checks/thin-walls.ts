@@ -1,3 +1,4 @@
+import type { Budget } from '#measure/budget.ts';
 import type { Place } from '#measure/measurement.ts';
 import { triangleCount } from '#measure/mesh/mesh.ts';
 import { clustersOf } from '#measure/mesh/spatial/clusters.ts';
@@ -6,13 +7,11 @@ import { visitNear } from '#measure/mesh/spatial/near.ts';
 import { type Hit, hitOf } from '#measure/mesh/spatial/ray.ts';
 import { type Sample, surfaceSamples } from '#measure/mesh/spatial/samples.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
-import { type Part, ROUNDING } from './part.ts';
+import { isSliver, type Part, ROUNDING, VISITS_MAX } from './part.ts';
 
 const RAYS_MAX = 20_000;
 const RAYS_LEAST = 1_500;
 const TRIANGLES_PER_RAY = 8;
-/** Triangles tried for all rays of a part together; a file of needles ends here. */
-const TRIES_MAX = 10_000_000;
 
 /** A wall counts as thin below this share of the limit: facets of a round wall stand closer than the wall was drawn. */
 const THIN_SHARE = 0.98;
@@ -35,9 +34,7 @@ export interface ThinWalls {
   where: Place[];
 }
 
-const isSliver = ({ area, longestEdge }: Face, rounding: number) => !(area * 2 > longestEdge * rounding);
-
-const opposite = ({ at, leaving }: Hit, limit: number) =>
+const isOpposite = ({ at, leaving }: Hit, limit: number) =>
   leaving > 0 && at >= EDGE_LIMITS * limit * (Math.sqrt(1 - Math.min(1, leaving) ** 2) / leaving);
 
 const searchFrom = ([x, y, z]: Vector, to: Vector, by: number) =>
@@ -50,18 +47,18 @@ const searchFrom = ([x, y, z]: Vector, to: Vector, by: number) =>
     Math.max(z, to[2]) + by,
   ] as const;
 
-/** The wall under a point of the surface, straight inwards; and how many triangles were tried for it. */
-const wallUnder = ({ triangle: own, point }: Sample, part: Part, limit: number) => {
+/** The wall under a point of the surface, straight inwards, where it is thin. */
+const wallUnder = ({ triangle: own, point }: Sample, part: Part, limit: number): Wall | undefined => {
   const { mesh, tree, shells } = part;
   const rounding = part.largestSide * ROUNDING;
   const face = faceOf(mesh, own);
-  if (isSliver(face, rounding)) return { tried: 1 };
+  if (isSliver(face, part)) return undefined;
   const inwards: Vector = [-face.normal[0], -face.normal[1], -face.normal[2]];
   const reach = along(point, inwards, limit * (1 + CONTACT_SHARE));
   let exit: Hit | undefined;
   let entry = Infinity;
   let isTouched = false;
-  const tried = visitNear(tree, searchFrom(point, reach, rounding), (triangle) => {
+  visitNear(tree, searchFrom(point, reach, rounding), (triangle) => {
     const hit = triangle === own ? undefined : hitOf(mesh, triangle, point, inwards);
     if (!hit || hit.at < -rounding) return;
     if (hit.at <= rounding) isTouched ||= hit.leaving > 0;
@@ -69,30 +66,29 @@ const wallUnder = ({ triangle: own, point }: Sample, part: Part, limit: number) 
     else if (exit === undefined || hit.at < exit.at) exit = hit;
   });
   const end = exit as Hit | undefined;
-  if (!end || isTouched || end.at > limit * THIN_SHARE || entry < end.at + limit * CONTACT_SHARE) return { tried };
-  if (!opposite(end, limit)) return { tried };
+  if (!end || isTouched || end.at > limit * THIN_SHARE || entry < end.at + limit * CONTACT_SHARE) return undefined;
+  if (!isOpposite(end, limit)) return undefined;
   const wall = { from: point, to: along(point, inwards, end.at), thickness: end.at };
   const shell = shells.ofTriangle[own];
   const isBuried =
     shells.count > 1 &&
     windingAt(tree, along(point, inwards, end.at / 2), (triangle) => shells.ofTriangle[triangle] !== shell) > 0;
-  return isBuried ? { tried } : { tried, wall };
+  return isBuried ? undefined : wall;
 };
 
 /**
  * Finds walls thinner than `limit`, in the unit of the mesh, by rays straight inwards from points of the surface to the
  * face opposite. Faces that meet at an edge nearby, and faces of another body that touches, make no wall.
  */
-export const thinWalls = (part: Part, limit: number, spend: (rays: number) => void): ThinWalls | undefined => {
+export const thinWalls = (part: Part, limit: number, budget: Budget): ThinWalls | undefined => {
   const rays = Math.min(RAYS_MAX, RAYS_LEAST + Math.floor(triangleCount(part.mesh) / TRIANGLES_PER_RAY));
   const walls: Wall[] = [];
-  let tries = 0;
+  const most = part.tree.visited + VISITS_MAX;
   for (const sample of surfaceSamples(part.mesh, part.area, rays)) {
-    spend(1);
-    const { tried, wall } = wallUnder(sample, part, limit);
+    if (part.tree.visited > most) break;
+    budget.spend(1);
+    const wall = wallUnder(sample, part, limit);
     if (wall) walls.push(wall);
-    tries += tried;
-    if (tries > TRIES_MAX) break;
   }
   if (walls.length === 0) return undefined;
   const apart = Math.max(limit * 2, Math.sqrt(part.area / rays) * 3);

@@ -15,6 +15,8 @@ export interface TriangleTree {
   leaves: number;
   /** Least x, y, z and greatest x, y, z of one node after the other. */
   boxes: Float64Array;
+  /** Triangles that were visited since it was built: by this, those who search end what takes too much. */
+  visited: number;
 }
 
 /** The first of a leaf's triangles in `order`, and one behind the last. */
@@ -62,7 +64,8 @@ const boxChildren = (boxes: Float64Array, node: number) => {
 
 export const treeOf = (mesh: Mesh): TriangleTree => {
   const leaves = Math.ceil(triangleCount(mesh) / LEAF);
-  const tree = { mesh, order: curveOrder(mesh), leaves, boxes: new Float64Array(Math.max(0, leaves * 2 - 1) * 6) };
+  const boxes = new Float64Array(Math.max(0, leaves * 2 - 1) * 6);
+  const tree = { mesh, order: curveOrder(mesh), leaves, boxes, visited: 0 };
   for (let node = leaves * 2 - 2; node >= 0; node -= 1)
     if (isLeaf(tree, node)) boxLeaf(tree, node);
     else boxChildren(tree.boxes, node);

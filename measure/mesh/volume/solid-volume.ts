@@ -11,6 +11,8 @@ interface Solid extends ShellSize {
   findings: Finding[];
   /** The mesh with every face outwards: away from the material, into a hollow. */
   outwards: Mesh;
+  /** Shells that bound a hollow. */
+  isHollow: readonly boolean[];
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -49,5 +51,6 @@ export const solidOf = (mesh: Mesh, { edges, shells, flipped }: Topology): Solid
       ...(cavities > 0 ? [MESH_FINDING.cavities(cavities)] : []),
     ],
     outwards: turnShells(oriented, shells, isTurned),
+    isHollow,
   };
 };

@@ -15,7 +15,7 @@ import { thinWalls } from './thin-walls.ts';
 /** Bodies that stand into each other by less were meant to touch. */
 const TOUCH_MM = 0.05;
 /** In very small parts: of their largest side. */
-const TOUCH_SHARE = 5e-4;
+const TOUCH_SHARE = 2.5e-3;
 
 /** A mesh that bounds a volume, in its own unit. */
 export interface CheckedMesh extends Pick<Part, 'mesh' | 'isHollow' | 'area' | 'largestSide'> {

@@ -15,6 +15,16 @@ const PLACES_A_PAIR = 5;
 /** Looking for a shell that runs through itself takes some 20 ms for each 10,000 triangles: larger ones are left out. */
 export const SELF_TRIANGLES_MAX = 20_000;
 
+/** Points around another one: what is thin in any direction does not hold them all. */
+const TETRAHEDRON: readonly Vector[] = [
+  [1, 1, 1],
+  [1, -1, -1],
+  [-1, 1, -1],
+  [-1, -1, 1],
+];
+/** How far these stand, of the depth in each direction: within a ball of that radius. */
+const AROUND = 0.4;
+
 export interface Crossings {
   /** The shells that it is about. */
   shells: ReadonlySet<number>;
@@ -29,20 +39,24 @@ const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => 
   const most = tree.visited + VISITS_MAX;
 
   /**
-   * Whether the two go on into one another for `depth`, and do not merely graze: that far from both faces, the point lies
-   * in two bodies at once, or in a hollow that left its body.
+   * Whether the two go on into one another for `depth`, and do not merely graze: that far from both faces, all around is in
+   * two bodies at once, or in a hollow that left its body.
    */
   const runsDeep = ({ one, other, from, to }: Crossing, first: number, second: number) => {
     const [n, m] = [one.normal, other.normal];
     const both: Vector = [n[0] + m[0], n[1] + m[1], n[2] + m[2]];
     const middle = along(from, [to[0] - from[0], to[1] - from[1], to[2] - from[2]], 0.5);
     const reach = (2 * depth) / dot(both, both);
-    const winding = (point: Vector) =>
-      windingAt(tree, point, (triangle) => {
-        const shell = shells.ofTriangle[triangle];
-        return shell === first || shell === second;
-      });
-    return winding(along(middle, both, -reach)) > 1 || winding(along(middle, both, reach)) < 0;
+    const isOfBoth = (triangle: number) => {
+      const shell = shells.ofTriangle[triangle];
+      return shell === first || shell === second;
+    };
+    const allAround = (centre: Vector, is: (winding: number) => boolean) =>
+      TETRAHEDRON.every((corner) => is(windingAt(tree, along(centre, corner, depth * AROUND), isOfBoth)));
+    return (
+      allAround(along(middle, both, -reach), (winding) => winding > 1) ||
+      allAround(along(middle, both, reach), (winding) => winding < 0)
+    );
   };
 
   const look = (one: number, other: number) => {

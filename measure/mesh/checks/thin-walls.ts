@@ -15,8 +15,12 @@ const TRIANGLES_PER_RAY = 8;
 
 /** A wall counts as thin below this share of the limit: facets of a round wall stand closer than the wall was drawn. */
 const THIN_SHARE = 0.98;
-/** Two faces at an angle are no wall but an edge within so many limits of the line where they would meet. */
-const EDGE_LIMITS = 3;
+/** Faces that lean towards each other make no wall where they would meet within so many limits. */
+const LEANING_LIMITS = 2;
+/** Faces that lean by less than this (a sine) are held for parallel. */
+const PARALLEL = 0.01;
+/** What is left of a wedge half-way to its edge, to either side of its middle, with room for a curve. */
+const HALFWAY_SHARE = 0.4;
 /** Behind a wall, a body that begins within this share of the limit carries on. */
 const CONTACT_SHARE = 0.05;
 
@@ -34,8 +38,7 @@ export interface ThinWalls {
   where: Place[];
 }
 
-const isOpposite = ({ at, leaving }: Hit, limit: number) =>
-  leaving > 0 && at >= EDGE_LIMITS * limit * (Math.sqrt(1 - Math.min(1, leaving) ** 2) / leaving);
+const reversed = ([x, y, z]: Vector): Vector => [-x, -y, -z];
 
 const searchFrom = ([x, y, z]: Vector, to: Vector, by: number) =>
   [
@@ -47,33 +50,59 @@ const searchFrom = ([x, y, z]: Vector, to: Vector, by: number) =>
     Math.max(z, to[2]) + by,
   ] as const;
 
-/** The wall under a point of the surface, straight inwards, where it is thin. */
-const wallUnder = ({ triangle: own, point }: Sample, part: Part, limit: number): Wall | undefined => {
-  const { mesh, tree, shells } = part;
-  const rounding = part.largestSide * ROUNDING;
-  const face = faceOf(mesh, own);
-  if (isSliver(face, part)) return undefined;
-  const inwards: Vector = [-face.normal[0], -face.normal[1], -face.normal[2]];
-  const reach = along(point, inwards, limit * (1 + CONTACT_SHARE));
-  let exit: Hit | undefined;
-  let entry = Infinity;
-  let isTouched = false;
-  visitNear(tree, searchFrom(point, reach, rounding), (triangle) => {
-    const hit = triangle === own ? undefined : hitOf(mesh, triangle, point, inwards);
+interface Nearest {
+  /** Where the ray first leaves the part. */
+  exit: Hit | undefined;
+  /** How far until it enters another body. */
+  entry: number;
+  /** Whether it leaves a body just where it begins. */
+  isTouched: boolean;
+}
+
+const nearestAlong = ({ mesh, tree, largestSide }: Part, from: Vector, direction: Vector, reach: number): Nearest => {
+  const rounding = largestSide * ROUNDING;
+  const nearest: Nearest = { exit: undefined, entry: Infinity, isTouched: false };
+  visitNear(tree, searchFrom(from, along(from, direction, reach), rounding), (triangle) => {
+    const hit = hitOf(mesh, triangle, from, direction);
     if (!hit || hit.at < -rounding) return;
-    if (hit.at <= rounding) isTouched ||= hit.leaving > 0;
-    else if (hit.leaving < 0) entry = Math.min(entry, hit.at);
-    else if (exit === undefined || hit.at < exit.at) exit = hit;
+    if (hit.at <= rounding) nearest.isTouched ||= hit.leaving > 0;
+    else if (hit.leaving < 0) nearest.entry = Math.min(nearest.entry, hit.at);
+    else if (nearest.exit === undefined || hit.at < nearest.exit.at) nearest.exit = hit;
   });
-  const end = exit as Hit | undefined;
-  if (!end || isTouched || end.at > limit * THIN_SHARE || entry < end.at + limit * CONTACT_SHARE) return undefined;
-  if (!isOpposite(end, limit)) return undefined;
-  const wall = { from: point, to: along(point, inwards, end.at), thickness: end.at };
-  const shell = shells.ofTriangle[own];
-  const isBuried =
-    shells.count > 1 &&
-    windingAt(tree, along(point, inwards, end.at / 2), (triangle) => shells.ofTriangle[triangle] !== shell) > 0;
-  return isBuried ? undefined : wall;
+  return nearest;
+};
+
+/**
+ * Whether the faces on both sides of a wall lean so far that it is none: a steep ridge, or a wedge that runs out into a sharp
+ * edge. A rib or a blade whose end is cut off is a wall, and so is what is left beside a bore.
+ */
+const isWedge = (part: Part, { from, thickness }: Wall, normal: Vector, exit: Hit, limit: number) => {
+  const sine = Math.sqrt(Math.max(0, 1 - exit.leaving ** 2));
+  if (sine < PARALLEL) return false;
+  const toEdge = (thickness * exit.leaving) / sine;
+  if (toEdge < LEANING_LIMITS * limit) return true;
+  // The other face's normal, laid into this face, points to where the two would meet.
+  const towardsEdge = along(faceOf(part.mesh, exit.triangle).normal, normal, exit.leaving);
+  const halfway = along(along(from, towardsEdge, toEdge / sine / 2), normal, -thickness / 4);
+  const isNear = (direction: Vector) =>
+    (nearestAlong(part, halfway, direction, thickness).exit?.at ?? Infinity) < thickness * HALFWAY_SHARE;
+  return isNear(normal) && isNear(reversed(normal));
+};
+
+/** The wall under a point of the surface, straight inwards, where it is thin. */
+const wallUnder = ({ triangle, point }: Sample, part: Part, limit: number): Wall | undefined => {
+  const { tree, shells } = part;
+  const face = faceOf(part.mesh, triangle);
+  if (isSliver(face, part)) return undefined;
+  const inwards = reversed(face.normal);
+  const { exit, entry, isTouched } = nearestAlong(part, point, inwards, limit * (1 + CONTACT_SHARE));
+  if (!exit || isTouched || exit.at > limit * THIN_SHARE || entry < exit.at + limit * CONTACT_SHARE) return undefined;
+  const wall = { from: point, to: along(point, inwards, exit.at), thickness: exit.at };
+  if (isWedge(part, wall, face.normal, exit, limit)) return undefined;
+  if (shells.count === 1) return wall;
+  const shell = shells.ofTriangle[triangle];
+  const isOfAnother = (other: number) => shells.ofTriangle[other] !== shell;
+  return windingAt(tree, along(point, inwards, exit.at / 2), isOfAnother) > 0 ? undefined : wall;
 };
 
 /**

@@ -171,6 +171,9 @@ describe('a 3MF file is measured', () => {
       inflateRaw,
       createBudget(() => 0),
     );
-    expect(measureMesh({ mesh, unit: 'mm' }, { limits: {}, budget: createBudget(() => 0) })).toMatchObject({ sizeMm: [10, 20, 30], verdict: 'exact' });
+    expect(measureMesh({ mesh, unit: 'mm' }, { limits: {}, budget: createBudget(() => 0) })).toMatchObject({
+      sizeMm: [10, 20, 30],
+      verdict: 'exact',
+    });
   });
 });

@@ -46,10 +46,7 @@ export const extruded = (outline: readonly Point2[], height: number): Mesh => {
       ...outline.flatMap(([x, y]) => [x, y, 0]),
       ...outline.flatMap(([x, y]) => [x, y, height]),
     ]),
-    triangles: Uint32Array.from([
-      ...caps.flatMap(([a, b, c]) => [a, c, b, count + a, count + b, count + c]),
-      ...sides,
-    ]),
+    triangles: Uint32Array.from([...caps.flatMap(([a, b, c]) => [a, c, b, count + a, count + b, count + c]), ...sides]),
   };
 };
 

@@ -54,9 +54,10 @@ const wallFindings = (
 const overhangFindings = (
   { mesh, topology, area }: CheckedMesh,
   { limits: { overhangDeg }, mmPerUnit, isUnitKnown }: CheckRequest,
+  part: Part | undefined,
 ): Finding[] => {
   if (!isUnitKnown || overhangDeg === undefined) return [];
-  const found = overhangs(mesh, topology.edges, { degrees: overhangDeg, mmPerUnit });
+  const found = overhangs(mesh, topology.edges, { degrees: overhangDeg, mmPerUnit }, part);
   if (!found) return [];
   const { count, areaMm2, where } = found;
   const share = areaMm2 / (area * mmPerUnit ** 2);
@@ -75,6 +76,6 @@ export const checkPart = (checked: CheckedMesh, request: CheckRequest): Finding[
   const part = isTreeNeeded ? { ...checked, shells, tree: treeOf(mesh) } : undefined;
   return [
     ...(part ? [...crossingFindings(part, request.mmPerUnit), ...wallFindings(part, request)] : []),
-    ...overhangFindings(checked, request),
+    ...overhangFindings(checked, request, part),
   ];
 };

@@ -1,5 +1,5 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
-import { along, type Face, faceOf, type Vector } from '#measure/mesh/spatial/face.ts';
+import { along, faceOf, middleOf } from '#measure/mesh/spatial/face.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
 import type { Crossings } from './crossings.ts';
 import { isSliver, type Part, VISITS_MAX } from './part.ts';
@@ -7,16 +7,15 @@ import { isSliver, type Part, VISITS_MAX } from './part.ts';
 /** Shells that are looked at; a file of more bodies is sampled. */
 const SHELLS_MAX = 2_000;
 
-/** The first face of each shell whose direction can be relied on. */
-const facesOf = (part: Part): Map<number, Face> => {
+/** The first triangle of each shell whose direction can be relied on. */
+const firstFaces = (part: Part): Map<number, number> => {
   const { mesh, shells } = part;
-  const faces = new Map<number, Face>();
+  const faces = new Map<number, number>();
   const most = Math.min(shells.count, SHELLS_MAX);
   for (let triangle = 0; triangle < shells.ofTriangle.length && faces.size < most; triangle += 1) {
     const shell = shells.ofTriangle[triangle] as number;
     if (faces.has(shell)) continue;
-    const face = faceOf(mesh, triangle);
-    if (!isSliver(face, part)) faces.set(shell, face);
+    if (!isSliver(faceOf(mesh, triangle), part)) faces.set(shell, triangle);
   }
   return faces;
 };
@@ -28,15 +27,15 @@ const facesOf = (part: Part): Map<number, Face> => {
  * @param depth how far under its own surface a body is probed, in the unit of the mesh
  */
 export const nestedShells = (part: Part, crosses: ReadonlySet<number>, depth: number): Crossings => {
-  const { tree, shells, isHollow } = part;
+  const { mesh, tree, shells, isHollow } = part;
   const inside = new Set<number>();
   const where: Place[] = [];
   const most = tree.visited + VISITS_MAX;
-  for (const [shell, { a, b, c, normal }] of facesOf(part)) {
+  for (const [shell, face] of firstFaces(part)) {
     if (tree.visited > most) break;
     if (isHollow[shell] === true || crosses.has(shell)) continue;
-    const middle: Vector = [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3];
-    const under = along(middle, normal, -depth);
+    const middle = middleOf(mesh, face);
+    const under = along(middle, faceOf(mesh, face).normal, -depth);
     if (windingAt(tree, under, (triangle) => shells.ofTriangle[triangle] !== shell) < 1) continue;
     inside.add(shell);
     if (where.length < PLACES_MAX) where.push({ from: middle });

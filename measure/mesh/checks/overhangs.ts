@@ -1,8 +1,10 @@
 import type { Place } from '#measure/measurement.ts';
 import { boxOf, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
-import { faceOf } from '#measure/mesh/spatial/face.ts';
+import { along, faceOf, middleOf } from '#measure/mesh/spatial/face.ts';
+import { windingAt } from '#measure/mesh/spatial/winding.ts';
 import { type Edges, NO_TRIANGLE } from '#measure/mesh/topology/edges.ts';
 import { forest } from '#measure/mesh/topology/forest.ts';
+import { type Part, VISITS_MAX } from './part.ts';
 
 /** Of the limit: a face drawn at just that angle is rounded to either side of it. */
 const ANGLE_ROUNDING_DEG = 0.5;
@@ -10,6 +12,8 @@ const ANGLE_ROUNDING_DEG = 0.5;
 const ON_BED_MM = 0.1;
 /** Smaller places print without a support. */
 const AREA_LEAST_MM2 = 1;
+/** Of the part's largest side: how far under a face one looks for what it rests on. */
+const CONTACT = 1e-4;
 
 /** Areas in mm², places in the unit of the mesh. */
 export interface Overhangs {
@@ -48,14 +52,19 @@ const hangingAreas = (mesh: Mesh, { degrees, mmPerUnit }: OverhangLimit) => {
   return areas;
 };
 
+interface Patch {
+  area: number;
+  largest: number;
+}
+
 /** The triangles that hang, together with their neighbours that do: total area, and the largest of them. */
-const patchesOf = (areas: Float32Array, edges: Edges) => {
+const patchesOf = (areas: Float32Array, edges: Edges): Patch[] => {
   const { root, join } = forest(areas.length);
   for (let edge = 0; edge < edges.count; edge += 1) {
     const [one, other] = [edges.first[edge] as number, edges.second[edge] as number];
     if (other !== NO_TRIANGLE && (areas[one] as number) > 0 && (areas[other] as number) > 0) join(one, other);
   }
-  const patches = new Map<number, { area: number; largest: number }>();
+  const patches = new Map<number, Patch>();
   areas.forEach((area, triangle) => {
     if (area === 0) return;
     const patch = patches.get(root(triangle)) ?? { area: 0, largest: triangle };
@@ -66,25 +75,27 @@ const patchesOf = (areas: Float32Array, edges: Edges) => {
   return [...patches.values()];
 };
 
-const middleOf = (mesh: Mesh, triangle: number): Place => {
-  const { a, b, c } = faceOf(mesh, triangle);
-  return { from: a.map((value, axis) => (value + (b[axis] as number) + (c[axis] as number)) / 3) };
-};
+/** Whether a patch lies on another body of the part, or within it, as where two bodies are put together. */
+const restsOnBody = ({ mesh, tree, largestSide }: Part, { largest }: Patch) =>
+  windingAt(tree, along(middleOf(mesh, largest), faceOf(mesh, largest).normal, largestSide * CONTACT), () => true) > 0;
 
 /**
  * Faces that hang over in the orientation of the file, with z up: those that lean out from vertical by more than the limit,
- * apart from what rests on the bed. Supports are needed under them.
+ * apart from what rests on the bed or on another body. Supports are needed under them.
  * @param mesh with its faces outwards
+ * @param part the same, to look at where bodies rest on each other; missing where the mesh is open
  */
-export const overhangs = (mesh: Mesh, edges: Edges, limit: OverhangLimit): Overhangs | undefined => {
+export const overhangs = (mesh: Mesh, edges: Edges, limit: OverhangLimit, part?: Part): Overhangs | undefined => {
   const mm2 = limit.mmPerUnit ** 2;
+  const most = (part?.tree.visited ?? 0) + VISITS_MAX;
   const patches = patchesOf(hangingAreas(mesh, limit), edges)
     .filter(({ area }) => area * mm2 >= AREA_LEAST_MM2)
-    .toSorted((one, other) => other.area - one.area);
+    .toSorted((one, other) => other.area - one.area)
+    .filter((patch) => !part || part.shells.count === 1 || part.tree.visited > most || !restsOnBody(part, patch));
   if (patches.length === 0) return undefined;
   return {
     count: patches.length,
     areaMm2: patches.reduce((sum, { area }) => sum + area, 0) * mm2,
-    where: patches.map(({ largest }) => middleOf(mesh, largest)),
+    where: patches.map(({ largest }) => ({ from: middleOf(mesh, largest) })),
   };
 };

@@ -33,6 +33,12 @@ const cornerOf = ({ vertices, triangles }: Mesh, corner: number): Vector => {
   return [vertices[at] as number, vertices[at + 1] as number, vertices[at + 2] as number];
 };
 
+/** The middle of a triangle. */
+export const middleOf = (mesh: Mesh, triangle: number): Vector => {
+  const [a, b, c] = [0, 1, 2].map((corner) => cornerOf(mesh, triangle * 3 + corner)) as [Vector, Vector, Vector];
+  return [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3];
+};
+
 export const faceOf = (mesh: Mesh, triangle: number): Face => {
   const a = cornerOf(mesh, triangle * 3);
   const b = cornerOf(mesh, triangle * 3 + 1);

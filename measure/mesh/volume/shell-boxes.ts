@@ -2,16 +2,19 @@ import type { Mesh } from '#measure/mesh/mesh.ts';
 import type { Shells } from '#measure/mesh/topology/shells.ts';
 
 export interface ShellBox {
-  min: number[];
-  max: number[];
+  min: [x: number, y: number, z: number];
+  max: [x: number, y: number, z: number];
 }
 
 /** The box around each shell. */
 export const shellBoxes = ({ vertices, triangles }: Mesh, { count, ofTriangle }: Shells): ShellBox[] => {
-  const boxes = Array.from({ length: count }, () => ({
-    min: [Infinity, Infinity, Infinity],
-    max: [-Infinity, -Infinity, -Infinity],
-  }));
+  const boxes = Array.from(
+    { length: count },
+    (): ShellBox => ({
+      min: [Infinity, Infinity, Infinity],
+      max: [-Infinity, -Infinity, -Infinity],
+    }),
+  );
   triangles.forEach((vertex, corner) => {
     const { min, max } = boxes[ofTriangle[Math.floor(corner / 3)] as number] as ShellBox;
     for (let axis = 0; axis < 3; axis += 1) {

@@ -17,9 +17,16 @@ interface Solid extends ShellSize {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-const liesIn = (inner: ShellBox, outer: ShellBox) =>
-  inner.min.every((value, axis) => value >= (outer.min[axis] as number)) &&
-  inner.max.every((value, axis) => value <= (outer.max[axis] as number));
+const liesIn = ({ min: [x0, y0, z0], max: [x1, y1, z1] }: ShellBox, { min, max }: ShellBox) =>
+  x0 >= min[0] && y0 >= min[1] && z0 >= min[2] && x1 <= max[0] && y1 <= max[1] && z1 <= max[2];
+
+/** Hollows times bodies that are looked at: in a file of thousands of both, only the largest bodies are. */
+const PAIRS_MAX = 20_000_000;
+
+const largestBoxes = (boxes: readonly ShellBox[], most: number) => {
+  const sideOf = ({ min, max }: ShellBox) => Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
+  return boxes.length <= most ? boxes : boxes.toSorted((one, other) => sideOf(other) - sideOf(one)).slice(0, most);
+};
 
 /**
  * Adds up the shells. One that is inside out counts as a hollow when it lies in another shell's box, else it was meant the
@@ -31,14 +38,13 @@ export const solidOf = (mesh: Mesh, { edges, shells, flipped }: Topology): Solid
   const boxes = shellBoxes(oriented, shells);
   const sign = sum(sizes.map(({ volume }) => volume)) < 0 ? -1 : 1;
   // Once triangles were turned to agree with each other, which side of a shell was meant is anybody's guess.
-  const isHollow = sizes.map(
-    (size, shell) =>
-      flipped.count === 0 &&
-      size.volume * sign < 0 &&
-      boxes.some(
-        (box, other) =>
-          other !== shell && (sizes[other]?.volume ?? 0) * sign > 0 && liesIn(boxes[shell] as ShellBox, box),
-      ),
+  const isAgainst = sizes.map(({ volume }) => flipped.count === 0 && volume * sign < 0);
+  const around = largestBoxes(
+    boxes.filter((_, shell) => (sizes[shell]?.volume ?? 0) * sign > 0),
+    PAIRS_MAX / Math.max(1, isAgainst.filter(Boolean).length),
+  );
+  const isHollow = isAgainst.map(
+    (against, shell) => against && around.some((box) => liesIn(boxes[shell] as ShellBox, box)),
   );
   const isTurned = sizes.map(({ volume }, shell) => (isHollow[shell] === true ? volume > 0 : volume < 0));
   const cavities = isHollow.filter(Boolean).length;

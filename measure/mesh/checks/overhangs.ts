@@ -65,13 +65,16 @@ const patchesOf = (areas: Float32Array, edges: Edges): Patch[] => {
     if (other !== NO_TRIANGLE && (areas[one] as number) > 0 && (areas[other] as number) > 0) join(one, other);
   }
   const patches = new Map<number, Patch>();
-  areas.forEach((area, triangle) => {
-    if (area === 0) return;
-    const patch = patches.get(root(triangle)) ?? { area: 0, largest: triangle };
-    patch.area += area;
-    if (area > (areas[patch.largest] as number)) patch.largest = triangle;
-    patches.set(root(triangle), patch);
-  });
+  for (let triangle = 0; triangle < areas.length; triangle += 1) {
+    const area = areas[triangle] as number;
+    if (area === 0) continue;
+    const patch = patches.get(root(triangle));
+    if (!patch) patches.set(root(triangle), { area, largest: triangle });
+    else {
+      patch.area += area;
+      if (area > (areas[patch.largest] as number)) patch.largest = triangle;
+    }
+  }
   return [...patches.values()];
 };
 

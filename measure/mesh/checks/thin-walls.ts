@@ -11,7 +11,7 @@ import { isSliver, type Part, ROUNDING, VISITS_MAX } from './part.ts';
 
 const RAYS_MAX = 20_000;
 const RAYS_LEAST = 1_500;
-const TRIANGLES_PER_RAY = 8;
+const TRIANGLES_PER_RAY = 16;
 
 /** A wall counts as thin below this share of the limit: facets of a round wall stand closer than the wall was drawn. */
 const THIN_SHARE = 0.98;

@@ -1,11 +1,13 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
 
 const EMPTY = 0xffffffff;
+/** A table that is fuller than this is made anew, twice as large. */
+const FULL = 0.6;
 
-const tableFor = (count: number) => {
+const slotsFor = (count: number) => {
   let slots = 16;
-  while (slots < count * 2) slots *= 2;
-  return new Uint32Array(slots).fill(EMPTY);
+  while (slots * FULL < count) slots *= 2;
+  return slots;
 };
 
 /** Mixes the bit patterns of three coordinates; the constants are the usual odd 32-bit primes of spatial hashing. */
@@ -16,40 +18,73 @@ const hashOf = (words: Uint32Array, at: number) => {
   return (hash ^ (hash >>> 13)) >>> 0;
 };
 
+/** Gives the same index to coordinates that are equal to the last bit; -0 is 0. */
+export interface Welder {
+  indexOf: (x: number, y: number, z: number) => number;
+  /** x, y, z of one index after the other. */
+  vertices: () => Float64Array;
+}
+
+/** @param expected how many vertices there probably are; more make it grow */
+export const createWelder = (expected: number): Welder => {
+  let table = new Uint32Array(slotsFor(expected)).fill(EMPTY);
+  let kept = new Float64Array(Math.max(16, expected) * 3);
+  let words = new Uint32Array(kept.buffer);
+  let count = 0;
+
+  const growTable = () => {
+    table = new Uint32Array(table.length * 2).fill(EMPTY);
+    const mask = table.length - 1;
+    for (let vertex = 0; vertex < count; vertex += 1) {
+      let slot = hashOf(words, vertex * 6) & mask;
+      while (table[slot] !== EMPTY) slot = (slot + 1) & mask;
+      table[slot] = vertex;
+    }
+  };
+  const growVertices = () => {
+    const larger = new Float64Array(kept.length * 2);
+    larger.set(kept);
+    kept = larger;
+    words = new Uint32Array(kept.buffer);
+  };
+
+  const indexOf = (x: number, y: number, z: number) => {
+    const to = count * 3;
+    if (to + 3 > kept.length) growVertices();
+    // The vertex stands behind the last one until it turns out to be new.
+    kept[to] = x + 0;
+    kept[to + 1] = y + 0;
+    kept[to + 2] = z + 0;
+    const mask = table.length - 1;
+    for (let slot = hashOf(words, to * 2) & mask; ; slot = (slot + 1) & mask) {
+      const other = table[slot] as number;
+      if (other === EMPTY) {
+        table[slot] = count;
+        count += 1;
+        if (count > table.length * FULL) growTable();
+        return count - 1;
+      }
+      if (kept[other * 3] === x && kept[other * 3 + 1] === y && kept[other * 3 + 2] === z) return other;
+    }
+  };
+  return { indexOf, vertices: () => kept.slice(0, count * 3) };
+};
+
 /**
  * Joins vertices whose coordinates are equal to the last bit, so that triangles that meet share their corners. -0 is 0.
  * Vertices closer than that stay apart: whether a gap is closed is decided and said elsewhere (gaps.ts).
  */
 export const weld = ({ vertices, triangles }: Mesh): Mesh => {
   const count = vertices.length / 3;
-  const table = tableFor(count);
-  const mask = table.length - 1;
-  const kept = new Float64Array(vertices.length);
-  const keptWords = new Uint32Array(kept.buffer);
+  const welder = createWelder(count);
   const indexOf = new Uint32Array(count);
-  let unique = 0;
-  for (let vertex = 0; vertex < count; vertex += 1) {
-    const to = unique * 3;
-    for (let axis = 0; axis < 3; axis += 1) kept[to + axis] = (vertices[vertex * 3 + axis] as number) + 0;
-    let slot = hashOf(keptWords, to * 2) & mask;
-    for (;;) {
-      const other = table[slot] as number;
-      if (other === EMPTY) {
-        table[slot] = unique;
-        indexOf[vertex] = unique;
-        unique += 1;
-        break;
-      }
-      if (
-        kept[other * 3] === kept[to] &&
-        kept[other * 3 + 1] === kept[to + 1] &&
-        kept[other * 3 + 2] === kept[to + 2]
-      ) {
-        indexOf[vertex] = other;
-        break;
-      }
-      slot = (slot + 1) & mask;
-    }
-  }
-  return { vertices: kept.slice(0, unique * 3), triangles: triangles.map((corner) => indexOf[corner] as number) };
+  for (let vertex = 0; vertex < count; vertex += 1)
+    indexOf[vertex] = welder.indexOf(
+      vertices[vertex * 3] as number,
+      vertices[vertex * 3 + 1] as number,
+      vertices[vertex * 3 + 2] as number,
+    );
+  const kept = welder.vertices();
+  if (kept.length === vertices.length) return { vertices: kept, triangles };
+  return { vertices: kept, triangles: triangles.map((corner) => indexOf[corner] as number) };
 };

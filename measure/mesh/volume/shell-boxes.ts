@@ -15,13 +15,14 @@ export const shellBoxes = ({ vertices, triangles }: Mesh, { count, ofTriangle }:
       max: [-Infinity, -Infinity, -Infinity],
     }),
   );
-  triangles.forEach((vertex, corner) => {
-    const { min, max } = boxes[ofTriangle[Math.floor(corner / 3)] as number] as ShellBox;
+  for (let corner = 0; corner < triangles.length; corner += 1) {
+    const { min, max } = boxes[ofTriangle[(corner / 3) | 0] as number] as ShellBox;
+    const at = (triangles[corner] as number) * 3;
     for (let axis = 0; axis < 3; axis += 1) {
-      const value = vertices[vertex * 3 + axis] as number;
+      const value = vertices[at + axis] as number;
       if (value < (min[axis] as number)) min[axis] = value;
       if (value > (max[axis] as number)) max[axis] = value;
     }
-  });
+  }
   return boxes;
 };

@@ -6,6 +6,8 @@ export interface MachineLimits {
   boxMm?: Size;
   /** Thinner walls break or do not print. */
   minWallMm?: number;
+  /** Faces that lean out from vertical by more than this, in degrees, need supports: 90 is a ceiling. */
+  overhangDeg?: number;
   /** What the beam burns away. */
   kerfMm?: number;
   /** Cut lines that are closer burn away what is between them. */
@@ -25,3 +27,33 @@ export const fits = (size: Size, box: Size) => {
   const room = box.toSorted((one, other) => one - other);
   return sizes.every((side, axis) => side <= (room[axis] ?? 0));
 };
+
+/**
+ * Whether a rectangle fits into another one at any angle (Carver, 1957; Wetzel, "Rectangles in Rectangles", 2000).
+ */
+const rectangleFits = (sides: Size, room: Size) => {
+  const [q = 0, p = 0] = sides.toSorted((one, other) => one - other);
+  const [b = 0, a = 0] = room.toSorted((one, other) => one - other);
+  if (q > b) return false;
+  if (p <= a) return true;
+  return b * (p ** 2 + q ** 2) >= 2 * p * q * a + (p ** 2 - q ** 2) * Math.sqrt(p ** 2 + q ** 2 - a ** 2);
+};
+
+const AXES = [0, 1, 2];
+
+/** The ways to stand a part in a box by right angles: which of its sides stands along which of the box's. */
+export const UPRIGHT = AXES.flatMap((part) => AXES.map((box) => ({ part, box })));
+
+/**
+ * Whether a part of this size, [x, y, z], fits into a box when it may stand on any side and lie at any angle: a long rod
+ * fits along the diagonal of a machine's bed. Leaning it in two directions at once is not tried.
+ */
+export const fitsTurned = (size: Size, box: Size) =>
+  UPRIGHT.some(
+    (up) =>
+      (size[up.part] as number) <= (box[up.box] as number) &&
+      rectangleFits(
+        size.filter((_, axis) => axis !== up.part),
+        box.filter((_, axis) => axis !== up.box),
+      ),
+  );

@@ -11,9 +11,9 @@ import { type Format, KINDS } from './formats.ts';
 import { identify } from './identify.ts';
 import type { Kind, LengthUnit, Measured, Measurement } from './measurement.ts';
 import { measureMesh } from './mesh/measure-mesh.ts';
-import { readObj } from './mesh/obj.ts';
-import { readStl } from './mesh/stl.ts';
-import { readThreeMf } from './mesh/threemf/threemf.ts';
+import { readObj } from './mesh/readers/obj.ts';
+import { readStl } from './mesh/readers/stl.ts';
+import { readThreeMf } from './mesh/readers/threemf/threemf.ts';
 import { Refusal, saysOutOfMemory, tooMuchMemory, unreadable } from './refusal.ts';
 import { refused } from './refused.ts';
 import type { Shape } from './shape.ts';
@@ -54,11 +54,11 @@ const measureAs = async (
 ): Promise<Measured<Shape>> => {
   switch (format) {
     case 'stl':
-      return measureMesh({ mesh: readStl(bytes, budget) }, request);
+      return measureMesh({ mesh: readStl(bytes, budget) }, { ...request, budget });
     case 'obj':
-      return measureMesh({ mesh: readObj(bytes, budget) }, request);
+      return measureMesh({ mesh: readObj(bytes, budget) }, { ...request, budget });
     case '3mf':
-      return measureMesh(await readThreeMf(bytes, inflateRaw, budget), request);
+      return measureMesh(await readThreeMf(bytes, inflateRaw, budget), { ...request, budget });
     case 'dxf':
       return measureDrawing(readDxf(bytes, budget), { ...request, budget });
     case 'svg':

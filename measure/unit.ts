@@ -1,4 +1,4 @@
-import { fits, type MachineLimits } from './limits.ts';
+import { fits, fitsTurned, type MachineLimits } from './limits.ts';
 import { type Finding, LENGTH_UNITS, type LengthUnit, MM_PER, type Size, type UnitAnswer } from './measurement.ts';
 
 /** Smaller parts are hardly ever meant: the file is probably in another unit. */
@@ -17,7 +17,8 @@ const NAMES: Readonly<Record<LengthUnit, string>> = {
 export const scaledSize = (size: Size, factor: number): Size => size.map((side) => side * factor);
 
 const isSmall = (sizeMm: Size) => Math.max(...sizeMm) < SMALLEST_USUAL_MM;
-const isLarge = (sizeMm: Size, { boxMm }: MachineLimits) => boxMm !== undefined && !fits(sizeMm, boxMm);
+const isLarge = (sizeMm: Size, { boxMm }: MachineLimits) =>
+  boxMm !== undefined && !(sizeMm.length === 3 ? fitsTurned : fits)(sizeMm, boxMm);
 const looksWrong = (sizeMm: Size, limits: MachineLimits) => isSmall(sizeMm) || isLarge(sizeMm, limits);
 
 const inEveryUnit = (size: Size) => LENGTH_UNITS.map((value) => ({ value, sizeMm: scaledSize(size, MM_PER[value]) }));

@@ -8,6 +8,9 @@ interface At {
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
 
+const percent = (share: number) => (share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`);
+const rounded = (value: number) => Number(value.toPrecision(3));
+
 /** What can be wrong with a mesh, in words for the customer. The codes are stable. */
 export const MESH_FINDING = {
   notClosed: ({ count, where }: At): Finding => ({
@@ -58,6 +61,46 @@ export const MESH_FINDING = {
     severity: 'info',
     message: `The part has ${many(count, 'closed hollow', 'closed hollows')} inside.`,
     count,
+  }),
+  shellsCross: ({ count, where }: At): Finding => ({
+    code: 'shells-cross',
+    severity: 'warning',
+    message: `${count.toLocaleString('en')} bodies run through one another. What lies in both was counted twice, so the volume is not certain.`,
+    count,
+    where,
+  }),
+  selfCrossing: ({ count, where }: At): Finding => ({
+    code: 'self-crossing',
+    severity: 'warning',
+    message: `${many(count, 'body runs', 'bodies run')} through itself, so the volume is not certain.`,
+    count,
+    where,
+  }),
+  shellsInside: ({ count, where }: At): Finding => ({
+    code: 'shells-inside',
+    severity: 'warning',
+    message: `${many(count, 'body lies', 'bodies lie')} inside another one and was counted twice. If it is meant to be a hollow, its faces have to point the other way.`,
+    count,
+    where,
+  }),
+  thinWall: ({ count, where }: At, thinnestMm: number, limitMm: number): Finding => ({
+    code: 'thin-wall',
+    severity: 'warning',
+    message: `The thinnest wall is ${rounded(thinnestMm)} mm; this material needs ${rounded(limitMm)} mm.`,
+    count,
+    measured: rounded(thinnestMm),
+    limit: limitMm,
+    unit: 'mm',
+    where,
+  }),
+  overhangs: ({ count, where }: At, areaMm2: number, share: number, degrees: number): Finding => ({
+    code: 'overhangs',
+    severity: 'info',
+    message: `${rounded(areaMm2).toLocaleString('en')} mm² (${percent(share)} of the surface) lean out by more than ${degrees}° and need supports, printed as the part lies in the file.`,
+    count,
+    measured: rounded(areaMm2),
+    unit: 'mm²',
+    where,
   }),
   gapsClosed: (count: number): Finding => ({
     code: 'gaps-closed',

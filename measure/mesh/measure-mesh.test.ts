@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBudget } from '#measure/budget.ts';
 import { box, together, turned, without } from '#tests/support/meshes.ts';
-import { measureMesh } from './measure-mesh.ts';
+import { type MeshRequest, measureMesh } from './measure-mesh.ts';
 import { boxOf, type Mesh, sizeOf } from './mesh.ts';
-import { readObj } from './obj.ts';
-import { readStl } from './stl.ts';
+import { readObj } from './readers/obj.ts';
+import { readStl } from './readers/stl.ts';
 
 const limits = { boxMm: [256, 256, 256] };
-const measure = (mesh: Mesh, more: Parameters<typeof measureMesh>[1] = { limits }) =>
-  measureMesh({ mesh }, more).measurement;
+const measure = (mesh: Mesh, more: Partial<MeshRequest> = {}) =>
+  measureMesh({ mesh }, { limits, budget: createBudget(() => 0), ...more }).measurement;
 const codes = (mesh: Mesh) => measure(mesh).findings.map(({ code }) => code);
 const cube = box([20, 20, 20]);
 const fixture = (name: string) =>

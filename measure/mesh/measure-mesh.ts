@@ -1,23 +1,26 @@
-import { fits, type MachineLimits } from '#measure/limits.ts';
+import type { Budget } from '#measure/budget.ts';
+import type { MachineLimits } from '#measure/limits.ts';
 import {
   type Finding,
   type LengthUnit,
   type Measured,
   type Measurement,
   MM_PER,
-  type Place,
   type Size,
 } from '#measure/measurement.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
-import { withoutCollapsed } from './collapsed.ts';
+import { checkPart } from './checks/check-part.ts';
+import { fitsMachine } from './checks/fits-machine.ts';
 import { MESH_FINDING } from './findings.ts';
-import { closeGaps } from './gaps.ts';
 import { boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
-import { solidOf } from './solid-volume.ts';
-import { type EdgeFault, type Topology, topologyOf } from './topology.ts';
-import { weld } from './weld.ts';
+import { placesInMm } from './places.ts';
+import { withoutCollapsed } from './topology/collapsed.ts';
+import { closeGaps } from './topology/gaps.ts';
+import { type EdgeFault, type Topology, topologyOf } from './topology/topology.ts';
+import { weld } from './topology/weld.ts';
+import { solidOf } from './volume/solid-volume.ts';
 
 /** A mesh as its file has it. */
 export interface MeshFile {
@@ -28,6 +31,7 @@ export interface MeshFile {
 
 export interface MeshRequest {
   limits: MachineLimits;
+  budget: Budget;
   answered?: LengthUnit | undefined;
 }
 
@@ -36,20 +40,14 @@ const OPEN_SHARE_MAX = 0.1;
 /** Gaps up to so much of the part's largest side are rounding, not holes. */
 const GAP_SHARE = 1e-5;
 
-const places = (where: readonly Place[], factor: number): Place[] =>
-  where.map(({ from, to }) => ({
-    from: from.map((value) => value * factor),
-    ...(to && { to: to.map((value) => value * factor) }),
-  }));
-
 /** Findings that leave the volume near, but not certain. */
-const NEAR = new Set(['open-edges', 'non-manifold-edges']);
+const NEAR = new Set(['open-edges', 'non-manifold-edges', 'shells-cross', 'self-crossing', 'shells-inside']);
 
 const isSurface = ({ edges, open }: Topology) => open.count > edges.count * OPEN_SHARE_MAX;
 
 const edgeFindings = (topology: Topology, mm: number): Finding[] => {
   const found = (make: (at: EdgeFault) => Finding, { count, where }: EdgeFault) =>
-    count === 0 ? [] : [make({ count, where: places(where, mm) })];
+    count === 0 ? [] : [make({ count, where: placesInMm(where, mm) })];
   const { open, overfull, flipped } = topology;
   return [
     ...found(isSurface(topology) ? MESH_FINDING.notClosed : MESH_FINDING.openEdges, open),
@@ -58,13 +56,16 @@ const edgeFindings = (topology: Topology, mm: number): Finding[] => {
   ];
 };
 
-const sizeFindings = (sizeMm: Size, { boxMm }: MachineLimits): Finding[] =>
-  boxMm === undefined || fits(sizeMm, boxMm) ? [] : [MESH_FINDING.tooLarge(Math.max(...sizeMm), Math.max(...boxMm))];
+const sizeFindings = (mesh: Mesh, sizeMm: Size, mm: number, { boxMm }: MachineLimits): Finding[] => {
+  const box = boxMm?.map((side) => side / mm);
+  if (!boxMm || !box || fitsMachine(mesh, box)) return [];
+  return [MESH_FINDING.tooLarge(Math.max(...sizeMm), Math.max(...boxMm))];
+};
 
 /** Measures triangles: size, volume, area, and how they hang together. */
 export const measureMesh = (
   { mesh: asRead, unit: inFile }: MeshFile,
-  { limits, answered }: MeshRequest,
+  { limits, answered, budget }: MeshRequest,
 ): Measured<MeshShape> => {
   const { mesh: welded } = withoutCollapsed(weld(asRead));
   const box = boxOf(welded);
@@ -85,7 +86,13 @@ export const measureMesh = (
     ...(mended ? [MESH_FINDING.gapsClosed(found.open.count)] : []),
     ...edgeFindings(topology, mm),
     ...solid.findings,
-    ...(unit.ask ? [] : sizeFindings(sizeMm, limits)),
+    ...(unit.ask ? [] : sizeFindings(mesh, sizeMm, mm, limits)),
+    ...(isSurface(topology)
+      ? []
+      : checkPart(
+          { ...solid, mesh: solid.outwards, topology, largestSide: Math.max(...size) },
+          { limits, mmPerUnit: mm, isUnitKnown: !unit.ask, budget },
+        )),
   ];
   const measurement: Measurement = {
     kind: 'mesh',

@@ -53,15 +53,21 @@ export const joinedMesh = (meshes: readonly Mesh[]): Mesh => {
 
 /** The box around all vertices that triangles use; undefined for a mesh without any. */
 export const boxOf = ({ vertices, triangles }: Mesh): Box | undefined => {
-  const min = [Infinity, Infinity, Infinity];
-  const max = [-Infinity, -Infinity, -Infinity];
-  for (const corner of triangles)
-    for (let axis = 0; axis < 3; axis += 1) {
-      const value = vertices[corner * 3 + axis] as number;
-      if (value < (min[axis] as number)) min[axis] = value;
-      if (value > (max[axis] as number)) max[axis] = value;
-    }
-  return triangles.length === 0 ? undefined : { min, max };
+  if (triangles.length === 0) return undefined;
+  let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  for (let corner = 0; corner < triangles.length; corner += 1) {
+    const at = (triangles[corner] as number) * 3;
+    const x = vertices[at] as number;
+    const y = vertices[at + 1] as number;
+    const z = vertices[at + 2] as number;
+    if (x < x0) x0 = x;
+    if (x > x1) x1 = x;
+    if (y < y0) y0 = y;
+    if (y > y1) y1 = y;
+    if (z < z0) z0 = z;
+    if (z > z1) z1 = z;
+  }
+  return { min: [x0, y0, z0], max: [x1, y1, z1] };
 };
 
 export const sizeOf = ({ min, max }: Box) => max.map((value, axis) => value - (min[axis] as number));

@@ -7,8 +7,6 @@ import {
   MM_PER,
   type Size,
 } from '#measure/measurement.ts';
-import { withoutCollapsed } from '#measure/mesh/collapsed.ts';
-import { closeGaps } from '#measure/mesh/gaps.ts';
 import {
   type Box,
   boxOf,
@@ -19,9 +17,11 @@ import {
   sizeOf,
   triangleCount,
 } from '#measure/mesh/mesh.ts';
-import { solidOf } from '#measure/mesh/solid-volume.ts';
-import { topologyOf } from '#measure/mesh/topology.ts';
-import { weld } from '#measure/mesh/weld.ts';
+import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
+import { closeGaps } from '#measure/mesh/topology/gaps.ts';
+import { topologyOf } from '#measure/mesh/topology/topology.ts';
+import { weld } from '#measure/mesh/topology/weld.ts';
+import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';

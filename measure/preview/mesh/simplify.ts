@@ -1,7 +1,7 @@
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
-import { withoutCollapsed } from '#measure/mesh/collapsed.ts';
+import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
 import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
-import { weld } from '#measure/mesh/weld.ts';
+import { weld } from '#measure/mesh/topology/weld.ts';
 
 /** What a mesh may come to. */
 export type Fits = (vertices: number, triangles: number) => boolean;

@@ -1,5 +1,5 @@
-import type { Mesh } from './mesh.ts';
-import type { Shells } from './shells.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import type { Shells } from '#measure/mesh/topology/shells.ts';
 
 /** Signed volume and area of each shell, in the mesh's unit; inside-out shells have a negative volume. */
 export interface ShellSize {

@@ -1,7 +1,8 @@
 import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import { createWelder } from '#measure/mesh/topology/weld.ts';
 import { notFinite, Refusal, truncated } from '#measure/refusal.ts';
-import type { Mesh } from './mesh.ts';
 
 const HEADER_BYTES = 80;
 const FACET_BYTES = 50;
@@ -22,20 +23,25 @@ const isBinary = (bytes: Uint8Array) =>
 const beginsWithSolid = (bytes: Uint8Array) =>
   /^\s*solid\b/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)));
 
+/** Vertices are joined while they are read: six facets share each, and a large file would need its size twice over. */
 const readBinary = (bytes: Uint8Array, budget: Budget): Mesh => {
   const facets = declaredFacets(bytes);
   budget.spend(facets);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const vertices = new Float64Array(facets * 9);
-  for (let facet = 0, to = 0; facet < facets; facet += 1) {
+  const welder = createWelder(Math.ceil(facets / 2)); // a closed mesh has half as many vertices as facets
+  const triangles = new Uint32Array(facets * 3);
+  for (let facet = 0; facet < facets; facet += 1) {
     const corners = FACETS_AT + facet * FACET_BYTES + 12; // behind the normal, which nobody needs
-    for (let value = 0; value < 9; value += 1, to += 1) {
-      const coordinate = view.getFloat32(corners + value * 4, true);
-      if (!inRange(coordinate)) throw notFinite();
-      vertices[to] = coordinate;
+    for (let corner = 0; corner < 3; corner += 1) {
+      const at = corners + corner * 12;
+      const x = view.getFloat32(at, true);
+      const y = view.getFloat32(at + 4, true);
+      const z = view.getFloat32(at + 8, true);
+      if (!inRange(x) || !inRange(y) || !inRange(z)) throw notFinite();
+      triangles[facet * 3 + corner] = welder.indexOf(x, y, z);
     }
   }
-  return { vertices, triangles: Uint32Array.from({ length: facets * 3 }, (_, corner) => corner) };
+  return { vertices: welder.vertices(), triangles };
 };
 
 /** Words of a text file, one after the other, without a copy of the whole text. */

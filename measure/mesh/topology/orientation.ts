@@ -1,5 +1,6 @@
+import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
 import { type Edges, NO_TRIANGLE } from './edges.ts';
-import { type Mesh, triangleCount } from './mesh.ts';
+import type { Shells } from './shells.ts';
 
 /** The direction in which a triangle runs along an edge: true from the lower vertex to the higher. */
 const runsForward = ({ triangles }: Mesh, triangle: number, corner: number) => {
@@ -35,15 +36,23 @@ const turnsOf = (mesh: Mesh, edges: Edges) => {
   return turned;
 };
 
-/** The mesh with its triangles turned so that neighbours agree which side is outside. */
-export const orientedAlike = (mesh: Mesh, edges: Edges): Mesh => {
-  const turned = turnsOf(mesh, edges);
-  const triangles = mesh.triangles.slice();
-  for (let triangle = 0; triangle < turned.length; triangle += 1) {
-    if (turned[triangle] !== 1) continue;
+const withTurned = ({ vertices, triangles: asRead }: Mesh, isTurned: (triangle: number) => boolean): Mesh => {
+  const triangles = asRead.slice();
+  for (let triangle = 0; triangle * 3 < triangles.length; triangle += 1) {
+    if (!isTurned(triangle)) continue;
     const b = triangles[triangle * 3 + 1] as number;
     triangles[triangle * 3 + 1] = triangles[triangle * 3 + 2] as number;
     triangles[triangle * 3 + 2] = b;
   }
-  return { vertices: mesh.vertices, triangles };
+  return { vertices, triangles };
 };
+
+/** The mesh with its triangles turned so that neighbours agree which side is outside. */
+export const orientedAlike = (mesh: Mesh, edges: Edges): Mesh => {
+  const turns = turnsOf(mesh, edges);
+  return withTurned(mesh, (triangle) => turns[triangle] === 1);
+};
+
+/** The mesh with whole shells turned inside out; the same one when there are none to turn. */
+export const turnShells = (mesh: Mesh, { ofTriangle }: Shells, isTurned: readonly boolean[]): Mesh =>
+  isTurned.includes(true) ? withTurned(mesh, (triangle) => isTurned[ofTriangle[triangle] as number] === true) : mesh;

@@ -1,6 +1,6 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
+import { type Mesh, vertexAt } from '#measure/mesh/mesh.ts';
 import { type Edges, edgesOf } from './edges.ts';
-import { type Mesh, vertexAt } from './mesh.ts';
 import { type Shells, shellsOf } from './shells.ts';
 
 /** Edges of one kind: how many, and where the first of them are. */

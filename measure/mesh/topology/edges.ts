@@ -1,4 +1,4 @@
-import type { Mesh } from './mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 
 const EMPTY = 0xffffffff;
 
@@ -27,28 +27,46 @@ const roomFor = (corners: number): Edges => ({
   forward: new Uint8Array(corners),
   backward: new Uint8Array(corners),
   first: new Uint32Array(corners),
-  second: new Uint32Array(corners).fill(EMPTY),
+  second: new Uint32Array(corners),
   ofCorner: new Uint32Array(corners),
 });
 
-/** Finds edges by their vertices: a hash table with open addressing, at most two thirds full. */
+const hashOf = (low: number, high: number) => {
+  const hash = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
+  return hash ^ (hash >>> 15);
+};
+
+/**
+ * Finds edges by their vertices: a hash table with open addressing, at most two thirds full. It is made for a closed mesh,
+ * where two corners share each edge, and grows where they do not.
+ */
 const finder = (edges: Edges, corners: number) => {
   let slots = 16;
-  while (slots < corners * 1.5) slots *= 2;
-  const mask = slots - 1;
-  const table = new Uint32Array(slots).fill(EMPTY);
+  while (slots < corners * 0.75) slots *= 2;
+  let table = new Uint32Array(slots).fill(EMPTY);
+  const grow = () => {
+    table = new Uint32Array(table.length * 2).fill(EMPTY);
+    const mask = table.length - 1;
+    for (let edge = 0; edge < edges.count; edge += 1) {
+      let slot = hashOf(edges.low[edge] as number, edges.high[edge] as number) & mask;
+      while (table[slot] !== EMPTY) slot = (slot + 1) & mask;
+      table[slot] = edge;
+    }
+  };
   return (low: number, high: number, triangle: number) => {
-    let hash = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
-    hash ^= hash >>> 15;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    const mask = table.length - 1;
+    for (let slot = hashOf(low, high) & mask; ; slot = (slot + 1) & mask) {
       const edge = table[slot] as number;
       if (edge === EMPTY) {
-        table[slot] = edges.count;
-        edges.low[edges.count] = low;
-        edges.high[edges.count] = high;
-        edges.first[edges.count] = triangle;
+        const added = edges.count;
+        table[slot] = added;
+        edges.low[added] = low;
+        edges.high[added] = high;
+        edges.first[added] = triangle;
+        edges.second[added] = NO_TRIANGLE;
         edges.count += 1;
-        return edges.count - 1;
+        if (edges.count * 1.5 > table.length) grow();
+        return added;
       }
       if (edges.low[edge] === low && edges.high[edge] === high) return edge;
     }
@@ -59,23 +77,25 @@ const finder = (edges: Edges, corners: number) => {
 export const edgesOf = ({ triangles }: Mesh): Edges => {
   const corners = triangles.length;
   const edges = roomFor(corners);
+  const { forward, backward, first, second, ofCorner } = edges;
   const find = finder(edges, corners);
 
   const add = (from: number, to: number, corner: number, triangle: number) => {
     const edge = from < to ? find(from, to, triangle) : find(to, from, triangle);
-    const along = from < to ? edges.forward : edges.backward;
-    if ((along[edge] as number) < 255) along[edge] = (along[edge] as number) + 1;
-    if (edges.first[edge] !== triangle && edges.second[edge] === EMPTY) edges.second[edge] = triangle;
-    edges.ofCorner[corner] = edge;
+    const along = from < to ? forward : backward;
+    const times = along[edge] as number;
+    if (times < 255) along[edge] = times + 1;
+    if (second[edge] === NO_TRIANGLE && first[edge] !== triangle) second[edge] = triangle;
+    ofCorner[corner] = edge;
   };
 
-  for (let corner = 0; corner < corners; corner += 3) {
+  for (let corner = 0, triangle = 0; corner < corners; corner += 3, triangle += 1) {
     const a = triangles[corner] as number;
     const b = triangles[corner + 1] as number;
     const c = triangles[corner + 2] as number;
-    add(a, b, corner, corner / 3);
-    add(b, c, corner + 1, corner / 3);
-    add(c, a, corner + 2, corner / 3);
+    add(a, b, corner, triangle);
+    add(b, c, corner + 1, triangle);
+    add(c, a, corner + 2, triangle);
   }
   return edges;
 };

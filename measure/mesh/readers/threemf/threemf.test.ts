@@ -57,7 +57,8 @@ const read = async (xml: string, relations?: string) =>
   );
 const volumeOf = async (xml: string) => {
   const { mesh } = await read(xml);
-  return measureMesh({ mesh, unit: 'mm' }, { limits: {} }).measurement.quantities.volumeMm3;
+  return measureMesh({ mesh, unit: 'mm' }, { limits: {}, budget: createBudget(() => 0) }).measurement.quantities
+    .volumeMm3;
 };
 const component = (id: number) => `<component objectid="${id}"/>`;
 const doubled = (id: number) =>
@@ -162,7 +163,7 @@ describe('a 3MF file is measured', () => {
     ['meter', 1_000],
   ])('in millimetres when it is in %s', async (unit, factor) => {
     const file = await read(model(cube(1), '<item objectid="1"/>').replace('millimeter', unit));
-    const { sizeMm } = measureMesh(file, { limits: {} }).measurement;
+    const { sizeMm } = measureMesh(file, { limits: {}, budget: createBudget(() => 0) }).measurement;
     expect(sizeMm?.[0]).toBeCloseTo(10 * factor, 9);
   });
 
@@ -172,7 +173,7 @@ describe('a 3MF file is measured', () => {
       inflateRaw,
       createBudget(() => 0),
     );
-    expect(measureMesh({ mesh, unit: 'mm' }, { limits: {} }).measurement).toMatchObject({
+    expect(measureMesh({ mesh, unit: 'mm' }, { limits: {}, budget: createBudget(() => 0) }).measurement).toMatchObject({
       sizeMm: [10, 20, 30],
       verdict: 'exact',
     });

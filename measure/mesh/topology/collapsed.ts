@@ -1,4 +1,4 @@
-import type { Mesh } from './mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 
 /**
  * Leaves out the triangles that welding has collapsed to a line or a point: they bound nothing.

@@ -1,4 +1,5 @@
-import type { Mesh } from './mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import { forest } from './forest.ts';
 
 /** Sets of triangles that hang together at their corners. */
 export interface Shells {
@@ -6,22 +7,6 @@ export interface Shells {
   /** The shell of each triangle. */
   ofTriangle: Uint32Array;
 }
-
-/** Union-find with path halving (Tarjan and van Leeuwen, 1984). */
-const forest = (size: number) => {
-  const parent = new Uint32Array(size);
-  for (let at = 0; at < size; at += 1) parent[at] = at;
-  const root = (of: number) => {
-    let node = of;
-    while (parent[node] !== node) {
-      const up = parent[parent[node] as number] as number;
-      parent[node] = up;
-      node = up;
-    }
-    return node;
-  };
-  return { root, join: (one: number, other: number) => (parent[root(one)] = root(other)) };
-};
 
 /** Which triangles of a welded mesh belong together. */
 export const shellsOf = ({ vertices, triangles }: Mesh): Shells => {

@@ -1,7 +1,7 @@
 import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 import { notFinite, Refusal } from '#measure/refusal.ts';
-import type { Mesh } from './mesh.ts';
 
 const LINE_MAX = 100_000; // a face of some ten thousand corners; more is no model
 

@@ -1,6 +1,6 @@
+import type { Mesh } from '#measure/mesh/mesh.ts';
 import { withoutCollapsed } from './collapsed.ts';
 import { type Edges, edgesOf } from './edges.ts';
-import type { Mesh } from './mesh.ts';
 import { topologyOf } from './topology.ts';
 
 /** Vertices at the rim of a hole: only these may be joined, so that fine detail elsewhere is left alone. */

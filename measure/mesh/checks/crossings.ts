@@ -1,0 +1,105 @@
+import { PLACES_MAX, type Place } from '#measure/measurement.ts';
+import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { along, dot, type Vector } from '#measure/mesh/spatial/face.ts';
+import { visitPairs } from '#measure/mesh/spatial/pairs.ts';
+import { type Crossing, crossingOf } from '#measure/mesh/spatial/triangle-crossing.ts';
+import { windingAt } from '#measure/mesh/spatial/winding.ts';
+import { type Part, ROUNDING, VISITS_MAX } from './part.ts';
+
+/** Pairs of boxes and of triangles that are looked at; what lies in one another a thousandfold ends here. */
+const STEPS_MAX = 5_000_000;
+/** Crossing lines of the same two shells that are looked at for one that runs deep. */
+const LINES_A_PAIR = 200;
+/** A crossing of two shells is shown by so many of its lines. */
+const PLACES_A_PAIR = 5;
+/** Looking for a shell that runs through itself takes some 20 ms for each 10,000 triangles: larger ones are left out. */
+export const SELF_TRIANGLES_MAX = 20_000;
+
+/** Points around another one: what is thin in any direction does not hold them all. */
+const TETRAHEDRON: readonly Vector[] = [
+  [1, 1, 1],
+  [1, -1, -1],
+  [-1, 1, -1],
+  [-1, -1, 1],
+];
+/** How far these stand, of the depth in each direction: within a ball of that radius. */
+const AROUND = 0.4;
+
+export interface Crossings {
+  /** The shells that it is about. */
+  shells: ReadonlySet<number>;
+  where: Place[];
+}
+
+/** Looks at crossing triangles, and keeps what runs deep; a few for each pair of shells. */
+const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => {
+  const pairs = new Map<number, { lines: number; places: number }>();
+  const crossing = new Set<number>();
+  const where: Place[] = [];
+  const most = tree.visited + VISITS_MAX;
+
+  /**
+   * Whether the two go on into one another for `depth`, and do not merely graze: that far from both faces, all around is in
+   * two bodies at once, or in a hollow that left its body.
+   */
+  const runsDeep = ({ one, other, from, to }: Crossing, first: number, second: number) => {
+    const [n, m] = [one.normal, other.normal];
+    const both: Vector = [n[0] + m[0], n[1] + m[1], n[2] + m[2]];
+    const middle = along(from, [to[0] - from[0], to[1] - from[1], to[2] - from[2]], 0.5);
+    const reach = (2 * depth) / dot(both, both);
+    const isOfBoth = (triangle: number) => {
+      const shell = shells.ofTriangle[triangle];
+      return shell === first || shell === second;
+    };
+    const allAround = (centre: Vector, is: (winding: number) => boolean) =>
+      TETRAHEDRON.every((corner) => is(windingAt(tree, along(centre, corner, depth * AROUND), isOfBoth)));
+    return (
+      allAround(along(middle, both, -reach), (winding) => winding > 1) ||
+      allAround(along(middle, both, reach), (winding) => winding < 0)
+    );
+  };
+
+  const look = (one: number, other: number) => {
+    const [first, second] = [shells.ofTriangle[one] as number, shells.ofTriangle[other] as number];
+    const key = Math.min(first, second) * shells.count + Math.max(first, second);
+    const pair = pairs.get(key) ?? { lines: 0, places: 0 };
+    if (pair.places >= PLACES_A_PAIR || pair.lines >= LINES_A_PAIR || tree.visited > most) return;
+    const found = crossingOf(mesh, one, other, largestSide * ROUNDING);
+    if (!found) return;
+    pair.lines += 1;
+    pairs.set(key, pair);
+    if (!runsDeep(found, first, second)) return;
+    pair.places += 1;
+    crossing.add(first).add(second);
+    if (where.length < PLACES_MAX) where.push({ from: found.from, to: found.to });
+  };
+  return { look, crossings: (): Crossings => ({ shells: crossing, where }) };
+};
+
+/** Shells that run through one another for more than `depth`, in the unit of the mesh: what lies in both counts twice. */
+export const crossingShells = (part: Part, depth: number): Crossings => {
+  const { look, crossings } = collector(part, depth);
+  const { ofTriangle } = part.shells;
+  const lookBetween = (one: number, other: number) => {
+    if (ofTriangle[one] !== ofTriangle[other]) look(one, other);
+  };
+  visitPairs(part.tree, lookBetween, STEPS_MAX, ofTriangle);
+  return crossings();
+};
+
+const shareCorner = ({ triangles }: Mesh, one: number, other: number) => {
+  for (let at = one * 3; at < one * 3 + 3; at += 1)
+    for (let to = other * 3; to < other * 3 + 3; to += 1) if (triangles[at] === triangles[to]) return true;
+  return false;
+};
+
+/** Shells that run through themselves for more than `depth`; not looked for in meshes of very many triangles. */
+export const selfCrossings = (part: Part, depth: number): Crossings => {
+  const { look, crossings } = collector(part, depth);
+  const { ofTriangle } = part.shells;
+  const lookWithin = (one: number, other: number) => {
+    if (ofTriangle[one] === ofTriangle[other] && !shareCorner(part.mesh, one, other)) look(one, other);
+  };
+  if (triangleCount(part.mesh) <= SELF_TRIANGLES_MAX) visitPairs(part.tree, lookWithin, STEPS_MAX);
+  return crossings();
+};

@@ -1,0 +1,104 @@
+import type { Place } from '#measure/measurement.ts';
+import { boxOf, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { along, faceOf, middleOf } from '#measure/mesh/spatial/face.ts';
+import { windingAt } from '#measure/mesh/spatial/winding.ts';
+import { type Edges, NO_TRIANGLE } from '#measure/mesh/topology/edges.ts';
+import { forest } from '#measure/mesh/topology/forest.ts';
+import { type Part, VISITS_MAX } from './part.ts';
+
+/** Of the limit: a face drawn at just that angle is rounded to either side of it. */
+const ANGLE_ROUNDING_DEG = 0.5;
+/** Lower faces rest on the bed: the first layer is thicker. */
+const ON_BED_MM = 0.1;
+/** Smaller places print without a support. */
+const AREA_LEAST_MM2 = 1;
+/** Of the part's largest side: how far under a face one looks for what it rests on. */
+const CONTACT = 1e-4;
+
+/** Areas in mm², places in the unit of the mesh. */
+export interface Overhangs {
+  count: number;
+  areaMm2: number;
+  where: Place[];
+}
+
+export interface OverhangLimit {
+  /** From vertical: 90 is a ceiling. */
+  degrees: number;
+  mmPerUnit: number;
+}
+
+/** Area of the triangles that face down too steeply and do not rest on the bed; 0 for all others. */
+const hangingAreas = (mesh: Mesh, { degrees, mmPerUnit }: OverhangLimit) => {
+  const { vertices, triangles } = mesh;
+  const down = -Math.sin(((degrees + ANGLE_ROUNDING_DEG) * Math.PI) / 180);
+  const bed = (boxOf(mesh)?.min[2] ?? 0) + ON_BED_MM / mmPerUnit;
+  const areas = new Float32Array(triangleCount(mesh));
+  for (let triangle = 0; triangle < areas.length; triangle += 1) {
+    const a = (triangles[triangle * 3] as number) * 3;
+    const b = (triangles[triangle * 3 + 1] as number) * 3;
+    const c = (triangles[triangle * 3 + 2] as number) * 3;
+    const ux = (vertices[b] as number) - (vertices[a] as number);
+    const uy = (vertices[b + 1] as number) - (vertices[a + 1] as number);
+    const vx = (vertices[c] as number) - (vertices[a] as number);
+    const vy = (vertices[c + 1] as number) - (vertices[a + 1] as number);
+    const nz = ux * vy - uy * vx;
+    if (nz >= 0) continue;
+    const highest = Math.max(vertices[a + 2] as number, vertices[b + 2] as number, vertices[c + 2] as number);
+    if (highest <= bed) continue;
+    const { normal, area } = faceOf(mesh, triangle);
+    if (normal[2] < down) areas[triangle] = area;
+  }
+  return areas;
+};
+
+interface Patch {
+  area: number;
+  largest: number;
+}
+
+/** The triangles that hang, together with their neighbours that do: total area, and the largest of them. */
+const patchesOf = (areas: Float32Array, edges: Edges): Patch[] => {
+  const { root, join } = forest(areas.length);
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const [one, other] = [edges.first[edge] as number, edges.second[edge] as number];
+    if (other !== NO_TRIANGLE && (areas[one] as number) > 0 && (areas[other] as number) > 0) join(one, other);
+  }
+  const patches = new Map<number, Patch>();
+  for (let triangle = 0; triangle < areas.length; triangle += 1) {
+    const area = areas[triangle] as number;
+    if (area === 0) continue;
+    const patch = patches.get(root(triangle));
+    if (!patch) patches.set(root(triangle), { area, largest: triangle });
+    else {
+      patch.area += area;
+      if (area > (areas[patch.largest] as number)) patch.largest = triangle;
+    }
+  }
+  return [...patches.values()];
+};
+
+/** Whether a patch lies on another body of the part, or within it, as where two bodies are put together. */
+const restsOnBody = ({ mesh, tree, largestSide }: Part, { largest }: Patch) =>
+  windingAt(tree, along(middleOf(mesh, largest), faceOf(mesh, largest).normal, largestSide * CONTACT), () => true) > 0;
+
+/**
+ * Faces that hang over in the orientation of the file, with z up: those that lean out from vertical by more than the limit,
+ * apart from what rests on the bed or on another body. Supports are needed under them.
+ * @param mesh with its faces outwards
+ * @param part the same, to look at where bodies rest on each other; missing where the mesh is open
+ */
+export const overhangs = (mesh: Mesh, edges: Edges, limit: OverhangLimit, part?: Part): Overhangs | undefined => {
+  const mm2 = limit.mmPerUnit ** 2;
+  const most = (part?.tree.visited ?? 0) + VISITS_MAX;
+  const patches = patchesOf(hangingAreas(mesh, limit), edges)
+    .filter(({ area }) => area * mm2 >= AREA_LEAST_MM2)
+    .toSorted((one, other) => other.area - one.area)
+    .filter((patch) => !part || part.shells.count === 1 || part.tree.visited > most || !restsOnBody(part, patch));
+  if (patches.length === 0) return undefined;
+  return {
+    count: patches.length,
+    areaMm2: patches.reduce((sum, { area }) => sum + area, 0) * mm2,
+    where: patches.map(({ largest }) => ({ from: middleOf(mesh, largest) })),
+  };
+};

@@ -1,0 +1,135 @@
+import type { Budget } from '#measure/budget.ts';
+import type { Place } from '#measure/measurement.ts';
+import { triangleCount } from '#measure/mesh/mesh.ts';
+import { clustersOf } from '#measure/mesh/spatial/clusters.ts';
+import { along, type Face, faceOf, type Vector } from '#measure/mesh/spatial/face.ts';
+import { visitNear } from '#measure/mesh/spatial/near.ts';
+import { type Hit, hitOf } from '#measure/mesh/spatial/ray.ts';
+import { type Sample, surfaceSamples } from '#measure/mesh/spatial/samples.ts';
+import { windingAt } from '#measure/mesh/spatial/winding.ts';
+import { isSliver, type Part, ROUNDING, VISITS_MAX } from './part.ts';
+
+const RAYS_MAX = 20_000;
+const RAYS_LEAST = 1_500;
+const TRIANGLES_PER_RAY = 16;
+
+/** A wall counts as thin below this share of the limit: facets of a round wall stand closer than the wall was drawn. */
+const THIN_SHARE = 0.98;
+/** Faces that lean towards each other make no wall where they would meet within so many limits. */
+const LEANING_LIMITS = 2;
+/** Faces that lean by less than this (a sine) are held for parallel. */
+const PARALLEL = 0.01;
+/** What is left of a wedge half-way to its edge, to either side of its middle, with room for a curve. */
+const HALFWAY_SHARE = 0.4;
+/** Behind a wall, a body that begins within this share of the limit carries on. */
+const CONTACT_SHARE = 0.05;
+
+interface Wall {
+  from: Vector;
+  to: Vector;
+  thickness: number;
+}
+
+/** Thin walls in the unit of the mesh; several spots of one wall are one place. */
+export interface ThinWalls {
+  count: number;
+  thinnest: number;
+  /** Straight through each wall where it is thinnest, the thinnest first. */
+  where: Place[];
+}
+
+const reversed = ([x, y, z]: Vector): Vector => [-x, -y, -z];
+
+const searchFrom = ([x, y, z]: Vector, to: Vector, by: number) =>
+  [
+    Math.min(x, to[0]) - by,
+    Math.min(y, to[1]) - by,
+    Math.min(z, to[2]) - by,
+    Math.max(x, to[0]) + by,
+    Math.max(y, to[1]) + by,
+    Math.max(z, to[2]) + by,
+  ] as const;
+
+interface Nearest {
+  /** Where the ray first leaves the part. */
+  exit: Hit | undefined;
+  /** How far until it enters another body. */
+  entry: number;
+  /** Whether it leaves a body just where it begins. */
+  isTouched: boolean;
+}
+
+const nearestAlong = ({ mesh, tree, largestSide }: Part, from: Vector, direction: Vector, reach: number): Nearest => {
+  const rounding = largestSide * ROUNDING;
+  const nearest: Nearest = { exit: undefined, entry: Infinity, isTouched: false };
+  visitNear(tree, searchFrom(from, along(from, direction, reach), rounding), (triangle) => {
+    const hit = hitOf(mesh, triangle, from, direction);
+    if (!hit || hit.at < -rounding) return;
+    if (hit.at <= rounding) nearest.isTouched ||= hit.leaving > 0;
+    else if (hit.leaving < 0) nearest.entry = Math.min(nearest.entry, hit.at);
+    else if (nearest.exit === undefined || hit.at < nearest.exit.at) nearest.exit = hit;
+  });
+  return nearest;
+};
+
+/**
+ * Whether the faces on both sides of a wall lean so far that it is none: a steep ridge, or a wedge that runs out into a sharp
+ * edge. A rib or a blade whose end is cut off is a wall, and so is what is left beside a bore.
+ */
+const isWedge = (part: Part, { from, thickness }: Wall, normal: Vector, exit: Hit, limit: number) => {
+  const sine = Math.sqrt(Math.max(0, 1 - exit.leaving ** 2));
+  if (sine < PARALLEL) return false;
+  const toEdge = (thickness * exit.leaving) / sine;
+  if (toEdge < LEANING_LIMITS * limit) return true;
+  // The other face's normal, laid into this face, points to where the two would meet.
+  const towardsEdge = along(faceOf(part.mesh, exit.triangle).normal, normal, exit.leaving);
+  const halfway = along(along(from, towardsEdge, toEdge / sine / 2), normal, -thickness / 4);
+  const isNear = (direction: Vector) =>
+    (nearestAlong(part, halfway, direction, thickness).exit?.at ?? Infinity) < thickness * HALFWAY_SHARE;
+  return isNear(normal) && isNear(reversed(normal));
+};
+
+/** The wall under a point of the surface, straight inwards, where it is thin. */
+const wallUnder = ({ triangle, point }: Sample, part: Part, limit: number): Wall | undefined => {
+  const { tree, shells } = part;
+  const face = faceOf(part.mesh, triangle);
+  if (isSliver(face, part)) return undefined;
+  const inwards = reversed(face.normal);
+  const { exit, entry, isTouched } = nearestAlong(part, point, inwards, limit * (1 + CONTACT_SHARE));
+  if (!exit || isTouched || exit.at > limit * THIN_SHARE || entry < exit.at + limit * CONTACT_SHARE) return undefined;
+  const wall = { from: point, to: along(point, inwards, exit.at), thickness: exit.at };
+  if (isWedge(part, wall, face.normal, exit, limit)) return undefined;
+  if (shells.count === 1) return wall;
+  const shell = shells.ofTriangle[triangle];
+  const isOfAnother = (other: number) => shells.ofTriangle[other] !== shell;
+  return windingAt(tree, along(point, inwards, exit.at / 2), isOfAnother) > 0 ? undefined : wall;
+};
+
+/**
+ * Finds walls thinner than `limit`, in the unit of the mesh, by rays straight inwards from points of the surface to the
+ * face opposite. Faces that meet at an edge nearby, and faces of another body that touches, make no wall.
+ */
+export const thinWalls = (part: Part, limit: number, budget: Budget): ThinWalls | undefined => {
+  const rays = Math.min(RAYS_MAX, RAYS_LEAST + Math.floor(triangleCount(part.mesh) / TRIANGLES_PER_RAY));
+  const walls: Wall[] = [];
+  const most = part.tree.visited + VISITS_MAX;
+  for (const sample of surfaceSamples(part.mesh, part.area, rays)) {
+    if (part.tree.visited > most) break;
+    budget.spend(1);
+    const wall = wallUnder(sample, part, limit);
+    if (wall) walls.push(wall);
+  }
+  if (walls.length === 0) return undefined;
+  const apart = Math.max(limit * 2, Math.sqrt(part.area / rays) * 3);
+  const places = clustersOf(
+    walls.map(({ from, to }) => along(from, [to[0] - from[0], to[1] - from[1], to[2] - from[2]], 0.5)),
+    apart,
+  )
+    .map((cluster) => cluster.map((at) => walls[at] as Wall).reduce((a, b) => (b.thickness < a.thickness ? b : a)))
+    .toSorted((one, other) => one.thickness - other.thickness);
+  return {
+    count: places.length,
+    thinnest: places[0]?.thickness ?? 0,
+    where: places.map(({ from, to }) => ({ from, to })),
+  };
+};

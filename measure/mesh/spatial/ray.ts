@@ -1,0 +1,48 @@
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import type { Vector } from './face.ts';
+
+export interface Hit {
+  triangle: number;
+  /** How far along the ray. */
+  at: number;
+  /** Cosine between the ray and the face's normal: above 0 where the ray leaves the part. */
+  leaving: number;
+}
+
+/**
+ * Where the line through `from` along `direction` (of length one) meets a triangle, from either side and also behind
+ * (Möller and Trumbore, 1997).
+ */
+export const hitOf = (mesh: Mesh, triangle: number, from: Vector, direction: Vector): Hit | undefined => {
+  const { vertices, triangles } = mesh;
+  const [dx, dy, dz] = direction;
+  const a = (triangles[triangle * 3] as number) * 3;
+  const b = (triangles[triangle * 3 + 1] as number) * 3;
+  const c = (triangles[triangle * 3 + 2] as number) * 3;
+  const ax = vertices[a] as number;
+  const ay = vertices[a + 1] as number;
+  const az = vertices[a + 2] as number;
+  const ux = (vertices[b] as number) - ax;
+  const uy = (vertices[b + 1] as number) - ay;
+  const uz = (vertices[b + 2] as number) - az;
+  const vx = (vertices[c] as number) - ax;
+  const vy = (vertices[c + 1] as number) - ay;
+  const vz = (vertices[c + 2] as number) - az;
+  const nx = uy * vz - uz * vy;
+  const ny = uz * vx - ux * vz;
+  const nz = ux * vy - uy * vx;
+  const towards = nx * dx + ny * dy + nz * dz;
+  if (towards === 0) return undefined;
+  const sx = from[0] - ax;
+  const sy = from[1] - ay;
+  const sz = from[2] - az;
+  // The cross product of the way to the ray and its direction gives both of the triangle's coordinates.
+  const qx = sy * dz - sz * dy;
+  const qy = sz * dx - sx * dz;
+  const qz = sx * dy - sy * dx;
+  const v = (ux * qx + uy * qy + uz * qz) / towards;
+  const u = -(vx * qx + vy * qy + vz * qz) / towards;
+  if (!(u >= 0 && v >= 0 && u + v <= 1)) return undefined;
+  const at = -(nx * sx + ny * sy + nz * sz) / towards;
+  return { triangle, at, leaving: towards / Math.sqrt(nx * nx + ny * ny + nz * nz) };
+};

@@ -52,12 +52,12 @@ const wallFindings = (
 };
 
 const overhangFindings = (
-  { mesh, topology, area }: CheckedMesh,
+  { mesh, area }: CheckedMesh,
   { limits: { overhangDeg }, mmPerUnit, isUnitKnown }: CheckRequest,
   part: Part | undefined,
 ): Finding[] => {
   if (!isUnitKnown || overhangDeg === undefined) return [];
-  const found = overhangs(mesh, topology.edges, { degrees: overhangDeg, mmPerUnit }, part);
+  const found = overhangs(mesh, { degrees: overhangDeg, mmPerUnit }, part);
   if (!found) return [];
   const { count, areaMm2, where } = found;
   const share = areaMm2 / (area * mmPerUnit ** 2);

@@ -2,7 +2,6 @@ import type { Place } from '#measure/measurement.ts';
 import { boxOf, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
 import { along, faceOf, middleOf } from '#measure/mesh/spatial/face.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
-import { type Edges, NO_TRIANGLE } from '#measure/mesh/topology/edges.ts';
 import { forest } from '#measure/mesh/topology/forest.ts';
 import { type Part, VISITS_MAX } from './part.ts';
 
@@ -57,19 +56,21 @@ interface Patch {
   largest: number;
 }
 
-/** The triangles that hang, together with their neighbours that do: total area, and the largest of them. */
-const patchesOf = (areas: Float32Array, edges: Edges): Patch[] => {
-  const { root, join } = forest(areas.length);
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    const [one, other] = [edges.first[edge] as number, edges.second[edge] as number];
-    if (other !== NO_TRIANGLE && (areas[one] as number) > 0 && (areas[other] as number) > 0) join(one, other);
+/** The triangles that hang, together with those that do at their corners. */
+const patchesOf = ({ vertices, triangles }: Mesh, areas: Float32Array): Patch[] => {
+  const { root, join } = forest(vertices.length / 3);
+  for (let triangle = 0; triangle < areas.length; triangle += 1) {
+    if (areas[triangle] === 0) continue;
+    join(triangles[triangle * 3] as number, triangles[triangle * 3 + 1] as number);
+    join(triangles[triangle * 3] as number, triangles[triangle * 3 + 2] as number);
   }
   const patches = new Map<number, Patch>();
   for (let triangle = 0; triangle < areas.length; triangle += 1) {
     const area = areas[triangle] as number;
     if (area === 0) continue;
-    const patch = patches.get(root(triangle));
-    if (!patch) patches.set(root(triangle), { area, largest: triangle });
+    const at = root(triangles[triangle * 3] as number);
+    const patch = patches.get(at);
+    if (!patch) patches.set(at, { area, largest: triangle });
     else {
       patch.area += area;
       if (area > (areas[patch.largest] as number)) patch.largest = triangle;
@@ -88,10 +89,10 @@ const restsOnBody = ({ mesh, tree, largestSide }: Part, { largest }: Patch) =>
  * @param mesh with its faces outwards
  * @param part the same, to look at where bodies rest on each other; missing where the mesh is open
  */
-export const overhangs = (mesh: Mesh, edges: Edges, limit: OverhangLimit, part?: Part): Overhangs | undefined => {
+export const overhangs = (mesh: Mesh, limit: OverhangLimit, part?: Part): Overhangs | undefined => {
   const mm2 = limit.mmPerUnit ** 2;
   const most = (part?.tree.visited ?? 0) + VISITS_MAX;
-  const patches = patchesOf(hangingAreas(mesh, limit), edges)
+  const patches = patchesOf(mesh, hangingAreas(mesh, limit))
     .filter(({ area }) => area * mm2 >= AREA_LEAST_MM2)
     .toSorted((one, other) => other.area - one.area)
     .filter((patch) => !part || part.shells.count === 1 || part.tree.visited > most || !restsOnBody(part, patch));

@@ -21,7 +21,7 @@ const groupsOf = (tree: TriangleTree, groupOf: Uint32Array) => {
   return groups;
 };
 
-const overlap = (boxes: Float64Array, one: number, other: number) => {
+const overlap = (boxes: Float32Array, one: number, other: number) => {
   const a = one * 6;
   const b = other * 6;
   return (

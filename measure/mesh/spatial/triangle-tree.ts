@@ -1,5 +1,8 @@
-import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { boxOf, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
 import { curveOrder } from './curve-order.ts';
+
+/** A 32-bit float keeps 24 binary digits. */
+const FLOAT_ROUNDING = 2 ** -23;
 
 /** Triangles in one leaf. */
 export const LEAF = 8;
@@ -13,8 +16,8 @@ export interface TriangleTree {
   /** The triangles, leaf after leaf. */
   order: Uint32Array;
   leaves: number;
-  /** Least x, y, z and greatest x, y, z of one node after the other. */
-  boxes: Float64Array;
+  /** Least x, y, z and greatest x, y, z of one node after the other, rounded outwards. */
+  boxes: Float32Array;
   /** Triangles that were visited since it was built: by this, those who search end what takes too much. */
   visited: number;
 }
@@ -26,7 +29,8 @@ export const endOfLeaf = (tree: TriangleTree, node: number) =>
 
 export const isLeaf = ({ leaves }: TriangleTree, node: number) => node >= leaves - 1;
 
-const boxLeaf = (tree: TriangleTree, node: number) => {
+/** @param margin what a coordinate may lose as a 32-bit float */
+const boxLeaf = (tree: TriangleTree, node: number, margin: number) => {
   const { mesh, order, boxes } = tree;
   const { vertices, triangles } = mesh;
   let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
@@ -45,15 +49,15 @@ const boxLeaf = (tree: TriangleTree, node: number) => {
       if (z > z1) z1 = z;
     }
   const to = node * 6;
-  boxes[to] = x0;
-  boxes[to + 1] = y0;
-  boxes[to + 2] = z0;
-  boxes[to + 3] = x1;
-  boxes[to + 4] = y1;
-  boxes[to + 5] = z1;
+  boxes[to] = x0 - margin;
+  boxes[to + 1] = y0 - margin;
+  boxes[to + 2] = z0 - margin;
+  boxes[to + 3] = x1 + margin;
+  boxes[to + 4] = y1 + margin;
+  boxes[to + 5] = z1 + margin;
 };
 
-const boxChildren = (boxes: Float64Array, node: number) => {
+const boxChildren = (boxes: Float32Array, node: number) => {
   const to = node * 6;
   const one = (node * 2 + 1) * 6;
   for (let side = 0; side < 3; side += 1) {
@@ -64,10 +68,12 @@ const boxChildren = (boxes: Float64Array, node: number) => {
 
 export const treeOf = (mesh: Mesh): TriangleTree => {
   const leaves = Math.ceil(triangleCount(mesh) / LEAF);
-  const boxes = new Float64Array(Math.max(0, leaves * 2 - 1) * 6);
+  const boxes = new Float32Array(Math.max(0, leaves * 2 - 1) * 6);
   const tree = { mesh, order: curveOrder(mesh), leaves, boxes, visited: 0 };
+  const { min, max } = boxOf(mesh) ?? { min: [], max: [] };
+  const margin = Math.max(0, ...min.map(Math.abs), ...max.map(Math.abs)) * FLOAT_ROUNDING;
   for (let node = leaves * 2 - 2; node >= 0; node -= 1)
-    if (isLeaf(tree, node)) boxLeaf(tree, node);
+    if (isLeaf(tree, node)) boxLeaf(tree, node, margin);
     else boxChildren(tree.boxes, node);
   return tree;
 };

@@ -11,14 +11,7 @@ export interface Edges {
   /** Triangles that run from low to high, and from high to low; counted up to 255. */
   forward: Uint8Array;
   backward: Uint8Array;
-  /** The first two triangles at each edge; NO_TRIANGLE where there is no second. */
-  first: Uint32Array;
-  second: Uint32Array;
-  /** For each corner of each triangle, the edge that begins there. */
-  ofCorner: Uint32Array;
 }
-
-export const NO_TRIANGLE = EMPTY;
 
 const roomFor = (corners: number): Edges => ({
   count: 0,
@@ -26,9 +19,6 @@ const roomFor = (corners: number): Edges => ({
   high: new Uint32Array(corners),
   forward: new Uint8Array(corners),
   backward: new Uint8Array(corners),
-  first: new Uint32Array(corners),
-  second: new Uint32Array(corners),
-  ofCorner: new Uint32Array(corners),
 });
 
 const hashOf = (low: number, high: number) => {
@@ -53,7 +43,7 @@ const finder = (edges: Edges, corners: number) => {
       table[slot] = edge;
     }
   };
-  return (low: number, high: number, triangle: number) => {
+  return (low: number, high: number) => {
     const mask = table.length - 1;
     for (let slot = hashOf(low, high) & mask; ; slot = (slot + 1) & mask) {
       const edge = table[slot] as number;
@@ -62,8 +52,6 @@ const finder = (edges: Edges, corners: number) => {
         table[slot] = added;
         edges.low[added] = low;
         edges.high[added] = high;
-        edges.first[added] = triangle;
-        edges.second[added] = NO_TRIANGLE;
         edges.count += 1;
         if (edges.count * 1.5 > table.length) grow();
         return added;
@@ -73,29 +61,31 @@ const finder = (edges: Edges, corners: number) => {
   };
 };
 
-/** Counts the edges of a welded mesh without collapsed triangles (collapsed.ts). */
-export const edgesOf = ({ triangles }: Mesh): Edges => {
+/**
+ * Counts the edges of a welded mesh without collapsed triangles (collapsed.ts).
+ * @param ofCorner if given, gets the edge that begins at each corner of each triangle
+ */
+export const edgesOf = ({ triangles }: Mesh, ofCorner?: Uint32Array): Edges => {
   const corners = triangles.length;
   const edges = roomFor(corners);
-  const { forward, backward, first, second, ofCorner } = edges;
+  const { forward, backward } = edges;
   const find = finder(edges, corners);
 
-  const add = (from: number, to: number, corner: number, triangle: number) => {
-    const edge = from < to ? find(from, to, triangle) : find(to, from, triangle);
+  const add = (from: number, to: number, corner: number) => {
+    const edge = from < to ? find(from, to) : find(to, from);
     const along = from < to ? forward : backward;
     const times = along[edge] as number;
     if (times < 255) along[edge] = times + 1;
-    if (second[edge] === NO_TRIANGLE && first[edge] !== triangle) second[edge] = triangle;
-    ofCorner[corner] = edge;
+    if (ofCorner) ofCorner[corner] = edge;
   };
 
-  for (let corner = 0, triangle = 0; corner < corners; corner += 3, triangle += 1) {
+  for (let corner = 0; corner < corners; corner += 3) {
     const a = triangles[corner] as number;
     const b = triangles[corner + 1] as number;
     const c = triangles[corner + 2] as number;
-    add(a, b, corner, triangle);
-    add(b, c, corner + 1, triangle);
-    add(c, a, corner + 2, triangle);
+    add(a, b, corner);
+    add(b, c, corner + 1);
+    add(c, a, corner + 2);
   }
   return edges;
 };

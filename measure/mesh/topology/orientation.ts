@@ -1,6 +1,23 @@
 import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
-import { type Edges, NO_TRIANGLE } from './edges.ts';
+import { edgesOf } from './edges.ts';
 import type { Shells } from './shells.ts';
+
+const NO_TRIANGLE = 0xffffffff;
+
+/** The edge that begins at each corner, and the first two triangles at each edge. */
+const neighboursOf = (mesh: Mesh) => {
+  const ofCorner = new Uint32Array(mesh.triangles.length);
+  const edges = edgesOf(mesh, ofCorner);
+  const first = new Uint32Array(edges.count).fill(NO_TRIANGLE);
+  const second = new Uint32Array(edges.count).fill(NO_TRIANGLE);
+  for (let corner = 0; corner < ofCorner.length; corner += 1) {
+    const edge = ofCorner[corner] as number;
+    const triangle = Math.floor(corner / 3);
+    if (first[edge] === NO_TRIANGLE) first[edge] = triangle;
+    else if (first[edge] !== triangle && second[edge] === NO_TRIANGLE) second[edge] = triangle;
+  }
+  return { ...edges, ofCorner, first, second };
+};
 
 /** The direction in which a triangle runs along an edge: true from the lower vertex to the higher. */
 const runsForward = ({ triangles }: Mesh, triangle: number, corner: number) => {
@@ -9,20 +26,19 @@ const runsForward = ({ triangles }: Mesh, triangle: number, corner: number) => {
   return from < to;
 };
 
-const cornerOn = (edges: Edges, triangle: number, edge: number) =>
-  [0, 1, 2].find((corner) => edges.ofCorner[triangle * 3 + corner] === edge) ?? 0;
-
 /** Which triangles must be turned so that neighbours agree, going from one to the next over edges that two of them share. */
-const turnsOf = (mesh: Mesh, edges: Edges) => {
+const turnsOf = (mesh: Mesh) => {
+  const { ofCorner, forward, backward, first, second } = neighboursOf(mesh);
   const turned = new Int8Array(triangleCount(mesh)).fill(-1);
   const stack: number[] = [];
+  const cornerOn = (triangle: number, edge: number) =>
+    [0, 1, 2].find((corner) => ofCorner[triangle * 3 + corner] === edge) ?? 0;
   const visitNeighbour = (triangle: number, corner: number) => {
-    const edge = edges.ofCorner[triangle * 3 + corner] as number;
-    if ((edges.forward[edge] as number) + (edges.backward[edge] as number) !== 2) return;
-    const [first, second] = [edges.first[edge] as number, edges.second[edge] as number];
-    const other = first === triangle ? second : first;
+    const edge = ofCorner[triangle * 3 + corner] as number;
+    if ((forward[edge] as number) + (backward[edge] as number) !== 2) return;
+    const other = (first[edge] === triangle ? second[edge] : first[edge]) as number;
     if (other === NO_TRIANGLE || turned[other] !== -1) return;
-    const disagree = runsForward(mesh, triangle, corner) === runsForward(mesh, other, cornerOn(edges, other, edge));
+    const disagree = runsForward(mesh, triangle, corner) === runsForward(mesh, other, cornerOn(other, edge));
     turned[other] = disagree ? 1 - (turned[triangle] as number) : (turned[triangle] as number);
     stack.push(other);
   };
@@ -48,8 +64,8 @@ const withTurned = ({ vertices, triangles: asRead }: Mesh, isTurned: (triangle: 
 };
 
 /** The mesh with its triangles turned so that neighbours agree which side is outside. */
-export const orientedAlike = (mesh: Mesh, edges: Edges): Mesh => {
-  const turns = turnsOf(mesh, edges);
+export const orientedAlike = (mesh: Mesh): Mesh => {
+  const turns = turnsOf(mesh);
   return withTurned(mesh, (triangle) => turns[triangle] === 1);
 };
 

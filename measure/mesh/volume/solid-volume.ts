@@ -32,8 +32,8 @@ const largestBoxes = (boxes: readonly ShellBox[], most: number) => {
  * Adds up the shells. One that is inside out counts as a hollow when it lies in another shell's box, else it was meant the
  * other way round. A part with less than no volume was exported inside out as a whole.
  */
-export const solidOf = (mesh: Mesh, { edges, shells, flipped }: Topology): Solid => {
-  const oriented = flipped.count > 0 ? orientedAlike(mesh, edges) : mesh;
+export const solidOf = (mesh: Mesh, { shells, flipped }: Topology): Solid => {
+  const oriented = flipped.count > 0 ? orientedAlike(mesh) : mesh;
   const sizes = shellSizes(oriented, shells);
   const boxes = shellBoxes(oriented, shells);
   const sign = sum(sizes.map(({ volume }) => volume)) < 0 ? -1 : 1;

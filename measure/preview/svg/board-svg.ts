@@ -1,6 +1,7 @@
 import type { BoardLayer, BoardShape } from '#measure/board/board-shape.ts';
 import { hasClearing, layerInks, roundedWidth } from './board-ink.ts';
 import { type Attributes, type Element, element, type Ink, type Markup } from './markup.ts';
+import { ownId } from './own-ids.ts';
 import { rectAttributes, type Sheet } from './sheet.ts';
 
 export type Side = 'top' | 'bottom';
@@ -43,14 +44,14 @@ const outlineLines = ({ outline, box: { min, max } }: BoardShape): Ink['lines'] 
 };
 
 const body = (fill: string, more: Record<string, string | number> = {}) =>
-  element('use', { href: '#board', fill, ...more });
+  element('use', { href: `#${ownId('board')}`, fill, ...more });
 
 /** A mask through which only what a layer draws is seen, or only what it does not. */
 const maskOf = (id: string, layers: readonly BoardLayer[], { field, leastMm }: BoardLook, inverted: boolean) => {
   const [drawn, cleared] = inverted ? ([BLACK, WHITE] as const) : ([WHITE, BLACK] as const);
   const ground = element('rect', { ...rectAttributes(field), fill: cleared });
   const inks = layers.flatMap(({ gerber }) => layerInks(gerber, [drawn, cleared], leastMm));
-  return element('mask', { id, maskUnits: 'userSpaceOnUse', ...rectAttributes(field) }, [ground, ...inks]);
+  return element('mask', { id: ownId(id), maskUnits: 'userSpaceOnUse', ...rectAttributes(field) }, [ground, ...inks]);
 };
 
 interface Drawn {
@@ -66,13 +67,13 @@ const layerGroup = (id: string, layer: BoardLayer, colour: string, look: BoardLo
     const inks = layerInks(gerber, [colour, colour], look.leastMm);
     return { definitions: [], group: element('g', attributes, inks) };
   }
-  const sheet = element('rect', { ...rectAttributes(look.field), fill: colour, mask: `url(#${id})` });
+  const sheet = element('rect', { ...rectAttributes(look.field), fill: colour, mask: `url(#${ownId(id)})` });
   return { definitions: [maskOf(id, [layer], look, false)], group: element('g', attributes, [sheet]) };
 };
 
 /** Solder mask covers all of the board but what its file draws. */
 const maskGroup = (id: string, layers: readonly BoardLayer[], look: BoardLook): Drawn => {
-  const cover = body(COLOURS.mask, { 'fill-opacity': MASK_OPACITY, mask: `url(#${id})` });
+  const cover = body(COLOURS.mask, { 'fill-opacity': MASK_OPACITY, mask: `url(#${ownId(id)})` });
   return { definitions: [maskOf(id, layers, look, true)], group: element('g', { 'data-layer': id }, [cover]) };
 };
 
@@ -147,7 +148,7 @@ export const mainSide = ({ layers }: BoardShape): Side => {
 export const boardGroup = (shape: BoardShape, look: BoardLook): Markup[] => {
   const layers = shape.layers.slice(0, LAYERS_MAX);
   const sides = [innerGroup(layers, look), sideGroup(layers, 'bottom', look), sideGroup(layers, 'top', look)];
-  const outline: Ink = { attributes: { id: 'board', 'fill-rule': 'evenodd' }, lines: outlineLines(shape) };
+  const outline: Ink = { attributes: { id: ownId('board'), 'fill-rule': 'evenodd' }, lines: outlineLines(shape) };
   return [
     element('defs', {}, [outline, ...sides.flatMap(({ definitions }) => definitions)]),
     element('g', { 'data-drawing': '', transform: look.side === 'top' ? 'scale(1 -1)' : 'scale(-1 -1)' }, [

@@ -5,6 +5,7 @@ import { type BoardLook, boardGroup, mainSide, type Side } from './board-svg.ts'
 import { boxAround, drawingGroup, originOf } from './drawing-svg.ts';
 import { type Fitted, fitted } from './fit.ts';
 import { element, type Markup } from './markup.ts';
+import { withOwnIds } from './own-ids.ts';
 import {
   type Box,
   inFrame,
@@ -70,7 +71,9 @@ export const svgPreview = (shape: FlatShape): Fitted => {
       ? boardGroup(shape, lookAt(shape, sheet, { leastMm: TRACK_LEAST_MM, outline: HAIRLINE }))
       : [drawingGroup(shape, HAIRLINE)];
   const root = element('svg', svgAttributes(sheet), drawn);
-  return fitted(root, Math.hypot(sheet.width, sheet.height) * PREVIEW_TOLERANCE, PREVIEW_BYTES_MAX);
+  const tolerance = Math.hypot(sheet.width, sheet.height) * PREVIEW_TOLERANCE;
+  const { svg, complete } = fitted(root, tolerance, PREVIEW_BYTES_MAX);
+  return { svg: shape.kind === 'board' ? withOwnIds(svg) : svg, complete };
 };
 
 const drawingThumbnail = (shape: DrawingShape, sheet: Sheet): Markup[] => {

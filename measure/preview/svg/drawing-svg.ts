@@ -1,22 +1,11 @@
+import { type Box, boxOf } from '#measure/drawing/box.ts';
 import type { Contour, DrawingShape } from '#measure/drawing/drawing-shape.ts';
 import { onPaper, plainColour } from './colours.ts';
 import { type Attributes, type Element, element, type Ink, type Line, plainName } from './markup.ts';
-import type { Box } from './sheet.ts';
 
 /** More layers, and more colours on them, are drawn as one. */
 const LAYERS_MAX = 150;
 const INKS_MAX = 300;
-
-export const boxAround = (contours: readonly Contour[]): Box => {
-  const [min, max] = [[Infinity, Infinity] as [number, number], [-Infinity, -Infinity] as [number, number]];
-  for (const { points } of contours)
-    for (let at = 0; at < points.length; at += 1) {
-      const axis = (at % 2) as 0 | 1;
-      min[axis] = Math.min(min[axis], points[at] as number);
-      max[axis] = Math.max(max[axis], points[at] as number);
-    }
-  return { min, max };
-};
 
 /** Coordinates that are so many times larger than the drawing lose their last digits in a browser. */
 const FAR = 500;
@@ -68,7 +57,7 @@ const drawer = (stroke: Attributes) => {
  * @param stroke attributes of all lines
  */
 export const drawingGroup = ({ contours, y }: DrawingShape, stroke: Attributes): Element => {
-  const origin = originOf(boxAround(contours));
+  const origin = originOf(boxOf(contours));
   const { layers, draw } = drawer(stroke);
   for (const contour of contours) draw(contour, { points: movedTo(contour.points, origin), closed: contour.closed });
   const groups = [...layers.values()].map(({ attributes, inks }) => element('g', attributes, [...inks.values()]));

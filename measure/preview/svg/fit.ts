@@ -1,3 +1,4 @@
+import { boxOf } from '#measure/drawing/box.ts';
 import { type Element, hiddenInks, type Ink, inksOf, type Line, textOf } from './markup.ts';
 import { type Pen, pathText } from './path-text.ts';
 import { simplifiedLine } from './simplify-line.ts';
@@ -19,16 +20,9 @@ const decimalsFor = (tolerance: number) => Math.max(0, Math.min(DECIMALS_MAX, Ma
 
 const formatOf = ({ attributes }: Ink, decimals: number) => ({ decimals, isArea: attributes.fill !== 'none' });
 
-const extentOf = ({ points }: Line) => {
-  const [min, max] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
-  ];
-  for (let at = 0; at < points.length; at += 1) {
-    min[at % 2] = Math.min(min[at % 2] as number, points[at] as number);
-    max[at % 2] = Math.max(max[at % 2] as number, points[at] as number);
-  }
-  return Math.hypot((max[0] as number) - (min[0] as number), (max[1] as number) - (min[1] as number));
+const extentOf = (line: Line) => {
+  const { min, max } = boxOf([line]);
+  return Math.hypot(max[0] - min[0], max[1] - min[1]);
 };
 
 /** The path data of each ink, or nothing when all together are longer than is allowed. */

@@ -1,9 +1,5 @@
+import type { Box } from '#measure/drawing/box.ts';
 import type { Attributes } from './markup.ts';
-
-export interface Box {
-  min: readonly [x: number, y: number];
-  max: readonly [x: number, y: number];
-}
 
 /** The part of the plane that a picture shows; y points down. */
 export interface Sheet {
@@ -58,13 +54,3 @@ export const rectAttributes = ({ x, y, width, height }: Sheet): Attributes => ({
   width: short(width),
   height: short(height),
 });
-
-export const lengthOf = (points: ArrayLike<number>) => {
-  let length = 0;
-  for (let at = 2; at < points.length; at += 2)
-    length += Math.hypot(
-      (points[at] as number) - (points[at - 2] as number),
-      (points[at + 1] as number) - (points[at - 1] as number),
-    );
-  return length;
-};

@@ -1,21 +1,14 @@
 import type { BoardShape } from '#measure/board/board-shape.ts';
+import { type Box, boxOf } from '#measure/drawing/box.ts';
+import { polylineLength } from '#measure/drawing/drawing.ts';
 import type { DrawingShape } from '#measure/drawing/drawing-shape.ts';
 import { PREVIEW_BYTES_MAX } from '#measure/preview/limits.ts';
 import { type BoardLook, boardGroup, mainSide, type Side } from './board-svg.ts';
-import { boxAround, drawingGroup, originOf } from './drawing-svg.ts';
+import { drawingGroup, originOf } from './drawing-svg.ts';
 import { type Fitted, fitted } from './fit.ts';
 import { element, type Markup } from './markup.ts';
 import { withOwnIds } from './own-ids.ts';
-import {
-  type Box,
-  inFrame,
-  lengthOf,
-  mirrored,
-  rectAttributes,
-  type Sheet,
-  sheetAround,
-  svgAttributes,
-} from './sheet.ts';
+import { inFrame, mirrored, rectAttributes, type Sheet, sheetAround, svgAttributes } from './sheet.ts';
 
 type FlatShape = DrawingShape | BoardShape;
 
@@ -38,7 +31,7 @@ const seenFrom = (side: Side, sheet: Sheet): Sheet =>
 
 /** Around a drawing, as it is written. */
 const nearBox = ({ contours }: DrawingShape): Box => {
-  const box = boxAround(contours);
+  const box = boxOf(contours);
   const [x, y] = originOf(box);
   return { min: [box.min[0] - x, box.min[1] - y], max: [box.max[0] - x, box.max[1] - y] };
 };
@@ -78,8 +71,10 @@ export const svgPreview = (shape: FlatShape): Fitted => {
 
 const drawingThumbnail = (shape: DrawingShape, sheet: Sheet): Markup[] => {
   const mmPerPx = sheet.width / THUMBNAIL.width;
-  const { min, max } = boxAround(shape.contours);
-  const lengths = shape.contours.map(({ points }) => lengthOf(points) / mmPerPx).toSorted((one, other) => one - other);
+  const { min, max } = boxOf(shape.contours);
+  const lengths = shape.contours
+    .map(({ points }) => polylineLength(points) / mmPerPx)
+    .toSorted((one, other) => one - other);
   const length = lengths.reduce((sum, one) => sum + one, 0);
   const usual = (lengths[Math.floor(lengths.length / 4)] ?? 0) / Math.PI;
   const area = ((max[0] - min[0]) * (max[1] - min[1])) / mmPerPx ** 2;

@@ -27,7 +27,7 @@ export interface BoardShape {
 
 const layerOf = ({ role: { role, side }, gerber }: BoardFile): BoardLayer[] => {
   const seen = SEEN.find((one) => one === role);
-  return seen && gerber?.box ? [{ role: seen, side: side ?? 'inner', gerber }] : [];
+  return seen && gerber?.box ? [{ role: seen, side: side ?? (seen === 'copper' ? 'inner' : 'top'), gerber }] : [];
 };
 
 /** @returns undefined when there is nothing to see */

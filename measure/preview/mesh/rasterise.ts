@@ -11,7 +11,7 @@ export interface Samples extends Frame {
 }
 
 /** Samples that all triangles together may cover: a second's work. Beyond, the nearest come first and the rest is left out. */
-const COVERED_MAX = 250_000_000;
+const COVERED_MAX = 150_000_000;
 
 type Corner = readonly [x: number, y: number, z: number];
 

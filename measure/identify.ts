@@ -2,6 +2,7 @@ import { isZip } from './archive/zip.ts';
 import { isExcellon } from './board/excellon.ts';
 import { isGerber } from './board/gerber/read-gerber.ts';
 import { isBinaryDxf } from './drawing/dxf/tags.ts';
+import type { Finding } from './measurement.ts';
 import { Refusal } from './refusal.ts';
 
 export type Format = 'stl' | 'obj' | '3mf' | 'dxf' | 'svg' | 'pdf' | 'board' | 'step' | 'iges';
@@ -61,6 +62,34 @@ const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, begin
   ['board', (bytes) => isZip(bytes) || isExcellon(bytes) || isGerber(bytes)],
 ];
 
+/** How customers call the formats. */
+const TITLES: Readonly<Record<Format, string>> = {
+  stl: 'an STL file',
+  obj: 'an OBJ file',
+  '3mf': 'a 3MF file',
+  dxf: 'a DXF drawing',
+  svg: 'an SVG drawing',
+  pdf: 'a PDF document',
+  board: 'a circuit board',
+  step: 'a STEP file',
+  iges: 'an IGES file',
+};
+
+const formatOfName = (name: string) => NAMES.find(([ending]) => ending.test(name.toLowerCase()))?.[1];
+
+/** Told when a file is something else than its name says, and can be measured all the same. */
+export const nameFindings = (name: string, format: Format): Finding[] => {
+  const byName = formatOfName(name);
+  if (byName === undefined || byName === format) return [];
+  return [
+    {
+      code: 'not-what-its-name-says',
+      severity: 'info',
+      message: `This is ${TITLES[format]}, although its name says otherwise. We measured it as what it is.`,
+    },
+  ];
+};
+
 /**
  * What a file is: by its bytes, and only where they leave it open by its name.
  * @throws Refusal `empty`, `not-this-type` with the name of what it is instead, `unknown-type`
@@ -68,7 +97,7 @@ const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, begin
 export const identify = (name: string, bytes: Uint8Array): Format => {
   if (bytes.length === 0) throw new Refusal('empty', 'This file is empty. Please export it again.');
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING_BYTES));
-  const byName = NAMES.find(([ending]) => ending.test(name.toLowerCase()))?.[1];
+  const byName = formatOfName(name);
   const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
   if (byName === '3mf' && byBytes === 'board') return '3mf';
   if (byBytes !== undefined) return byBytes;

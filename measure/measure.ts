@@ -7,7 +7,7 @@ import type { DocumentReader } from './document/document-reader.ts';
 import { readDxf } from './drawing/dxf/read-dxf.ts';
 import { type DrawingLimits, measureDrawing } from './drawing/measure-drawing.ts';
 import { readSvg } from './drawing/svg/read-svg.ts';
-import { type Format, identify } from './identify.ts';
+import { type Format, identify, nameFindings } from './identify.ts';
 import { type Kind, type LengthUnit, type Measurement, type UnitAnswer } from './measurement.ts';
 import { measureMesh } from './mesh/measure-mesh.ts';
 import { readObj } from './mesh/obj.ts';
@@ -97,11 +97,15 @@ const measureAs = async (
   }
 };
 
-/** With the reason why the unit is asked about among the findings. */
-const withUnitFindings = (measured: Measurement, limits: DrawingLimits): Measurement => {
-  const found = unitFindings(measured.unit, measured.sizeMm ?? [], limits);
-  return found.length === 0 ? measured : { ...measured, findings: [...found, ...measured.findings] };
-};
+/** With what concerns the file before anything in it: its name, and why its unit is asked about. */
+const withFileFindings = (measured: Measurement, format: Format, { name, limits }: MeasureRequest): Measurement => ({
+  ...measured,
+  findings: [
+    ...nameFindings(name, format),
+    ...unitFindings(measured.unit, measured.sizeMm ?? [], limits),
+    ...measured.findings,
+  ],
+});
 
 /**
  * Measures a file. Whatever is wrong with it is a finding and a sentence for the customer: this never throws because of
@@ -113,7 +117,7 @@ export const measure = async (request: MeasureRequest, platform: Platform): Prom
     const format = identify(request.name, request.bytes);
     kind = KINDS[format];
     const measured = await measureAs(format, request, platform, createBudget(platform.clock));
-    return withUnitFindings(measured, request.limits);
+    return withFileFindings(measured, format, request);
   } catch (error) {
     if (error instanceof Refusal) return refused(kind, error);
     const cause = error instanceof Error ? error.message : String(error);

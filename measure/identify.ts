@@ -3,6 +3,7 @@ import { isExcellon } from './board/excellon.ts';
 import { isGerber } from './board/gerber/read-gerber.ts';
 import { isBinaryDxf } from './drawing/dxf/tags.ts';
 import { type Format, formatByName } from './formats.ts';
+import type { Finding } from './measurement.ts';
 import { Refusal } from './refusal.ts';
 
 const BEGINNING_BYTES = 4_000;
@@ -47,6 +48,32 @@ const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, begin
   ['3mf', isThreeMf],
   ['board', (bytes) => isZip(bytes) || isExcellon(bytes) || isGerber(bytes)],
 ];
+
+/** How customers call the formats. */
+const TITLES: Readonly<Record<Format, string>> = {
+  stl: 'an STL file',
+  obj: 'an OBJ file',
+  '3mf': 'a 3MF file',
+  dxf: 'a DXF drawing',
+  svg: 'an SVG drawing',
+  pdf: 'a PDF document',
+  board: 'a circuit board',
+  step: 'a STEP file',
+  iges: 'an IGES file',
+};
+
+/** Told when a file is something else than its name says, and can be measured all the same. */
+export const nameFindings = (name: string, format: Format): Finding[] => {
+  const byName = formatByName(name);
+  if (byName === undefined || byName === format) return [];
+  return [
+    {
+      code: 'not-what-its-name-says',
+      severity: 'info',
+      message: `This is ${TITLES[format]}, although its name says otherwise. We measured it as what it is.`,
+    },
+  ];
+};
 
 /**
  * What a file is: by its bytes, and only where they leave it open by its name.

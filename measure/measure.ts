@@ -8,7 +8,7 @@ import { readDxf } from './drawing/dxf/read-dxf.ts';
 import { type DrawingLimits, measureDrawing } from './drawing/measure-drawing.ts';
 import { readSvg } from './drawing/svg/read-svg.ts';
 import { type Format, KINDS } from './formats.ts';
-import { identify } from './identify.ts';
+import { identify, nameFindings } from './identify.ts';
 import type { Kind, LengthUnit, Measured, Measurement } from './measurement.ts';
 import { measureMesh } from './mesh/measure-mesh.ts';
 import { readObj } from './mesh/readers/obj.ts';
@@ -77,10 +77,17 @@ const measureAs = async (
   }
 };
 
-/** With the reason why the unit is asked about among the findings. */
-const withUnitFindings = ({ measurement, ...shape }: Measured<Shape>, limits: DrawingLimits): Measured<Shape> => {
-  const found = unitFindings(measurement.unit, measurement.sizeMm ?? [], limits);
-  return { ...shape, measurement: { ...measurement, findings: [...found, ...measurement.findings] } };
+/** With what concerns the file before anything in it: its name, and why its unit is asked about. */
+const withFileFindings = (
+  { measurement, ...shape }: Measured<Shape>,
+  format: Format,
+  { name, limits }: MeasureRequest,
+): Measured<Shape> => {
+  const aboutFile = [
+    ...nameFindings(name, format),
+    ...unitFindings(measurement.unit, measurement.sizeMm ?? [], limits),
+  ];
+  return { ...shape, measurement: { ...measurement, findings: [...aboutFile, ...measurement.findings] } };
 };
 
 /**
@@ -94,7 +101,7 @@ export const inspect = async (request: MeasureRequest, platform: Platform): Prom
     const format = identify(request.name, request.bytes);
     kind = KINDS[format];
     const measured = await measureAs(format, request, platform, createBudget(platform.clock));
-    return withUnitFindings(measured, request.limits);
+    return withFileFindings(measured, format, request);
   } catch (error) {
     if (error instanceof Refusal) return { measurement: refused(kind, error) };
     const refusal = saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error);

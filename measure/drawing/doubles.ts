@@ -1,33 +1,30 @@
 import type { Budget } from '#measure/budget.ts';
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
-import type { Arc, Path } from './drawing.ts';
+import type { Carrier, Interval } from './carriers.ts';
+import { circles } from './circles.ts';
+import type { Path } from './drawing.ts';
+import { straightLines } from './straight-lines.ts';
 
 /** Lines that lie on others, wholly or in part: the laser would cut there twice. */
 export interface Doubles {
-  /** Stretches that are drawn more than once. */
+  /** Lines and curves that are drawn more than once, or stretches of them. */
   count: number;
   /** What they come to beyond the first time, in the drawing's unit. */
   length: number;
   where: Place[];
 }
 
-type Interval = [from: number, to: number];
-
-/** Everything on one straight line or one circle, as intervals along it. */
-interface Carrier {
-  intervals: Interval[];
-  lengthPerUnit: number;
-  pointAt: (position: number) => number[];
+interface Overlap {
+  from: number;
+  to: number;
+  /** Beyond the first time. */
+  extra: number;
 }
 
-const NEIGHBOURS = [-1, 0, 1];
-const ANGLE_CELL = 1e-4;
-const TURN = 2 * Math.PI;
-
 /** The overlaps of intervals: what is beyond their union, stretch by stretch. */
-const overlapsOf = (intervals: readonly Interval[]): { from: number; to: number; extra: number }[] => {
+const overlapsOf = (intervals: readonly Interval[]): Overlap[] => {
   const sorted = intervals.toSorted(([one], [other]) => one - other);
-  const found: { from: number; to: number; extra: number }[] = [];
+  const found: Overlap[] = [];
   let end = -Infinity;
   for (const [from, to] of sorted) {
     const overlap = Math.min(end, to) - from;
@@ -43,74 +40,65 @@ const overlapsOf = (intervals: readonly Interval[]): { from: number; to: number;
   return found;
 };
 
-interface Line extends Carrier {
-  x: number;
-  y: number;
-  dx: number;
-  dy: number;
+type Point = readonly [x: number, y: number];
+
+interface Stretch {
+  from: Point;
+  to: Point;
 }
 
-/** Finds the straight line on which a piece lies: one whose points are within the tolerance of both its ends. */
-const straightLines = (tolerance: number) => {
-  const cells = new Map<string, Line[]>();
-  const carriers: Line[] = [];
-  const offsetCell = tolerance * 8;
-  const distance = ({ x, y, dx, dy }: Line, px: number, py: number) => Math.abs((px - x) * dy - (py - y) * dx);
-  const add = (x1: number, y1: number, x2: number, y2: number) => {
-    const length = Math.hypot(x2 - x1, y2 - y1);
-    if (length <= tolerance) return;
-    const turned = x2 < x1 || (x2 === x1 && y2 < y1) ? -1 : 1;
-    const [dx, dy] = [((x2 - x1) / length) * turned, ((y2 - y1) / length) * turned];
-    const angle = Math.round(Math.atan2(dy, dx) / ANGLE_CELL);
-    const offset = Math.round((x1 * dy - y1 * dx) / offsetCell);
-    let line: Line | undefined;
-    for (const da of NEIGHBOURS)
-      for (const db of NEIGHBOURS)
-        line ??= cells
-          .get(`${angle + da} ${offset + db}`)
-          ?.find((one) => distance(one, x1, y1) <= tolerance && distance(one, x2, y2) <= tolerance);
-    if (!line) {
-      line = { x: x1, y: y1, dx, dy, intervals: [], lengthPerUnit: 1, pointAt: (at) => [x1 + dx * at, y1 + dy * at] };
-      const key = `${angle} ${offset}`;
-      cells.set(key, [...(cells.get(key) ?? []), line]);
-      carriers.push(line);
-    }
-    const [a, b] = [
-      (x1 - line.x) * line.dx + (y1 - line.y) * line.dy,
-      (x2 - line.x) * line.dx + (y2 - line.y) * line.dy,
-    ];
-    line.intervals.push(a < b ? [a, b] : [b, a]);
-  };
-  return { add, carriers };
+/** Stretches of a flattened curve go on in nearly the same direction; those of a corner do not. In radians. */
+const SAME_CURVE = 0.3;
+
+const turnBetween = (one: Stretch, other: Stretch) => {
+  const direction = ({ from, to }: Stretch) => Math.atan2(to[1] - from[1], to[0] - from[0]);
+  const turn = Math.abs(direction(one) - direction(other)) % Math.PI; // whichever way each is drawn
+  return Math.min(turn, Math.PI - turn);
 };
 
-interface Circle extends Carrier, Pick<Arc, 'x' | 'y' | 'radius'> {}
-
-const circles = (tolerance: number) => {
-  const cells = new Map<string, Circle[]>();
-  const carriers: Circle[] = [];
-  const cell = tolerance * 4;
-  const add = ({ x, y, radius, from, sweep }: Arc) => {
-    const [column, row] = [Math.round(x / cell), Math.round(y / cell)];
-    const isSame = (one: Circle) => Math.hypot(one.x - x, one.y - y) + Math.abs(one.radius - radius) <= tolerance;
-    let circle: Circle | undefined;
-    for (const dx of NEIGHBOURS)
-      for (const dy of NEIGHBOURS) circle ??= cells.get(`${column + dx} ${row + dy}`)?.find(isSame);
-    if (!circle) {
-      const pointAt = (angle: number) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-      circle = { x, y, radius, intervals: [], lengthPerUnit: radius, pointAt };
-      const key = `${column} ${row}`;
-      cells.set(key, [...(cells.get(key) ?? []), circle]);
-      carriers.push(circle);
+/** The stretches that touch at an end and go on smoothly are one: a doubled curve is one line, however it is flattened. */
+const joinSmooth = (stretches: readonly Stretch[], tolerance: number): Stretch[][] => {
+  const joined = stretches.map((stretch) => [stretch]);
+  const runOf = new Map(stretches.map((stretch, at) => [stretch, joined[at] as Stretch[]]));
+  const ends = new Map<string, Stretch>();
+  const cellOf = ([x, y]: Point) => `${Math.round(x / tolerance / 4)} ${Math.round(y / tolerance / 4)}`;
+  for (const stretch of stretches)
+    for (const end of [cellOf(stretch.from), cellOf(stretch.to)]) {
+      const other = ends.get(end);
+      ends.set(end, stretch);
+      if (!other || turnBetween(stretch, other) > SAME_CURVE) continue;
+      const [run, into] = [runOf.get(stretch), runOf.get(other)] as [Stretch[], Stretch[]];
+      if (run === into) continue;
+      for (const moved of run) runOf.set(moved, into);
+      into.push(...run);
     }
-    const length = Math.min(TURN, Math.abs(sweep));
-    const start = sweep < 0 ? from + sweep : from;
-    const begin = start - Math.floor(start / TURN) * TURN;
-    // Over the end of the turn it goes on at its beginning.
-    circle.intervals.push([begin, Math.min(TURN, begin + length)]);
-    if (begin + length > TURN) circle.intervals.push([0, begin + length - TURN]);
-  };
-  return { add, carriers };
+  return [...new Set(runOf.values())];
+};
+
+/** From where a run begins to what is farthest from there. */
+const placeOf = (run: readonly Stretch[]): Place => {
+  const from = (run[0] as Stretch).from;
+  const points = run.flatMap((stretch) => [stretch.from, stretch.to]);
+  const far = ([x, y]: Point) => Math.hypot(x - from[0], y - from[1]);
+  return { from, to: points.reduce((best, point) => (far(point) > far(best) ? point : best)) };
+};
+
+const gather = (paths: readonly Path[], tolerance: number, budget: Budget) => {
+  const [first = 0, second = 0] = paths[0]?.points ?? [];
+  const arcs = paths.filter(({ arc }) => arc).length;
+  const pieces = paths.reduce((sum, { arc, points }) => sum + (arc ? 0 : points.length / 2 - 1), 0);
+  budget.spend(arcs + pieces);
+  const straight = straightLines(pieces, tolerance, [first, second]);
+  const round = circles(arcs, tolerance);
+  for (const { points, arc, closed } of paths) {
+    if (arc) {
+      round.add(closed ? { ...arc, sweep: 2 * Math.PI } : arc);
+      continue;
+    }
+    for (let at = 2; at < points.length; at += 2)
+      straight.add(points[at - 2] as number, points[at - 1] as number, points[at] as number, points[at + 1] as number);
+  }
+  return { straight: straight.carriers(), round: round.carriers() };
 };
 
 /**
@@ -118,26 +106,18 @@ const circles = (tolerance: number) => {
  * @param tolerance how far apart lines may lie that are one, in the drawing's unit
  */
 export const doublesOf = (paths: readonly Path[], tolerance: number, budget: Budget): Doubles => {
-  const straight = straightLines(tolerance);
-  const round = circles(tolerance);
-  for (const { points, arc, closed } of paths) {
-    budget.spend(points.length / 2);
-    if (arc) {
-      round.add(closed ? { ...arc, sweep: TURN } : arc);
-      continue;
-    }
-    for (let at = 2; at < points.length; at += 2)
-      straight.add(points[at - 2] as number, points[at - 1] as number, points[at] as number, points[at + 1] as number);
-  }
-  const doubles: Doubles = { count: 0, length: 0, where: [] };
-  for (const { intervals, lengthPerUnit, pointAt } of [...straight.carriers, ...round.carriers]) {
-    if (intervals.length < 2) continue;
-    for (const { from, to, extra } of overlapsOf(intervals)) {
-      if ((to - from) * lengthPerUnit <= tolerance * 2) continue; // ends that meet
-      doubles.count += 1;
-      doubles.length += extra * lengthPerUnit;
-      if (doubles.where.length < PLACES_MAX) doubles.where.push({ from: pointAt(from), to: pointAt(to) });
-    }
-  }
-  return doubles;
+  const { straight, round } = gather(paths, tolerance, budget);
+  let length = 0;
+  const doubledOn = ({ intervals, lengthPerUnit, pointAt }: Carrier): Stretch[] => {
+    return overlapsOf(intervals).flatMap(({ from, to, extra }) => {
+      if ((to - from) * lengthPerUnit <= tolerance * 2) return []; // ends that meet
+      length += extra * lengthPerUnit;
+      return [{ from: pointAt(from), to: pointAt(to) }];
+    });
+  };
+  const runs = [
+    ...joinSmooth(straight.flatMap(doubledOn), tolerance),
+    ...round.flatMap(doubledOn).map((stretch) => [stretch]),
+  ];
+  return { count: runs.length, length, where: runs.slice(0, PLACES_MAX).map(placeOf) };
 };

@@ -27,6 +27,7 @@ describe('a drawing without lines', () => {
   });
   test('is for a person', () => {
     expect(of()).toMatchObject({ verdict: 'person', findings: [{ code: 'nothing-to-cut' }] });
+    expect(codes([[0, '3DSOLID']])).toEqual(['nothing-to-cut', 'ignored-entities']);
   });
 });
 

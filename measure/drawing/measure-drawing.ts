@@ -31,11 +31,11 @@ export interface DrawingRequest {
   budget: Budget;
 }
 
-/** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
-const SAME_POINT_SHARE = 1e-5;
-
 /** Findings that leave the length near, but not certain. */
 const NEAR = new Set(['curves-by-points']);
+
+/** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
+const SAME_POINT_SHARE = 1e-5;
 
 const tooLarge = (sizes: readonly Size[], mm: number, { boxMm }: MachineLimits): Finding[] => {
   const large = boxMm && sizes.map((size) => scaledSize(size, mm)).find((size) => !fits(size, boxMm));
@@ -43,9 +43,10 @@ const tooLarge = (sizes: readonly Size[], mm: number, { boxMm }: MachineLimits):
 };
 
 const nothing = (drawing: Drawing): Measurement => {
-  const finding = withoutLines(drawing);
+  const why = withoutLines(drawing);
+  const findings = why.code === 'nothing-to-cut' ? [why, ...contentFindings(drawing, [], undefined)] : [why];
   const unit = { value: 'mm' as const, from: 'assumed' as const, ask: false };
-  return { kind: 'drawing', unit, quantities: {}, findings: [finding], ...verdictOf([finding], unit, NEAR) };
+  return { kind: 'drawing', unit, quantities: {}, findings, ...verdictOf(findings, unit, NEAR) };
 };
 
 /**

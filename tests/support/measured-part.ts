@@ -6,7 +6,7 @@ import type { Mesh } from '#measure/mesh/mesh.ts';
 
 /** Measures a part whose unit is known. */
 export const measuredPart = (mesh: Mesh, limits: MachineLimits = {}, unit: LengthUnit = 'mm') =>
-  measureMesh({ mesh, unit }, { limits, budget: createBudget(() => 0) });
+  measureMesh({ mesh, unit }, { limits, budget: createBudget(() => 0) }).measurement;
 
 export const findingOf = (mesh: Mesh, code: string, limits?: MachineLimits, unit?: LengthUnit): Finding | undefined =>
   measuredPart(mesh, limits, unit).findings.find((finding) => finding.code === code);

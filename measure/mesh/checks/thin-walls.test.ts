@@ -21,7 +21,7 @@ describe('nobody is warned of a thin wall', () => {
 
   test('while the unit is not known', () => {
     const request = { limits, budget: createBudget(() => 0) };
-    const { verdict, findings } = measureMesh({ mesh: box([5, 5, 0.3]) }, request);
+    const { verdict, findings } = measureMesh({ mesh: box([5, 5, 0.3]) }, request).measurement;
     expect([verdict, findings]).toEqual(['ask', []]);
   });
 

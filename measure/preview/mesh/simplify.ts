@@ -1,6 +1,6 @@
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
-import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
 import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
 import { weld } from '#measure/mesh/topology/weld.ts';
 
 /** What a mesh may come to. */

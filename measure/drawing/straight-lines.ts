@@ -1,0 +1,99 @@
+import { type Carrier, cellsOf, cellTable, type Interval } from './carriers.ts';
+
+/** Directions of lines that are looked for together, in radians. */
+const ANGLE_CELL = 1e-4;
+/** Offsets of lines that are looked for together, in tolerances. */
+const OFFSET_CELL = 8;
+
+/** Lines by a point and a direction, and pieces on them, number by number: objects of a million pieces would be slow. */
+const roomFor = (pieces: number) => ({
+  lines: 0,
+  x: new Float64Array(pieces),
+  y: new Float64Array(pieces),
+  dx: new Float64Array(pieces),
+  dy: new Float64Array(pieces),
+  pieces: 0,
+  lineOf: new Uint32Array(pieces),
+  from: new Float64Array(pieces),
+  to: new Float64Array(pieces),
+});
+type Room = ReturnType<typeof roomFor>;
+
+const distance = ({ x, y, dx, dy }: Room, line: number, px: number, py: number) =>
+  Math.abs((px - (x[line] as number)) * (dy[line] as number) - (py - (y[line] as number)) * (dx[line] as number));
+
+const along = ({ x, y, dx, dy }: Room, line: number, px: number, py: number) =>
+  (px - (x[line] as number)) * (dx[line] as number) + (py - (y[line] as number)) * (dy[line] as number);
+
+const addLine = (room: Room, x: number, y: number, dx: number, dy: number) => {
+  const line = room.lines;
+  room.x[line] = x;
+  room.y[line] = y;
+  room.dx[line] = dx;
+  room.dy[line] = dy;
+  room.lines += 1;
+  return line;
+};
+
+const addPiece = (room: Room, line: number, one: number, other: number) => {
+  const piece = room.pieces;
+  room.lineOf[piece] = line;
+  room.from[piece] = Math.min(one, other);
+  room.to[piece] = Math.max(one, other);
+  room.pieces += 1;
+};
+
+/** The lines with more than one piece. */
+const carriersOf = (room: Room): Carrier[] => {
+  const { lines, pieces, lineOf, from, to, x, y, dx, dy } = room;
+  const counts = new Uint32Array(lines);
+  for (let piece = 0; piece < pieces; piece += 1)
+    counts[lineOf[piece] as number] = (counts[lineOf[piece] as number] ?? 0) + 1;
+  const intervals = new Map<number, Interval[]>();
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const line = lineOf[piece] as number;
+    if ((counts[line] as number) < 2) continue;
+    const interval: Interval = [from[piece] as number, to[piece] as number];
+    const known = intervals.get(line);
+    if (known) known.push(interval);
+    else intervals.set(line, [interval]);
+  }
+  return [...intervals].map(([line, own]) => {
+    const [px, py, ux, uy] = [x, y, dx, dy].map((axis) => axis[line] as number) as [number, number, number, number];
+    return { intervals: own, lengthPerUnit: 1, pointAt: (at) => [px + ux * at, py + uy * at] };
+  });
+};
+
+/**
+ * Finds the straight line on which each piece lies: one from which both its ends are no farther than the tolerance.
+ * @param pieces how many there are at most
+ * @param origin a point of the drawing, so that one far from the origin loses no digits
+ */
+export const straightLines = (pieces: number, tolerance: number, [ox, oy]: readonly [number, number]) => {
+  const room = roomFor(pieces);
+  const table = cellTable(pieces);
+  /** Upright lines lean to either side by rounding: then their angle is at the other end, and their offset negative. */
+  const upright = (angle: number, offset: number, fits: (line: number) => boolean) => {
+    const half = Math.PI / 2 / ANGLE_CELL;
+    if (half - Math.abs(angle) > 1) return undefined;
+    const twin = angle > 0 ? angle - 2 * half : angle + 2 * half;
+    return table.find([Math.floor(twin), Math.ceil(twin)], cellsOf(-offset), fits);
+  };
+  const add = (x1: number, y1: number, x2: number, y2: number) => {
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    if (length <= tolerance) return;
+    const turned = x2 < x1 || (x2 === x1 && y2 < y1) ? -1 : 1;
+    const [dx, dy] = [((x2 - x1) / length) * turned, ((y2 - y1) / length) * turned];
+    const angle = Math.atan2(dy, dx) / ANGLE_CELL;
+    const offset = ((x1 - ox) * dy - (y1 - oy) * dx) / (tolerance * OFFSET_CELL);
+    const fits = (line: number) =>
+      distance(room, line, x1, y1) <= tolerance && distance(room, line, x2, y2) <= tolerance;
+    let line = table.find(cellsOf(angle), cellsOf(offset), fits) ?? upright(angle, offset, fits);
+    if (line === undefined) {
+      line = addLine(room, x1, y1, dx, dy);
+      table.add(Math.round(angle), Math.round(offset), line);
+    }
+    addPiece(room, line, along(room, line, x1, y1), along(room, line, x2, y2));
+  };
+  return { add, carriers: () => carriersOf(room) };
+};

@@ -1,6 +1,6 @@
 import type { Quantities } from '#measure/measurement.ts';
 import type { Contours } from './contours.ts';
-import type { Doubles } from './doubles.ts';
+import type { Doubles } from './doubles/doubles.ts';
 import type { Path } from './drawing.ts';
 
 export const round = (length: number) => Number(length.toFixed(6));

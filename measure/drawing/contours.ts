@@ -1,4 +1,5 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
+import { createCells } from './cells.ts';
 import type { Path } from './drawing.ts';
 
 export interface Contours {
@@ -21,20 +22,18 @@ interface Node {
 /** Points as nodes of a graph: those within the tolerance are one. */
 const nodesOf = (tolerance: number) => {
   const nodes: Node[] = [];
-  const cells = new Map<string, number[]>();
+  const cells = createCells();
   return {
     nodes,
     at: (x: number, y: number): number => {
       const [column, row] = [Math.floor(x / tolerance), Math.floor(y / tolerance)];
-      for (const dx of NEIGHBOURS)
-        for (const dy of NEIGHBOURS)
-          for (const node of cells.get(`${column + dx} ${row + dy}`) ?? []) {
-            const { x: nx, y: ny } = nodes[node] as Node;
-            if (Math.hypot(nx - x, ny - y) <= tolerance) return node;
-          }
-      const key = `${column} ${row}`;
-      cells.set(key, [...(cells.get(key) ?? []), nodes.length]);
-      return nodes.push({ x, y, degree: 0 }) - 1;
+      const near = cells.findNear(column, row, (at) => {
+        const node = nodes[at] as Node;
+        return Math.hypot(node.x - x, node.y - y) <= tolerance;
+      });
+      if (near !== undefined) return near;
+      nodes.push({ x, y, degree: 0 });
+      return cells.add(column, row);
     },
   };
 };

@@ -7,7 +7,7 @@ import { type Lines, quantitiesOf, round } from './amounts.ts';
 import { pageSizes } from './box.ts';
 import { contentFindings, withoutLines } from './content-findings.ts';
 import { contoursOf } from './contours.ts';
-import { doublesOf } from './doubles.ts';
+import { doublesOf } from './doubles/doubles.ts';
 import type { Drawing, Path } from './drawing.ts';
 import { DRAWING_FINDING } from './findings.ts';
 import { lineFindings, underKerf } from './line-findings.ts';

@@ -23,11 +23,13 @@ const along = (
   sweep: number,
 ) => {
   const count = steps(sweep);
-  return Array.from({ length: count }, (_, step) => {
-    const angle = from + (sweep * (step + 1)) / count;
+  const points: number[] = [];
+  for (let step = 1; step <= count; step += 1) {
+    const angle = from + (sweep * step) / count;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    return [(cx ?? 0) + ax * cos + bx * sin, (cy ?? 0) + ay * cos + by * sin, cz ?? 0];
-  }).flat();
+    points.push((cx ?? 0) + ax * cos + bx * sin, (cy ?? 0) + ay * cos + by * sin, cz ?? 0);
+  }
+  return points;
 };
 
 const start = (

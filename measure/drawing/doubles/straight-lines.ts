@@ -1,0 +1,75 @@
+import { createCells } from '#measure/drawing/cells.ts';
+import type { Carriers, Interval } from './carriers.ts';
+
+const ANGLE_CELL = 1e-4;
+const FIRST_ROOM = 512;
+/** Of one line: a point on it, its direction, and where the first piece on it begins and ends. */
+const FIELDS = 6;
+
+interface Line {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+}
+
+/** Finds the straight line on which a piece lies: one whose points are within the tolerance of both its ends. */
+export const straightLines = (tolerance: number) => {
+  const cells = createCells();
+  const offsetCell = tolerance * 8;
+  let lines = new Float64Array(FIRST_ROOM * FIELDS);
+  /** Lines with more than one piece are few: a curve has a line for each of its own. */
+  const pieces = new Map<number, Interval[]>();
+
+  const keep = (line: number, { x, y, dx, dy }: Line, end: number) => {
+    const at = line * FIELDS;
+    if (lines.length < at + FIELDS) {
+      const room = new Float64Array(lines.length * 2);
+      room.set(lines);
+      lines = room;
+    }
+    lines[at] = x;
+    lines[at + 1] = y;
+    lines[at + 2] = dx;
+    lines[at + 3] = dy;
+    lines[at + 4] = Math.min(0, end);
+    lines[at + 5] = Math.max(0, end);
+  };
+  const field = (line: number, at: number) => lines[line * FIELDS + at] as number;
+  const distance = (line: number, px: number, py: number) =>
+    Math.abs((px - field(line, 0)) * field(line, 3) - (py - field(line, 1)) * field(line, 2));
+  const along = (line: number, px: number, py: number) =>
+    (px - field(line, 0)) * field(line, 2) + (py - field(line, 1)) * field(line, 3);
+
+  const add = (x1: number, y1: number, x2: number, y2: number) => {
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    if (length <= tolerance) return;
+    const turned = x2 < x1 || (x2 === x1 && y2 < y1) ? -1 : 1;
+    const dx = ((x2 - x1) / length) * turned;
+    const dy = ((y2 - y1) / length) * turned;
+    const angle = Math.round(Math.atan2(dy, dx) / ANGLE_CELL);
+    const offset = Math.round((x1 * dy - y1 * dx) / offsetCell);
+    const line = cells.findNear(
+      angle,
+      offset,
+      (one) => distance(one, x1, y1) <= tolerance && distance(one, x2, y2) <= tolerance,
+    );
+    if (line === undefined) {
+      const end = (x2 - x1) * dx + (y2 - y1) * dy;
+      keep(cells.add(angle, offset), { x: x1, y: y1, dx, dy }, end);
+      return;
+    }
+    const [a, b] = [along(line, x1, y1), along(line, x2, y2)];
+    const known = pieces.get(line) ?? [[field(line, 4), field(line, 5)]];
+    known.push(a < b ? [a, b] : [b, a]);
+    pieces.set(line, known);
+  };
+
+  const carriers: Carriers = function* carriers() {
+    for (const [line, intervals] of [...pieces].toSorted(([one], [other]) => one - other)) {
+      const [x, y, dx, dy] = [field(line, 0), field(line, 1), field(line, 2), field(line, 3)];
+      yield { intervals, lengthPerUnit: 1, pointAt: (at) => [x + dx * at, y + dy * at] };
+    }
+  };
+  return { add, carriers };
+};

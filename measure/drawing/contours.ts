@@ -46,6 +46,22 @@ const isClosed = (path: Path, tolerance: number) => {
   return path.closed || Math.hypot(lastX - x, lastY - y) <= tolerance;
 };
 
+/** Whether three whole numbers come together for the first time; the first two are under 2²⁶. */
+const firstOfEach = () => {
+  const first = new Map<number, number>();
+  const others = new Map<number, Set<number>>(); // few, as what is drawn twice
+  return (one: number, two: number, three: number) => {
+    const pair = one * 2 ** 26 + two;
+    const known = first.get(pair);
+    if (known === undefined) first.set(pair, three);
+    if (known === undefined || known === three) return known === undefined;
+    const more = others.get(pair) ?? new Set();
+    if (more.has(three)) return false;
+    others.set(pair, more.add(three));
+    return true;
+  };
+};
+
 /** Joins the open paths at their ends and tells which of the joined are closed: those where every end meets another. */
 const joinOpen = (paths: readonly Path[], tolerance: number) => {
   const { nodes, at } = nodesOf(tolerance);
@@ -56,14 +72,12 @@ const joinOpen = (paths: readonly Path[], tolerance: number) => {
     parent[node] = top;
     return top;
   };
-  const seen = new Set<string>();
+  const isNew = firstOfEach();
   for (const path of paths) {
     const [x, y, lastX, lastY] = ends(path);
     const [first, last] = [at(x, y), at(lastX, lastY)];
     // Drawn twice, it still is one side of the contour.
-    const same = `${Math.min(first, last)} ${Math.max(first, last)} ${Math.round(path.length / tolerance / 4)}`;
-    if (seen.has(same)) continue;
-    seen.add(same);
+    if (!isNew(Math.min(first, last), Math.max(first, last), Math.round(path.length / tolerance / 4))) continue;
     (nodes[first] as Node).degree += 1;
     (nodes[last] as Node).degree += 1;
     parent[root(first)] = root(last);

@@ -41,6 +41,12 @@ export const straightLines = (tolerance: number) => {
   const along = (line: number, px: number, py: number) =>
     (px - field(line, 0)) * field(line, 2) + (py - field(line, 1)) * field(line, 3);
 
+  /** The ends of the piece that is looked for: one function for all, since there are millions. */
+  const piece = new Float64Array(4);
+  const holdsPiece = (line: number) =>
+    distance(line, piece[0] as number, piece[1] as number) <= tolerance &&
+    distance(line, piece[2] as number, piece[3] as number) <= tolerance;
+
   const add = (x1: number, y1: number, x2: number, y2: number) => {
     const length = Math.hypot(x2 - x1, y2 - y1);
     if (length <= tolerance) return;
@@ -49,11 +55,11 @@ export const straightLines = (tolerance: number) => {
     const dy = ((y2 - y1) / length) * turned;
     const angle = Math.round(Math.atan2(dy, dx) / ANGLE_CELL);
     const offset = Math.round((x1 * dy - y1 * dx) / offsetCell);
-    const line = cells.findNear(
-      angle,
-      offset,
-      (one) => distance(one, x1, y1) <= tolerance && distance(one, x2, y2) <= tolerance,
-    );
+    piece[0] = x1;
+    piece[1] = y1;
+    piece[2] = x2;
+    piece[3] = y2;
+    const line = cells.findNear(angle, offset, holdsPiece);
     if (line === undefined) {
       const end = (x2 - x1) * dx + (y2 - y1) * dy;
       keep(cells.add(angle, offset), { x: x1, y: y1, dx, dy }, end);

@@ -43,15 +43,16 @@ export const dxfDrawing = (shapes: number): Uint8Array => {
   );
 };
 
-/** So many shapes, in turn a path with curves and a circle. */
+/** So many shapes, three paths of straight lines and curves to a circle. */
 export const svgDrawing = (shapes: number): Uint8Array => {
-  const path = (x: number, y: number) => `<path d="M${x} ${y}h3v1.5c0 2 -3 2 -3 0z" stroke="#f00" fill="none"/>\n`;
+  const path = (x: number, y: number) =>
+    `<path d="M${x + 0.125} ${y + 0.25}l1.503 0.252l1.247 -0.125v2.015c0 1.105 -0.895 2.004 -2.113 2.004h-0.637z" stroke="#f00" fill="none"/>\n`;
   const circle = (x: number, y: number) => `<circle cx="${x + 2}" cy="${y + 2}" r="1.25" stroke="#f00" fill="none"/>\n`;
   const side = COLUMNS * APART_MM;
   return Buffer.from(
     [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${side}mm" height="${side}mm" viewBox="0 0 ${side} ${side}">`,
-      ...places(shapes).map(([x = 0, y = 0], at) => (at % 2 === 0 ? path(x, y) : circle(x, y))),
+      ...places(shapes).map(([x = 0, y = 0], at) => (at % 4 === 3 ? circle(x, y) : path(x, y))),
       '</svg>',
     ].join(''),
   );

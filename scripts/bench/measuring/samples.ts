@@ -49,7 +49,7 @@ export const SAMPLES: readonly Sample[] = [
   { what: 'OBJ', name: 'ring.obj', make: () => obj(ring(400_000)) },
   { what: '3MF', name: 'ring.3mf', make: () => threeMf(400_000) },
   { what: 'DXF', name: 'plate.dxf', make: () => dxfDrawing(40_000), aim: { msPerMegabyte: 120 } },
-  { what: 'SVG', name: 'plate.svg', make: () => svgDrawing(40_000) },
+  { what: 'SVG', name: 'plate.svg', make: () => svgDrawing(15_000) },
   { what: 'board of four layers', name: 'board.zip', make: () => zip(fourLayerBoard()), aim: { ms: 150 } },
   { what: "customer's board", name: 'board.zip', make: fixture('diptrace_mainboard.zip') },
   { what: "customer's STEP", name: 'part.step', make: fixture('base_interface_AP214.STEP') },

@@ -9,30 +9,41 @@ const places = (count: number) =>
 const groups = (...pairs: readonly (readonly [number, string | number])[]) =>
   pairs.map(([code, value]) => `${code}\r\n${value}\r\n`).join('');
 
-/**
- * So many shapes: squares of four lines, between them closed polylines of a dozen corners with an arc, and a few circles,
- * about as many bytes of each as customers' cut files have.
- */
+/** What programs write before the figures of each entity, from AutoCAD 2000 on. */
+const entity = (at: number, type: string, subclass: string) =>
+  groups([0, type], [5, (at + 256).toString(16)], [330, '1F'], [100, 'AcDbEntity'], [8, 'cut'], [100, subclass]);
+
+/** So many shapes: squares of four lines, between them closed polylines of a dozen corners with an arc, and a few circles. */
 export const dxfDrawing = (shapes: number): Uint8Array => {
-  const line = (x1: number, y1: number, x2: number, y2: number) =>
-    groups([0, 'LINE'], [8, '0'], [10, x1], [20, y1], [30, 0], [11, x2], [21, y2], [31, 0]);
-  const square = (x: number, y: number) =>
-    line(x, y, x + 3, y) + line(x + 3, y, x + 3, y + 3) + line(x + 3, y + 3, x, y + 3) + line(x, y + 3, x, y);
-  const polyline = (x: number, y: number) =>
-    groups([0, 'LWPOLYLINE'], [8, 'cut'], [90, CORNERS], [70, 1]) +
+  const point = (x: number, y: number) => groups([10, x.toFixed(8)], [20, y.toFixed(8)]);
+  const line = (at: number, x1: number, y1: number, x2: number, y2: number) =>
+    entity(at, 'LINE', 'AcDbLine') +
+    groups(
+      [10, x1.toFixed(8)],
+      [20, y1.toFixed(8)],
+      [30, '0.0'],
+      [11, x2.toFixed(8)],
+      [21, y2.toFixed(8)],
+      [31, '0.0'],
+    );
+  const square = (at: number, x: number, y: number) =>
+    line(at, x, y, x + 3, y) +
+    line(at, x + 3, y, x + 3, y + 3) +
+    line(at, x + 3, y + 3, x, y + 3) +
+    line(at, x, y + 3, x, y);
+  const polyline = (at: number, x: number, y: number) =>
+    entity(at, 'LWPOLYLINE', 'AcDbPolyline') +
+    groups([90, CORNERS], [70, 1], [43, '0.0']) +
     Array.from({ length: CORNERS }, (_, corner) => {
       const angle = (corner / CORNERS) * 2 * Math.PI;
       const radius = corner % 2 === 0 ? 1.9 : 1.3;
-      const point = groups(
-        [10, (x + radius * Math.cos(angle)).toFixed(6)],
-        [20, (y + radius * Math.sin(angle)).toFixed(6)],
-      );
-      return corner === 0 ? point + groups([42, 0.25]) : point;
+      const there = point(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
+      return corner === 0 ? there + groups([42, 0.25]) : there;
     }).join('');
-  const circle = (x: number, y: number) =>
-    groups([0, 'CIRCLE'], [8, '0'], [10, x + 2], [20, y + 2], [30, 0], [40, 1.5]);
+  const circle = (at: number, x: number, y: number) =>
+    entity(at, 'CIRCLE', 'AcDbCircle') + point(x + 2, y + 2) + groups([30, '0.0'], [40, 1.5]);
   const draw = [square, polyline, square, polyline, square, circle];
-  const entities = places(shapes).map(([x = 0, y = 0], at) => draw[at % draw.length]?.(x, y));
+  const entities = places(shapes).map(([x = 0, y = 0], at) => draw[at % draw.length]?.(at, x, y));
   return Buffer.from(
     [
       groups([0, 'SECTION'], [2, 'HEADER'], [9, '$INSUNITS'], [70, 4], [0, 'ENDSEC']),

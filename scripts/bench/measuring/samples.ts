@@ -48,7 +48,7 @@ export const SAMPLES: readonly Sample[] = [
   { what: 'text STL', name: 'ring.stl', make: () => textStl(ring(120_000)) },
   { what: 'OBJ', name: 'ring.obj', make: () => obj(ring(400_000)) },
   { what: '3MF', name: 'ring.3mf', make: () => threeMf(400_000) },
-  { what: 'DXF', name: 'plate.dxf', make: () => dxfDrawing(40_000), aim: { msPerMegabyte: 120 } },
+  { what: 'DXF', name: 'plate.dxf', make: () => dxfDrawing(20_000), aim: { msPerMegabyte: 120 } },
   { what: 'SVG', name: 'plate.svg', make: () => svgDrawing(15_000) },
   { what: 'board of four layers', name: 'board.zip', make: () => zip(fourLayerBoard()), aim: { ms: 150 } },
   { what: "customer's board", name: 'board.zip', make: fixture('diptrace_mainboard.zip') },

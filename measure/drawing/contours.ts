@@ -1,4 +1,5 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
+import { createCells } from './cells.ts';
 import type { Path } from './drawing.ts';
 
 export interface Contours {
@@ -21,20 +22,18 @@ interface Node {
 /** Points as nodes of a graph: those within the tolerance are one. */
 const nodesOf = (tolerance: number) => {
   const nodes: Node[] = [];
-  const cells = new Map<string, number[]>();
+  const cells = createCells();
   return {
     nodes,
     at: (x: number, y: number): number => {
       const [column, row] = [Math.floor(x / tolerance), Math.floor(y / tolerance)];
-      for (const dx of NEIGHBOURS)
-        for (const dy of NEIGHBOURS)
-          for (const node of cells.get(`${column + dx} ${row + dy}`) ?? []) {
-            const { x: nx, y: ny } = nodes[node] as Node;
-            if (Math.hypot(nx - x, ny - y) <= tolerance) return node;
-          }
-      const key = `${column} ${row}`;
-      cells.set(key, [...(cells.get(key) ?? []), nodes.length]);
-      return nodes.push({ x, y, degree: 0 }) - 1;
+      const near = cells.findNear(column, row, (at) => {
+        const node = nodes[at] as Node;
+        return Math.hypot(node.x - x, node.y - y) <= tolerance;
+      });
+      if (near !== undefined) return near;
+      nodes.push({ x, y, degree: 0 });
+      return cells.add(column, row);
     },
   };
 };
@@ -47,6 +46,22 @@ const isClosed = (path: Path, tolerance: number) => {
   return path.closed || Math.hypot(lastX - x, lastY - y) <= tolerance;
 };
 
+/** Whether three whole numbers come together for the first time; the first two are under 2²⁶. */
+const firstOfEach = () => {
+  const first = new Map<number, number>();
+  const others = new Map<number, Set<number>>(); // few, as what is drawn twice
+  return (one: number, two: number, three: number) => {
+    const pair = one * 2 ** 26 + two;
+    const known = first.get(pair);
+    if (known === undefined) first.set(pair, three);
+    if (known === undefined || known === three) return known === undefined;
+    const more = others.get(pair) ?? new Set();
+    if (more.has(three)) return false;
+    others.set(pair, more.add(three));
+    return true;
+  };
+};
+
 /** Joins the open paths at their ends and tells which of the joined are closed: those where every end meets another. */
 const joinOpen = (paths: readonly Path[], tolerance: number) => {
   const { nodes, at } = nodesOf(tolerance);
@@ -57,14 +72,12 @@ const joinOpen = (paths: readonly Path[], tolerance: number) => {
     parent[node] = top;
     return top;
   };
-  const seen = new Set<string>();
+  const isNew = firstOfEach();
   for (const path of paths) {
     const [x, y, lastX, lastY] = ends(path);
     const [first, last] = [at(x, y), at(lastX, lastY)];
     // Drawn twice, it still is one side of the contour.
-    const same = `${Math.min(first, last)} ${Math.max(first, last)} ${Math.round(path.length / tolerance / 4)}`;
-    if (seen.has(same)) continue;
-    seen.add(same);
+    if (!isNew(Math.min(first, last), Math.max(first, last), Math.round(path.length / tolerance / 4))) continue;
     (nodes[first] as Node).degree += 1;
     (nodes[last] as Node).degree += 1;
     parent[root(first)] = root(last);

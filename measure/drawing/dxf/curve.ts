@@ -16,32 +16,23 @@ const STEPS_A_TURN = 360; // the flattened circle is 0.001 % shorter than the ro
 
 const steps = (angle: number) => Math.max(2, Math.ceil((Math.abs(angle) / TURN) * STEPS_A_TURN));
 
-/** Points along an ellipse from one parameter to another, without the first. */
+/** Points along an ellipse from one parameter to another; from its step 1 without the first of them. */
 const along = (
-  [cx, cy, cz]: readonly number[],
+  [cx = 0, cy = 0, cz = 0]: readonly number[],
   [ax, ay]: readonly [number, number],
   [bx, by]: readonly [number, number],
-  from: number,
-  sweep: number,
+  { from, sweep, firstStep = 0 }: { from: number; sweep: number; firstStep?: 0 | 1 },
 ) => {
   const count = steps(sweep);
-  return Array.from({ length: count }, (_, step) => {
-    const angle = from + (sweep * (step + 1)) / count;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    return [(cx ?? 0) + ax * cos + bx * sin, (cy ?? 0) + ay * cos + by * sin, cz ?? 0];
-  }).flat();
+  const points: number[] = [];
+  for (let step: number = firstStep; step <= count; step += 1) {
+    const angle = from + (sweep * step) / count;
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
+    points.push(cx + ax * cos + bx * sin, cy + ay * cos + by * sin, cz);
+  }
+  return points;
 };
-
-const start = (
-  [cx, cy, cz]: readonly number[],
-  [ax, ay]: readonly [number, number],
-  [bx, by]: readonly [number, number],
-  from: number,
-) => [
-  (cx ?? 0) + ax * Math.cos(from) + bx * Math.sin(from),
-  (cy ?? 0) + ay * Math.cos(from) + by * Math.sin(from),
-  cz ?? 0,
-];
 
 /** Angles in degrees, counter-clockwise; equal ones are a whole turn. */
 export const arc = (centre: readonly number[], radius: number, fromDegrees: number, toDegrees: number): Curve => {
@@ -50,7 +41,7 @@ export const arc = (centre: readonly number[], radius: number, fromDegrees: numb
   sweep -= Math.floor(sweep / TURN) * TURN;
   if (sweep < 1e-12) sweep = TURN;
   return {
-    points: [...start(centre, [radius, 0], [0, radius], from), ...along(centre, [radius, 0], [0, radius], from, sweep)],
+    points: along(centre, [radius, 0], [0, radius], { from, sweep }),
     length: radius * sweep,
     closed: sweep === TURN,
     arc: { x: centre[0] ?? 0, y: centre[1] ?? 0, radius, from, sweep },
@@ -75,7 +66,7 @@ export const ellipse = (
   if (sweep < 1e-9) sweep = TURN;
   const b = [-ay * ratio, ax * ratio] as const;
   return {
-    points: [...start(centre, [ax, ay], b, from), ...along(centre, [ax, ay], b, from, sweep)],
+    points: along(centre, [ax, ay], b, { from, sweep }),
     length: undefined,
     closed: Math.abs(sweep - TURN) < 1e-6,
   };
@@ -93,7 +84,7 @@ const edge = (from: readonly number[], to: readonly number[], bulge: number) => 
   const centre = [x + dx / 2 - dy * middle, y + dy / 2 + dx * middle, z];
   const angle = Math.atan2(y - (centre[1] as number), x - (centre[0] as number));
   const turned = Math.abs(radius);
-  const points = along(centre, [turned, 0], [0, turned], angle, sweep);
+  const points = along(centre, [turned, 0], [0, turned], { from: angle, sweep, firstStep: 1 });
   points.splice(-3, 3, ...to); // the corner itself, without rounding
   return { points, length: turned * Math.abs(sweep) };
 };

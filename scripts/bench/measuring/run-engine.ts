@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { boundsFor } from '#server/features/measuring/engine/bounds.ts';
 import { measureInChild } from '#server/features/measuring/engine/measure-in-child.ts';
 import type { Sample } from './samples.ts';
 
 const PIECE_BYTES = 65_536;
 const LOOK_EVERY_MS = 5;
-/** As on a quiet server, but patient: what takes too long is a figure here. */
-const BOUNDS = { deadlineMs: 300_000, memoryBytes: 4_000_000_000 };
+const PATIENCE_MS = 300_000; // what takes too long is a figure here
 
 /** The child as it is built, which is what `npm start` runs. */
 const BUILT = {
@@ -17,7 +17,7 @@ const BUILT = {
 const measureFile = measureInChild({
   log: { warn: (fields, text) => console.error(text, fields) },
   entry: BUILT,
-  bounds: () => BOUNDS,
+  bounds: (file) => ({ ...boundsFor(file), deadlineMs: PATIENCE_MS }),
 });
 
 async function* inPieces(bytes: Uint8Array) {

@@ -1,9 +1,30 @@
+import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import type { OrderFile } from '#contract/orders/order.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { findOrder, listSteps } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
+
+/** What was found out about a file, without what only the shop's programs know it by. */
+const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict, reason }: MeasuredFigures) => ({
+  kind,
+  status,
+  unit,
+  sizeMm,
+  quantities,
+  findings,
+  verdict,
+  reason,
+});
+
+export const toldFile = ({ name, size, thumbnail, measurement }: OrderFile) => ({
+  name,
+  size,
+  thumbnail,
+  measurement: measurement && toldFigures(measurement),
+});
 
 /**
  * What the holder of a link is told: where the order stands and what was ordered. Not the owner's note, nor who moved
@@ -24,6 +45,6 @@ export const trackOrder = (db: Database, tokens: TrackingTokens) => async (token
     project: order.project,
     details: labelledDetails(order.serviceNeeded, order.details),
     deliveryDate: order.deliveryDate,
-    files: order.files.map(({ name, size }) => ({ name, size })),
+    files: order.files.map(toldFile),
   };
 };

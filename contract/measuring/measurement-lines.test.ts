@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BROKEN, figures, NOTE, PROBLEM, UNIT_WANTED, WARNING } from '#tests/support/measured.ts';
 import {
-  colourLines,
   findingCounts,
   type MeasuredFigures,
   measuredSize,
@@ -23,8 +22,8 @@ describe('a file whose unit nobody has said', () => {
       { unit: 'in millimetres', size: '5 × 3 × 1 mm' },
     ]);
     expect(quantityLines(UNIT_WANTED)).toEqual([{ label: 'Triangles', value: '1,200' }]);
-    const drawing = { ...UNIT_WANTED, quantities: { cutLengthMm: 9, lengthByColourMm: { '#000000': 4, red: 5 } } };
-    expect([...quantityLines(drawing), ...colourLines(drawing)]).toEqual([]);
+    const drawing = { ...UNIT_WANTED, quantities: { cutLengthMm: 9 } };
+    expect(quantityLines(drawing)).toEqual([]);
   });
 });
 
@@ -50,6 +49,11 @@ describe('a unit', () => {
     ['feet, from the file', { value: 'ft', from: 'file' }],
   ] as const)('reads as %s', (text, unit) => expect(unitText(figures({ unit: { ...unit, ask: false } }))).toBe(text));
 
+  test('is told to customers as their own word', () =>
+    expect(unitText(figures({ unit: { value: 'in', from: 'customer', ask: false } }), 'customer')).toBe(
+      'inches, as you said',
+    ));
+
   test('is not told of a file without a size', () => expect(unitText(BROKEN)).toBeUndefined());
 });
 
@@ -72,7 +76,7 @@ describe('what a file amounts to', () => {
     ]);
     expect(said({ cutLengthMm: 400, drawnLengthMm: 500, contours: 0, pages: 3 })).toEqual([
       'Cut length: 400 mm',
-      'With doubled lines: 500 mm',
+      'As drawn: 500 mm',
       'Contours: 0',
       'Pages: 3',
     ]);
@@ -89,8 +93,8 @@ describe('what a file amounts to', () => {
         narrowestLineMm: 0.1524,
       }),
     ).toEqual([
-      'Board size: 12.35 in²',
-      'Inside the outline: 11.02 in²',
+      'Board area: 12.35 in²',
+      'Outline area: 11.02 in²',
       'Narrowest track: 0.152 mm',
       'Smallest hole: 0.6 mm',
       'Copper layers: 2',
@@ -98,27 +102,7 @@ describe('what a file amounts to', () => {
     ]));
 
   test('tells the area inside a rectangular outline once', () =>
-    expect(said({ boxIn2: 4, outlineIn2: 4.001 })).toEqual(['Board size: 4 in²']));
-});
-
-describe('the colours of a drawing', () => {
-  const of = (lengthByColourMm: Record<string, number>) =>
-    colourLines(figures({ kind: 'drawing', quantities: { lengthByColourMm } }));
-
-  test('are told with their lengths, the most first, the usual ones by name', () =>
-    expect(of({ '#12ab9f': 5, '#FF0000': 400 })).toEqual([
-      { name: 'red', swatch: '#FF0000', length: '400 mm' },
-      { name: '#12ab9f', swatch: '#12ab9f', length: '5 mm' },
-    ]));
-
-  test('that are none are told as they are written, and never shown', () =>
-    expect(of({ 'url(//evil)': 5, constructor: 1, '#f00;x': 3 }).map(({ swatch }) => swatch)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]));
-
-  test('are not told where there is only one', () => expect(of({ '#ff0000': 5 })).toEqual([]));
+    expect(said({ boxIn2: 4, outlineIn2: 4.001 })).toEqual(['Board area: 4 in²']));
 });
 
 describe('what was found', () => {

@@ -12,9 +12,9 @@ export const STANDING_NAME = {
   unmeasured: 'Not measured yet',
   measuring: 'Being measured',
   exact: 'Exact',
-  estimate: 'Estimate',
+  estimate: 'Approximate',
   ask: 'Unit not known',
-  person: 'Needs a look',
+  person: 'To be checked',
   broken: 'Could not be measured',
 } as const;
 export type Standing = keyof typeof STANDING_NAME;
@@ -28,11 +28,18 @@ export const standingOf = (figures: MeasuredFigures | undefined): Standing => {
 };
 
 const UNIT_NAMES = { mm: 'millimetres', cm: 'centimetres', m: 'metres', in: 'inches', ft: 'feet' } as const;
-const UNIT_ORIGINS = { file: 'from the file', customer: 'the customer said so', assumed: 'assumed' } as const;
+
+/** Who reads: customers are not told of 'the customer'. */
+export type Audience = 'owner' | 'customer';
+
+const UNIT_ORIGINS = {
+  owner: { file: 'from the file', customer: 'the customer said so', assumed: 'assumed' },
+  customer: { file: 'from the file', customer: 'as you said', assumed: 'assumed' },
+} as const;
 
 /** Which unit a file is in, and who says so: 'inches, the customer said so'. Nothing as long as no size is known. */
-export const unitText = ({ unit, sizeMm }: MeasuredFigures) =>
-  unit.ask || sizeMm === undefined ? undefined : `${UNIT_NAMES[unit.value]}, ${UNIT_ORIGINS[unit.from]}`;
+export const unitText = ({ unit, sizeMm }: MeasuredFigures, audience: Audience = 'owner') =>
+  unit.ask || sizeMm === undefined ? undefined : `${UNIT_NAMES[unit.value]}, ${UNIT_ORIGINS[audience][unit.from]}`;
 
 /** How large a file is, once that is certain: '120 × 80 × 12.5 mm'. */
 export const measuredSize = ({ unit, sizeMm }: MeasuredFigures) =>
@@ -70,9 +77,9 @@ const measuredLines = ({ quantities }: MeasuredFigures): QuantityLine[] => {
     ...line('Volume', volumeMm3, volumeText),
     ...line('Surface', areaMm2, surfaceText),
     ...line('Cut length', cutLengthMm, lengthText),
-    ...line('With doubled lines', doubled, lengthText),
-    ...line('Board size', boxIn2, boardAreaText),
-    ...line('Inside the outline', trueArea, boardAreaText),
+    ...line('As drawn', doubled, lengthText),
+    ...line('Board area', boxIn2, boardAreaText),
+    ...line('Outline area', trueArea, boardAreaText),
     ...line('Narrowest track', quantities.narrowestLineMm, lengthText),
     ...line('Smallest hole', quantities.smallestDrillMm, lengthText),
   ];
@@ -94,40 +101,6 @@ export const quantityLines = (figures: MeasuredFigures): QuantityLine[] => [
   ...countedLines(figures),
 ];
 
-/** A colour that machines are set by, and how much is drawn in it. */
-export interface ColourLine {
-  /** As the file says it; the usual ones by their names. */
-  name: string;
-  /** '#rrggbb', where it can be shown. */
-  swatch?: string;
-  length: string;
-}
-
-const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
-  ['#000000', 'black'],
-  ['#ffffff', 'white'],
-  ['#ff0000', 'red'],
-  ['#00ff00', 'green'],
-  ['#0000ff', 'blue'],
-  ['#ffff00', 'yellow'],
-  ['#00ffff', 'cyan'],
-  ['#ff00ff', 'magenta'],
-]);
-const SHOWN_COLOUR = /^#[\da-f]{6}$/i;
-
-/** What is drawn in each colour, most first; nothing for a drawing of one colour, whose cut length says it. */
-export const colourLines = ({ unit, quantities }: MeasuredFigures): ColourLine[] => {
-  const lengths = Object.entries(quantities.lengthByColourMm ?? {});
-  if (unit.ask || lengths.length < 2) return [];
-  return lengths
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([colour, mm]) => ({
-      name: COLOUR_NAMES.get(colour.toLowerCase()) ?? colour,
-      ...(SHOWN_COLOUR.test(colour) && { swatch: colour }),
-      length: lengthText(mm),
-    }));
-};
-
 export type Severity = MeasuredFinding['severity'];
 
 const SEVERITIES: readonly Severity[] = ['blocking', 'warning', 'info'];
@@ -138,11 +111,11 @@ export const SEVERITY_NAME: Readonly<Record<Severity, string>> = {
 };
 
 /** What was found, the worst first. */
-export const sortedFindings = ({ findings }: MeasuredFigures) =>
+export const sortedFindings = ({ findings }: Pick<MeasuredFigures, 'findings'>) =>
   findings.toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
 
 /** How much was found: '1 problem, 2 warnings'. Empty when nothing was. */
-export const findingCounts = ({ findings }: MeasuredFigures) =>
+export const findingCounts = ({ findings }: Pick<MeasuredFigures, 'findings'>) =>
   SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : `${count} ${SEVERITY_NAME[severity].toLowerCase()}${count === 1 ? '' : 's'}`;

@@ -21,6 +21,14 @@ describe('a measurement on paper and in a spreadsheet', () => {
     );
   });
 
+  test('names the colours that the machine is set by, and counts those that are too many for paper', () => {
+    const of = (lengthByColourMm: Record<string, number>) =>
+      ticketLines(figures({ kind: 'drawing', quantities: { cutLengthMm: 405, lengthByColourMm } }));
+    expect(of({ '#ff0000': 400, '#12ab9f': 5 })[1]).toBe('Drawn by colour: red 400 mm, #12ab9f 5 mm');
+    const many = of(Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`#00000${at}`, 10 - at])));
+    expect(many[1]).toMatch(/^Drawn by colour: black 10 mm, .*#000007 3 mm, and 2 more$/);
+  });
+
   test('says why there are no figures', () => {
     expect(ticketLines(BROKEN)).toEqual(['Could not be measured', 'Problem: This is a picture.']);
     const late = { ...BROKEN, findings: [], reason: 'This file could not be measured in time.' };

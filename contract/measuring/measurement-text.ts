@@ -1,3 +1,4 @@
+import { colourLines } from './colour-lines.ts';
 import type { MeasuredFinding } from './measurement.ts';
 import {
   findingCounts,
@@ -46,14 +47,24 @@ const figuresLine = (figures: MeasuredFigures) => {
   return `${sizeLine(figures)}${sizesToChoose(figures)}${quantities && `, ${quantities}`}`;
 };
 
+const COLOURS_MAX = 8;
+
+const coloursLine = (figures: MeasuredFigures) => {
+  const colours = colourLines(figures);
+  const said = colours.slice(0, COLOURS_MAX).map(({ name, length }) => `${name} ${length}`);
+  const more = colours.length > COLOURS_MAX ? `, and ${colours.length - COLOURS_MAX} more` : '';
+  return colours.length === 0 ? [] : [onOneLine(`Drawn by colour: ${said.join(', ')}${more}`)];
+};
+
 const findingLine = (finding: MeasuredFinding) => {
   const places = placesText(finding);
   return onOneLine(`${SEVERITY_NAME[finding.severity]}: ${finding.message}${places && ` (${places})`}`);
 };
 
-/** What paper says of a file: its figures, why they are not exact, and a line for each finding. */
+/** What paper says of a file: its figures, its colours, why they are not exact, and a line for each finding. */
 export const ticketLines = (figures: MeasuredFigures | undefined): string[] => {
   if (figures === undefined) return [STANDING_NAME.unmeasured];
   const reason = figures.unit.ask ? undefined : ownReason(figures); // the sizes to choose from say it
-  return [figuresLine(figures), ...(reason ? [reason] : []), ...sortedFindings(figures).map(findingLine)];
+  const reasons = reason === undefined ? [] : [reason];
+  return [figuresLine(figures), ...coloursLine(figures), ...reasons, ...sortedFindings(figures).map(findingLine)];
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { serviceName } from '#contract/services/services.ts';
-import { sizeText } from '#contract/size-text.ts';
 import { shopContext } from '#web/context.ts';
 import { orNotFound } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
@@ -9,6 +8,7 @@ import { useShop } from '#web/pages/site/use-shop.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { LongDay, Moment } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
+import { Files } from './files.tsx';
 import { Progress } from './progress.tsx';
 
 type TrackedOrder = Route.ComponentProps['loaderData']['order'];
@@ -101,24 +101,6 @@ function Ordered({ order: { service, project, details } }: { order: TrackedOrder
           </Entry>
         ))}
       </dl>
-    </section>
-  );
-}
-
-function Files({ files }: { files: TrackedOrder['files'] }) {
-  return (
-    <section aria-labelledby="files">
-      <h2 id="files" className="text-xl">
-        Your files
-      </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {files.map(({ name, size }, at) => (
-          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-            <span className="text-sm text-muted">{sizeText(size)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -62,6 +62,8 @@ const finding = z.object({
   where: z.array(place).optional(),
 });
 
+export type MeasuredFinding = z.infer<typeof finding>;
+
 const KINDS = ['mesh', 'solid', 'drawing', 'board', 'unknown'] as const;
 const STATUSES = ['queued', 'running', 'done'] as const;
 

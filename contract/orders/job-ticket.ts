@@ -1,3 +1,4 @@
+import { ticketLines } from '#contract/measuring/measurement-text.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import { FIRST_STEP } from './first-step.ts';
 import type { Order } from './order.ts';
@@ -13,7 +14,10 @@ export const jobTicketSections = (order: Order) => ({
       ...labelledDetails(order.serviceNeeded, order.details),
     ],
   },
-  files: { title: `Files (${order.files.length})`, files: order.files },
+  files: {
+    title: `Files (${order.files.length})`,
+    files: order.files.map((file) => ({ ...file, figures: ticketLines(file.measurement) })),
+  },
   customer: {
     title: 'The customer',
     fields: CUSTOMER.map((name) => ({ name, label: FIRST_STEP[name].label, value: order[name] })),

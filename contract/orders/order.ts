@@ -31,6 +31,8 @@ export const ORDER_RECORD_MESSAGE = {
  */
 const orderFile = upload.extend({ thumbnail: z.string().optional(), measurement: measurement.optional() });
 
+export type OrderFile = z.infer<typeof orderFile>;
+
 /** An order as the owner sees it in a list. `version` grows by one with every change; `note` is for the owner alone. */
 export const order = firstStep.extend({
   contactNumber: z.string(), // orders outlast the rules that they were taken by

@@ -13,13 +13,18 @@ interface Loaded<Data> {
 
 /**
  * What the API has at an address: loaded with the page, and again by `reload`. What is there stays while it is asked
- * for anew, and when that fails.
+ * for anew, and when that fails. `changeData` changes what is there by the time it is called, if anything is.
  */
 export const useApiData = <Data>(reply: z.ZodType<{ data: Data }>, address: string) => {
   const nothing = { address, data: null, error: null };
   const [kept, setKept] = useState<Loaded<Data>>(nothing);
   const { data, error } = kept.address === address ? kept : nothing;
   const setData = useCallback((data: Data) => setKept({ address, data, error: null }), [address]);
+  const changeData = useCallback(
+    (change: (data: Data) => Data) =>
+      setKept((kept) => (kept.address === address && kept.data !== null ? { ...kept, data: change(kept.data) } : kept)),
+    [address],
+  );
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const settle = (error: unknown) =>
@@ -38,7 +43,7 @@ export const useApiData = <Data>(reply: z.ZodType<{ data: Data }>, address: stri
     void load(controller.signal);
     return () => controller.abort();
   }, [load]);
-  return { data, error, setData, reload: useCallback(() => load(), [load]) };
+  return { data, error, setData, changeData, reload: useCallback(() => load(), [load]) };
 };
 
-export type ApiData<Data> = Omit<ReturnType<typeof useApiData<Data>>, 'setData'>;
+export type ApiData<Data> = Omit<ReturnType<typeof useApiData<Data>>, 'setData' | 'changeData'>;

@@ -4,6 +4,7 @@ import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-co
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { isSomethingUnsaved } from '#web/admin/parts/use-unsaved-guard.ts';
+import { useWhileVisible } from '#web/admin/parts/use-while-visible.ts';
 import { startSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session-store.ts';
 import { NoScriptsForOwner } from '#web/forms/no-script-note.tsx';
@@ -15,7 +16,6 @@ import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useCountInTitle } from './use-count-in-title.ts';
 import { useNotices } from './use-notices.ts';
 import { useSessionGuard } from './use-session-guard.ts';
-import { useWhileVisible } from './use-while-visible.ts';
 
 export const handle = { hydrate: true };
 

@@ -9,6 +9,7 @@ import { useShop } from '#web/pages/site/use-shop.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { LongDay, Moment } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
+import { Files } from './files.tsx';
 import { Progress } from './progress.tsx';
 
 type TrackedOrder = Route.ComponentProps['loaderData']['order'];
@@ -101,24 +102,6 @@ function Ordered({ order: { service, project, details } }: { order: TrackedOrder
           </Entry>
         ))}
       </dl>
-    </section>
-  );
-}
-
-function Files({ files }: { files: TrackedOrder['files'] }) {
-  return (
-    <section aria-labelledby="files">
-      <h2 id="files" className="text-xl">
-        Your files
-      </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {files.map(({ name, size }, at) => (
-          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-            <span className="text-sm text-muted">{sizeText(size)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { aMeasurement, anOrderWith, BROKEN, NOTE, WARNING } from '#tests/support/measured.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { orderCsv } from './export-orders.ts';
 
 const shopWith = async (...orders: Parameters<typeof placed>[1][]) => {
   const { app } = await testApp();
@@ -62,9 +66,12 @@ describe('the orders as CSV', () => {
       'Date wanted',
       'Details',
       'Files',
+      'Measured size',
+      'Measured quantities',
+      'Findings',
       'Note',
     ]);
-    expect(order?.slice(2)).toEqual([
+    expect(order?.slice(2, 13)).toEqual([
       'quoted',
       'Product Development',
       'নাসরিন আক্তার',
@@ -76,8 +83,8 @@ describe('the orders as CSV', () => {
       DATE_WANTED,
       'Includes: CAD Design, Manufacturing\nQuantity: As drawn\nFeatures needed in details: It should hold a phone.',
       'এক.stl\nb.stl',
-      'Ring first',
     ]);
+    expect(order?.at(-1)).toBe('Ring first');
   });
 
   test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠x', '=cmd|"/c calc"!A1'])(
@@ -88,11 +95,32 @@ describe('the orders as CSV', () => {
         files: [{ name: `${formula.replaceAll('/', '')}.stl`, bytes: 'x' }],
       });
       const [, order = []] = cells((await csv()).rawPayload.subarray(3).toString());
-      expect(order).toHaveLength(14);
+      expect(order).toHaveLength(17);
       expect(order.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
       expect(order.filter((cell) => cell === `'${formula}`)).toHaveLength(4);
     },
   );
+
+  test('have a line for each file of what was measured, and none that begins a formula', async () => {
+    const measured = anOrderWith([
+      { name: 'arm.stl' },
+      { name: 'plate.dxf', measurement: aMeasurement({ findings: [NOTE, WARNING] }) },
+      { name: 'photo.png', measurement: aMeasurement(BROKEN) },
+      { name: 'cover.stl', measurement: aMeasurement() },
+    ]);
+    const csv = await text(orderCsv(Readable.from([[measured]], { objectMode: true })));
+    const [heading = [], order = []] = cells(csv.slice(1));
+    expect(Object.fromEntries(heading.map((name, at) => [name, order[at]]))).toMatchObject({
+      Files: 'arm.stl\nplate.dxf\nphoto.png\ncover.stl',
+      'Measured size':
+        'Not measured yet\n120 × 80 × 12.5 mm (millimetres, assumed)\nCould not be measured\n120 × 80 × 12.5 mm (millimetres, assumed)',
+      'Measured quantities':
+        '\nvolume 45.3 cm³, surface 123 cm², triangles 1,200\n\nvolume 45.3 cm³, surface 123 cm², triangles 1,200',
+      Findings:
+        '\n1 warning, 1 note: The part has holes: 64 open edges. The part has 1 closed hollow inside.\n1 problem: This is a picture.',
+    });
+    expect(order.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  });
 
   test('hold what the list shows: the same filters, the same order', async () => {
     const { csv } = await shopWith(

@@ -1,7 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Order } from '#contract/orders/order.ts';
+import { findingsLine, quantitiesLine, sizeLine } from '#contract/measuring/measurement-text.ts';
+import type { Order, OrderFile } from '#contract/orders/order.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
+
+/** A line for each file, in the order of the column Files. */
+const ofEachFile = (write: (file: OrderFile) => string) => (order: Order) =>
+  order.files.map(write).join('\n').replace(/\n+$/, '');
 
 const COLUMNS: Record<string, (order: Order) => string> = {
   Reference: ({ reference }) => reference,
@@ -20,7 +25,10 @@ const COLUMNS: Record<string, (order: Order) => string> = {
     labelledDetails(serviceNeeded, details)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\n'),
-  Files: ({ files }) => files.map(({ name }) => name).join('\n'),
+  Files: ofEachFile(({ name }) => name),
+  'Measured size': ofEachFile(({ measurement }) => sizeLine(measurement)),
+  'Measured quantities': ofEachFile(({ measurement }) => quantitiesLine(measurement)),
+  Findings: ofEachFile(({ measurement }) => findingsLine(measurement)),
   Note: ({ note }) => note,
 };
 

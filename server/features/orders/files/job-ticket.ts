@@ -26,6 +26,7 @@ dt, dd { margin: 0; padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999 }
 dd, td bdi { white-space: pre-wrap }
 table { width: 100%; border-collapse: collapse; font-size: 10pt }
 th, td { padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999; text-align: start; vertical-align: top }
+td p { margin: .6mm 0 0 }
 tr { break-inside: avoid } thead { display: table-header-group }
 th, .number, .type { white-space: nowrap; overflow-wrap: normal } .number { text-align: end } code { display: block; font: 8pt/1.3 ui-monospace, monospace; color: #444 }
 @media print { body { padding: 0; max-width: none } }
@@ -44,17 +45,25 @@ const list = (fields: readonly { name: string; label: string; value: string }[])
     ]),
   );
 
-const fileRow = ({ _id, name, size, sha256 }: Order['files'][number], at: number) =>
+type TicketFile = ReturnType<typeof jobTicketSections>['files']['files'][number];
+
+const fileRow = ({ _id, name, size, sha256, figures }: TicketFile, at: number) =>
   h(
     'tr',
     { key: _id },
     h('td', { className: 'number' }, at + 1),
-    h('td', null, theirs(name), h('code', null, `SHA-256 ${sha256}`)),
+    h(
+      'td',
+      null,
+      theirs(name),
+      ...figures.map((line, at) => h('p', { key: at }, theirs(line))),
+      h('code', null, `SHA-256 ${sha256}`),
+    ),
     h('td', { className: 'type' }, theirs(extname(name).slice(1, 11).toUpperCase() || '–')),
     h('td', { className: 'number' }, sizeText(size), h('code', null, `${size.toLocaleString('en')} bytes`)),
   );
 
-const fileTable = (files: Order['files']) =>
+const fileTable = (files: readonly TicketFile[]) =>
   h(
     'table',
     null,

@@ -11,6 +11,7 @@ import type { Order } from '#contract/orders/order.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { aMeasurement, anOrderWith } from '#tests/support/measured.ts';
 import type { SentOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { unpack } from '#tests/support/unpack.ts';
@@ -189,6 +190,17 @@ describe('the job ticket', () => {
     const said = Array.from(html.matchAll(/<(?:h2|dt)>(?:<bdi>)?([^<]+)/g), ([, text]) => text);
     const customer = ['Name', 'Company', 'Email', 'Contact Number', 'Delivery Address'];
     expect(said).toEqual(['The job', 'Project', 'Material', 'Files (2)', 'The customer', ...customer]);
+  });
+
+  test('tells what each file measures and what was found in it, in words that stay text', () => {
+    const message = `We could not tell what these files are for: ${HOSTILE}.`;
+    const findings = [{ code: 'unknown-layers', severity: 'warning' as const, message, where: [{ from: [12, 4.5] }] }];
+    const html = jobTicket(anOrderWith([{ measurement: aMeasurement({ findings }) }, {}]));
+    expect(html).toContain('<bdi>120 × 80 × 12.5 mm (millimetres, assumed), volume 45.3 cm³');
+    expect(html).toContain('Warning: We could not tell what these files are for: &lt;script&gt;');
+    expect(html).toContain('(at 12.0, 4.5 mm)');
+    expect(html).toContain('<bdi>Not measured yet</bdi>');
+    expect(html).not.toContain('<script');
   });
 
   test('tells the times of the workshop, not those of the machine', () => {

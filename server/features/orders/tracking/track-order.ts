@@ -1,3 +1,5 @@
+import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import type { OrderFile } from '#contract/orders/order.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -10,6 +12,25 @@ interface Parts {
   db: Database;
   measured: Pick<MeasuredFiles, 'withMeasurements'>;
 }
+
+/** What was found out about a file, without what only the shop's programs know it by. */
+const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict, reason }: MeasuredFigures) => ({
+  kind,
+  status,
+  unit,
+  sizeMm,
+  quantities,
+  findings,
+  verdict,
+  reason,
+});
+
+export const toldFile = ({ name, size, thumbnail, measurement }: OrderFile) => ({
+  name,
+  size,
+  thumbnail,
+  measurement: measurement && toldFigures(measurement),
+});
 
 /**
  * What the holder of a link is told: where the order stands and what was ordered. Not the owner's note, nor who moved
@@ -32,6 +53,6 @@ export const trackOrder =
       project: order.project,
       details: labelledDetails(order.serviceNeeded, order.details),
       deliveryDate: order.deliveryDate,
-      files: order.files.map(({ name, size }) => ({ name, size })),
+      files: order.files.map(toldFile),
     };
   };

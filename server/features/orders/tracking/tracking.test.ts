@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/database/identifiers.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { aMeasurement, figures, WARNING } from '#tests/support/measured.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { toldFile } from './track-order.ts';
 import { trackingTokens } from './tracking-tokens.ts';
 
 const tokens = trackingTokens(new Uint8Array(32).fill(1));
@@ -55,11 +57,24 @@ describe('what the holder of a link is told', () => {
     const told = await app.services.orders.track(tokenOf(trackingUrl));
     expect(told).toMatchObject({ reference, status: 'quoted', project: 'Gripper', deliveryDate: DATE_WANTED });
     expect(told.details).toContainEqual(expect.objectContaining({ label: 'Material', value: 'PLA' }));
-    expect(told.files).toEqual([{ name: 'part.stl', size: 25 }]);
+    expect(told.files).toEqual([expect.objectContaining({ name: 'part.stl', size: 25 })]);
     expect(told.history.map(({ status }) => status)).toEqual(['new', 'quoted']);
     const { name, email, company, contactNumber, deliveryAddress, note, history, files } = await record(_id);
     const secrets = [name, email, company, contactNumber, deliveryAddress, note, history[1]?.by, files[0]?.sha256, _id];
     for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+
+  test('is, of a file, its picture and its figures, and not what only programs know it by', () => {
+    const measurement = aMeasurement({ findings: [WARNING] });
+    const { engine, uploadId, _id, sha256 } = measurement;
+    const told = toldFile({ _id, sha256, name: 'arm.stl', size: 25, thumbnail: '/arm', measurement });
+    expect(told).toEqual({
+      name: 'arm.stl',
+      size: 25,
+      thumbnail: '/arm',
+      measurement: figures({ findings: [WARNING] }),
+    });
+    for (const secret of [engine, uploadId, _id, sha256]) expect(JSON.stringify(told)).not.toContain(secret);
   });
 
   test('is nothing more once the order is deleted', async () => {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { kindOfName } from '#contract/measuring/kind-of-name.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { DueMark } from '#web/admin/orders/due-mark.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
+import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { Day, Moment } from '#web/ui/time.tsx';
 
 const COLUMNS = ['Reference', 'Customer', 'Service', 'Date wanted', 'Files', 'Status', 'Received'] as const;
@@ -10,12 +12,12 @@ type Column = (typeof COLUMNS)[number];
 
 /** One line a row where there is room; a card with named entries where there is not. */
 const ROW =
-  'relative grid grid-cols-2 gap-x-3 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[8rem_minmax(0,1.7fr)_minmax(0,1.2fr)_8rem_2.5rem_7.5rem_minmax(0,1.1fr)] @4xl:items-center';
+  'relative grid grid-cols-2 gap-x-3 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[10rem_minmax(0,1.7fr)_minmax(7rem,1.2fr)_8rem_2.5rem_7.25rem_minmax(0,1.1fr)] @4xl:items-center @5xl:grid-cols-[11.5rem_minmax(0,1.7fr)_minmax(7rem,1.2fr)_8rem_2.5rem_7.5rem_minmax(0,1.1fr)]';
 
-/** Reference and status head the card, so they need no name there. */
+/** Reference and status head the card, in one line, so they need no name there. */
 const CARD_PLACES: Partial<Record<Column, string>> = {
-  Reference: '@max-4xl:-order-3',
-  Status: '@max-4xl:-order-2 @max-4xl:justify-self-end @max-4xl:self-center',
+  Reference: '@max-4xl:col-span-2 @max-4xl:col-start-1 @max-4xl:row-start-1',
+  Status: '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end @max-4xl:self-center',
   Customer: '@max-4xl:-order-1 @max-4xl:col-span-2',
 };
 const NAMED =
@@ -32,6 +34,18 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
 /** The identifier of the button that opens an order, so that the focus finds its way back. */
 export const opensOrder = (id: string) => `open-${id}`;
 
+/** How the first of the files looks of which there is a picture. */
+function Pictured({ files }: Pick<Order, 'files'>) {
+  const pictured = files.find(({ thumbnail }) => thumbnail !== undefined);
+  return (
+    <FilePicture
+      thumbnail={pictured?.thumbnail}
+      kind={kindOfName(files[0]?.name ?? '')}
+      className="w-14 @max-[21rem]:hidden @4xl:w-10 @5xl:w-14"
+    />
+  );
+}
+
 interface OrderRowProps {
   order: Order;
   today: string;
@@ -42,14 +56,17 @@ function OrderRow({ order, today, onOpen }: OrderRowProps) {
   return (
     <tr className={`${ROW} hover:bg-copper-soft`}>
       <Cell column="Reference">
-        <button
-          type="button"
-          id={opensOrder(order._id)}
-          onClick={() => onOpen(order)}
-          className="cursor-pointer py-2 font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
-        >
-          {order.reference}
-        </button>
+        <div className="flex items-center gap-3 @4xl:gap-2 @5xl:gap-3">
+          <Pictured files={order.files} />
+          <button
+            type="button"
+            id={opensOrder(order._id)}
+            onClick={() => onOpen(order)}
+            className="cursor-pointer py-2 font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
+          >
+            {order.reference}
+          </button>
+        </div>
       </Cell>
       <Cell column="Customer">
         <bdi className="line-clamp-2">{order.name}</bdi>

@@ -18,7 +18,7 @@ export const useOrderList = (filters: OrderFilters) => {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const latest = (listed: Order) => {
     const known = changed.get(listed._id);
-    return known && known.version > listed.version ? known : listed;
+    return known && known.version >= listed.version ? known : listed; // of the same version, it may be measured further
   };
   const kept = items?.filter(({ _id }) => !removed.has(_id));
   const gone = (items?.length ?? 0) - (kept?.length ?? 0);

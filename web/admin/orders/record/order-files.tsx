@@ -1,26 +1,43 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import type { Order } from '#contract/orders/order.ts';
+import type { Order, OrderFile } from '#contract/orders/order.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { fileKind } from './file-kind.ts';
+import { standingCounts } from './standing-counts.ts';
 
-/** The files of an order, each to be fetched under the name that the customer gave it. */
+function File({ order, file }: { order: Order; file: OrderFile }) {
+  const { _id, name, size, thumbnail, measurement } = file;
+  const engine = measurement?.status === 'done' ? ` · engine ${measurement.engine}` : '';
+  return (
+    <FileCard
+      heading="h4"
+      name={name}
+      about={`${fileKind(name, order.serviceNeeded)} · ${sizeText(size)}${engine}`}
+      thumbnail={thumbnail}
+      figures={measurement}
+      audience="owner"
+      action={
+        <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name}>
+          Download<span className="sr-only"> {name}</span>
+        </DownloadButton>
+      }
+    />
+  );
+}
+
+/** The files of an order: what each of them is, measured; each to be fetched under the name that the customer gave it. */
 export function OrderFiles({ order }: { order: Order }) {
   return (
-    <ul className="border-t border-line">
-      {order.files.map(({ _id, name, size }) => (
-        <li key={_id} className="flex items-center justify-between gap-4 border-b border-line py-2">
-          <div className="min-w-0">
-            <bdi className="block font-medium wrap-anywhere">{name}</bdi>
-            <span className="text-sm text-muted">
-              {fileKind(name, order.serviceNeeded)} · {sizeText(size)}
-            </span>
-          </div>
-          <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name}>
-            Download<span className="sr-only"> {name}</span>
-          </DownloadButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p aria-live="polite" className={order.files.length > 1 ? 'mb-3 text-sm text-muted' : 'sr-only'}>
+        {standingCounts(order.files)}
+      </p>
+      <ul className="border-t border-line">
+        {order.files.map((file) => (
+          <File key={file._id} order={order} file={file} />
+        ))}
+      </ul>
+    </>
   );
 }

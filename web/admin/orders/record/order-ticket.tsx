@@ -56,11 +56,17 @@ function Ticket({ order }: { order: OrderRecord }) {
         ))}
       </Lines>
       <Lines title={files.title}>
-        {files.files.map(({ _id, name, size, sha256 }) => (
+        {files.files.map(({ _id, name, size, sha256, figures }) => (
           <div key={_id}>
             <dt>{fileKind(name, order.serviceNeeded)}</dt>
             <dd>
-              <bdi>{name}</bdi>, {sizeText(size)} <code>SHA-256 {sha256}</code>
+              <bdi>{name}</bdi>, {sizeText(size)}
+              {figures.map((line, at) => (
+                <p key={at} dir="auto">
+                  {line}
+                </p>
+              ))}
+              <code>SHA-256 {sha256}</code>
             </dd>
           </div>
         ))}

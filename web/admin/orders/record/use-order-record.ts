@@ -5,6 +5,7 @@ import { type OrderChange, type OrderStatus, orderRecord } from '#contract/order
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { useMeasuredFiles } from './use-measured-files.ts';
 
 /** What is being done to an order, or could not be done. */
 type OrderAct = 'status' | 'note' | 'deletion';
@@ -20,7 +21,11 @@ const sentenceAbout = (error: unknown) => (isNotFound(error) ? GONE : sentenceOf
  */
 export const useOrderRecord = (id: string) => {
   const address = apiAddress.orderById(id);
-  const { data: record, setData: setRecord, error, reload } = useApiData(reply, address);
+  const { data: record, setData: setRecord, changeData: changeRecord, error, reload } = useApiData(reply, address);
+  useMeasuredFiles(record, async () => {
+    const { files } = (await callApi(reply, address)).data;
+    changeRecord((record) => ({ ...record, files }));
+  });
   const [busy, setBusy] = useState<OrderAct | null>(null);
   const [refusal, setRefusal] = useState<{ act: OrderAct; text: string } | null>(null);
 

@@ -1,0 +1,100 @@
+import {
+  type Audience,
+  type MeasuredFigures,
+  measuredSize,
+  ownReason,
+  possibleSizes,
+  quantityLines,
+  STANDING_NAME,
+  type Standing,
+  standingOf,
+  unitText,
+} from '#contract/measuring/measurement-lines.ts';
+import { Colours } from './colours.tsx';
+import { Findings } from './findings.tsx';
+import { StandingBadge } from './standing-badge.tsx';
+
+function Size({ figures, audience }: { figures: MeasuredFigures; audience: Audience }) {
+  const size = measuredSize(figures);
+  const unit = unitText(figures, audience);
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {size && (
+          <span className="text-lg font-bold tabular-nums">
+            <span className="sr-only">Size: </span>
+            {size}
+          </span>
+        )}
+        <StandingBadge figures={figures} />
+      </p>
+      {unit && (
+        <p className="mt-0.5 text-sm text-muted">
+          <span className="sr-only">Unit: </span>
+          {unit}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The sizes to choose from as long as nobody has said the unit. */
+function PossibleSizes({ figures }: { figures: MeasuredFigures }) {
+  const sizes = possibleSizes(figures);
+  if (sizes.length === 0) return null;
+  return (
+    <dl className="grid w-fit grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-s-2 border-copper ps-3">
+      {sizes.map(({ unit, size }) => (
+        <div key={unit} className="col-span-2 grid grid-cols-subgrid items-baseline">
+          <dt className="text-sm text-muted">{unit}</dt>
+          <dd className="font-semibold tabular-nums">{size}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The cells of a title block. */
+function Quantities({ figures }: { figures: MeasuredFigures }) {
+  const lines = quantityLines(figures);
+  if (lines.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-y-2.5">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="border-s border-line px-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the reader can do as long as a file stands so. */
+const HINTS: Readonly<Record<Audience, Partial<Record<Standing, string>>>> = {
+  owner: { measuring: 'The figures appear here by themselves.' },
+  customer: {
+    measuring: 'Reload this page in a moment to see its size.',
+    ask: 'Please write or call to tell us.',
+  },
+};
+
+function Reason({ figures, audience }: { figures: MeasuredFigures; audience: Audience }) {
+  const sentences = [ownReason(figures), HINTS[audience][standingOf(figures)]].filter(Boolean);
+  return sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(' ')}</p>;
+}
+
+/** What a file measures and what was found in it. */
+export function Figures({ figures, audience }: { figures: MeasuredFigures | undefined; audience: Audience }) {
+  if (figures === undefined) return <p className="text-muted">{STANDING_NAME.unmeasured}.</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <Size figures={figures} audience={audience} />
+      <Reason figures={figures} audience={audience} />
+      <PossibleSizes figures={figures} />
+      <Quantities figures={figures} />
+      <Colours figures={figures} />
+      <Findings figures={figures} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import Info from 'lucide-react/icons/info';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
+import {
+  findingCounts,
+  type MeasuredFigures,
+  placesText,
+  SEVERITY_NAME,
+  type Severity,
+  sortedFindings,
+} from '#contract/measuring/measurement-lines.ts';
+import { Fold } from './fold.tsx';
+
+const MARKS = {
+  blocking: { Icon: OctagonX, tone: 'text-danger' },
+  warning: { Icon: TriangleAlert, tone: 'text-copper' },
+  info: { Icon: Info, tone: 'text-muted' },
+} as const satisfies Record<Severity, unknown>;
+
+function Found({ finding }: { finding: MeasuredFinding }) {
+  const { Icon, tone } = MARKS[finding.severity];
+  const places = placesText(finding);
+  return (
+    <li className="flex gap-2">
+      <Icon size={18} aria-hidden="true" className={`mt-[0.2em] shrink-0 ${tone}`} />
+      <p className="min-w-0 wrap-anywhere">
+        <span className={`font-semibold ${tone}`}>{SEVERITY_NAME[finding.severity]}: </span>
+        <bdi>{finding.message}</bdi>
+        {places && <span className="block text-sm text-muted tabular-nums">{places}</span>}
+      </p>
+    </li>
+  );
+}
+
+/** What was found in a file, the worst first; what does not fit is folded away, and counted on the fold. */
+export function Findings({ figures }: { figures: Pick<MeasuredFigures, 'findings'> }) {
+  if (figures.findings.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Fold
+        items={sortedFindings(figures)}
+        shown={3}
+        says={(findings) => `${findings.length} more: ${findingCounts({ findings: [...findings] })}`}
+      >
+        {(findings) => (
+          <ul className="flex flex-col gap-2.5">
+            {findings.map((finding, at) => (
+              <Found key={at} finding={finding} />
+            ))}
+          </ul>
+        )}
+      </Fold>
+    </div>
+  );
+}

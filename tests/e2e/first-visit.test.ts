@@ -63,7 +63,7 @@ test('without scripts every slide has its picture', async ({ browser, shop }) =>
     /brass nozzle/,
     /laser head/,
     /circuit board with tinned/,
-    /drawn apart/,
+    /exploded view/,
     /mold beside/,
   ])
     await expect(page.getByRole('img', { name }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { SubService } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { PriceCard } from '#web/pages/site/price-card.tsx';

@@ -5,7 +5,7 @@ import { done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
-import { PasswordField } from '#web/forms/password-field.tsx';
+import { PasswordField } from '#web/forms/fields/password-field.tsx';
 import { showServerErrors } from '#web/forms/server-errors.ts';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';

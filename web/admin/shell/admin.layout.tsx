@@ -6,7 +6,7 @@ import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { isSomethingUnsaved } from '#web/admin/parts/use-unsaved-guard.ts';
 import { startSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session-store.ts';
-import { NoScriptsForOwner } from '#web/forms/no-script-note.tsx';
+import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
@@ -78,7 +78,7 @@ export default function AdminLayout() {
         </div>
       ) : (
         <>
-          <NoScriptsForOwner />
+          <NoScriptNoteForOwner />
           <Spinner />
         </>
       )}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { startSession, useSession } from '#web/api/session.ts';
-import { NoScriptsForOwner } from '#web/forms/no-script-note.tsx';
+import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -30,7 +30,7 @@ export default function LoginPage() {
         <h1 className="text-2xl">Sign in to run the shop</h1>
         <p className="mt-2 text-muted">Manage orders, products and messages.</p>
         <div className="mt-6 empty:hidden">
-          <NoScriptsForOwner />
+          <NoScriptNoteForOwner />
         </div>
         <SignInForm busy={busy} onSignIn={signIn} />
       </section>

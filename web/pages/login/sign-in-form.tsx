@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type LoginRequest, loginRequest } from '#contract/auth/auth.ts';
-import { PasswordField } from '#web/forms/password-field.tsx';
+import { PasswordField } from '#web/forms/fields/password-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
-import { TextField } from '#web/forms/text-field.tsx';
+import { TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 
 interface SignInFormProps {

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { type UploadOptions, type UploadProgress, uploadOrder } from '#web/api/upload.ts';
-import { fingerprint, sendUnderKey } from '#web/forms/idempotency-key.ts';
+import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
 import { orderBody, unreadableFile } from './order-body.ts';
 
 export type Upload =
@@ -47,7 +47,7 @@ const attempt = async (
     const unreadable = await unreadableFile(files);
     if (unreadable !== undefined)
       return { state: 'failed', message: `${unreadable.name} cannot be read any more. Please choose it again!` };
-    const receipt = await sendUnderKey(FORM, fingerprint(fields, files), (idempotencyKey) =>
+    const receipt = await sendWithKey(FORM, fingerprint(fields, files), (idempotencyKey) =>
       uploadOrder(orderBody(fields, files), { ...options, idempotencyKey }),
     );
     return { state: 'acknowledged', receipt };

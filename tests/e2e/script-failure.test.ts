@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
 
-const TITLE = 'A part of this page could not be loaded';
+const TITLE = 'Part of this page could not be loaded';
 const CONTACT_CHUNK = /\/static\/js\/contact\.page\.[^/]+\.chunk\.js$/;
 const ORDER_CHUNK = /\/static\/js\/order-form\.page\.[^/]+\.chunk\.js$/;
 const TIMEOUT_MS = 120_000;

@@ -70,7 +70,7 @@ test('a visitor searches the shop by name, whatever the case, and keeps the word
 test('a search that finds nothing says so, keeps the words and leads back', async ({ page }) => {
   const words = '100% <b>brass</b>_';
   await page.goto(`/shop?q=${encodeURIComponent(words)}`);
-  await expect(page.getByRole('main')).toContainText(`No product with “${words}” in the name`);
+  await expect(page.getByRole('main')).toContainText(`No products with “${words}” in the name`);
   await expect(page.getByRole('searchbox')).toHaveValue(words);
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expect(page).toHaveURL('/shop');

@@ -11,7 +11,7 @@ export const handle = { hydrate: true };
 
 export const meta = pageMeta({ title: 'Login', unlisted: true });
 
-/** Time to read that it worked; then the redirect of the signed-in follows. */
+/** Time to read the success message before the redirect. */
 const PAUSE_MS = 1_000;
 
 export default function LoginPage() {

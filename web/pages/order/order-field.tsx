@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import type { FieldProps } from '#web/forms/fields/use-field.ts';
 
-/** The control that a field of a service asks with. */
+/** The form control for a field of a service. */
 export function OrderField<Values extends FieldValues, Output>({
   field,
   ...props

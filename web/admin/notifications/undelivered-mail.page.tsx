@@ -19,14 +19,14 @@ export const handle = { hydrate: true };
 const ABOUT = 'undelivered mail';
 export const meta = adminTitle('Undelivered mail');
 
-/** In place of an identifier, while something is done with all mails. */
+/** The `busyId` while all mails are being retried. */
 const ALL = 'all';
 
 export default function UndeliveredMailPage() {
   const { items, total = 0, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
   const { reload: recount } = useUndeliveredCount();
   const [busyId, setBusyId] = useState<string>();
-  const [asked, setAsked] = useState<UndeliveredMail>(); // stays while its dialog fades out
+  const [asked, setAsked] = useState<UndeliveredMail>(); // stays set while its dialog fades out
   const [asking, setAsking] = useState(false);
 
   const act = async (busyWith: string, address: string, method: 'POST' | 'DELETE') => {
@@ -39,7 +39,7 @@ export default function UndeliveredMailPage() {
     }
     setBusyId(undefined);
     setAsking(false);
-    await Promise.all([reload(), recount()]); // it may have gone by itself meanwhile
+    await Promise.all([reload(), recount()]); // also after a failure: it may have been sent meanwhile
   };
 
   return (
@@ -75,7 +75,7 @@ export default function UndeliveredMailPage() {
         onConfirm={() => asked && act(asked._id, apiAddress.mailById(asked._id), 'DELETE')}
         busy={busyId !== undefined}
       >
-        It will never be sent to <bdi>{asked?.to}</bdi>, and it can not be brought back.
+        It will never be sent to <bdi>{asked?.to}</bdi>. This cannot be undone.
       </ConfirmDialog>
     </div>
   );

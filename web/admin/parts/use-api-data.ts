@@ -5,16 +5,13 @@ import { callApi } from '#web/api/client.ts';
 
 interface Loaded<Data> {
   address: string;
-  /** null until it is there. */
+  /** null until it has loaded. */
   data: Data | null;
-  /** What the last try threw, null when it worked or is under way. */
+  /** What the last attempt threw; null if it succeeded or is running. */
   error: unknown;
 }
 
-/**
- * What the API has at an address: loaded with the page, and again by `reload`. What is there stays while it is asked
- * for anew, and when that fails.
- */
+/** Loads data from an API address, and again on `reload`. The old data stays during a reload, and if it fails. */
 export const useApiData = <Data>(reply: z.ZodType<{ data: Data }>, address: string) => {
   const nothing = { address, data: null, error: null };
   const [kept, setKept] = useState<Loaded<Data>>(nothing);

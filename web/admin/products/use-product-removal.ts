@@ -9,13 +9,10 @@ import { showToast } from '#web/elements/toast.ts';
 
 const ABOUT = 'product removal';
 
-/**
- * Deletes products of a list, one question each. What was deleted is taken out at once; `onRemoved` may then load the
- * list anew.
- */
+/** Deletes products of a list after a confirmation. A deleted product is hidden at once; `onRemoved` can reload the list. */
 export const useProductRemoval = (onRemoved: () => void) => {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Product>(); // stays while its dialog fades out
+  const [asked, setAsked] = useState<Product>(); // stays set while its dialog fades out
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -30,7 +27,7 @@ export const useProductRemoval = (onRemoved: () => void) => {
       onRemoved();
       await navigate({ pathname: siteAddress.dashboard, search: location.search }, { replace: true });
     } catch (error) {
-      if (isNotFound(error)) onRemoved(); // somebody else was faster
+      if (isNotFound(error)) onRemoved(); // someone else has already deleted it
       showToast({ kind: 'error', about: ABOUT, text: PRODUCT_MESSAGE.deleteFailed });
     }
     setAsking(false);
@@ -47,6 +44,6 @@ export const useProductRemoval = (onRemoved: () => void) => {
     },
     setAsking,
     remove,
-    isThere: ({ _id }: Product) => !removed.has(_id),
+    isPresent: ({ _id }: Product) => !removed.has(_id),
   };
 };

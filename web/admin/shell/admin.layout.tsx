@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
-import { isSomethingUnsaved } from '#web/admin/parts/use-unsaved-guard.ts';
+import { hasUnsavedChanges } from '#web/admin/parts/use-unsaved-guard.ts';
 import { startSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session-store.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
@@ -39,7 +39,7 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
         user={session.user}
         waiting={{ newOrders, undelivered: undelivered ?? 0 }}
         busy={session.loading}
-        onLogout={() => (isSomethingUnsaved() ? setAsking(true) : onLogout())}
+        onLogout={() => (hasUnsavedChanges() ? setAsking(true) : onLogout())}
       />
       <main className="@container min-w-0 grow">
         <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
@@ -53,13 +53,13 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
         decline="Stay here"
         onConfirm={onLogout}
       >
-        Something on this page is not saved yet.
+        This page has unsaved changes.
       </ConfirmDialog>
     </div>
   );
 }
 
-/** The frame of the owner's pages. On the server, and until the session is known, it is a spinner. */
+/** The layout of the admin pages. On the server, and until the session is known, it shows a spinner. */
 export default function AdminLayout() {
   const { session, admitted, ended, signOut, leave } = useSessionGuard();
   if (admitted)
@@ -73,7 +73,7 @@ export default function AdminLayout() {
     <main className="grid grow place-items-center p-4">
       {session.isAuthenticated === null && session.loadError !== null ? (
         <div>
-          <h1 className="text-center text-2xl">The back office did not open</h1>
+          <h1 className="text-center text-2xl">The back office could not be opened</h1>
           <TryAgain message={session.loadError} onRetry={startSession} />
         </div>
       ) : (

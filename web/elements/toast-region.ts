@@ -12,7 +12,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = 5_000;
-const KEPT_TOASTS = 'karkhana-toasts'; // in the tab's storage
+const STORED_TOASTS = 'karkhana-toasts'; // in the tab's storage
 
 const CLOSE_ICON =
   '<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="m3.5 3.5 9 9m-9 0 9-9"/></svg>';
@@ -93,8 +93,8 @@ export class ToastRegion extends HTMLElement {
     this.#shadow();
     // A prerendered page is not visible yet, and it sees the storage as it was when it was prerendered.
     if ((document as { prerendering?: boolean }).prerendering)
-      document.addEventListener('prerenderingchange', () => this.#showKept(), { once: true });
-    else this.#showKept();
+      document.addEventListener('prerenderingchange', () => this.#showStored(), { once: true });
+    else this.#showStored();
   }
 
   /** Shows a toast for five seconds, not counting the time while the pointer or the focus is on it. */
@@ -110,9 +110,9 @@ export class ToastRegion extends HTMLElement {
       if (link && toast.isConnected) this.#showLink(link);
       toast.remove();
     });
-    const hold = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
-    for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, hold);
-    toast.addEventListener('focusout', () => queueMicrotask(hold)); // at this moment nothing has the focus yet
+    const updateTimer = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
+    for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, updateTimer);
+    toast.addEventListener('focusout', () => queueMicrotask(updateTimer)); // at this moment nothing has the focus yet
     if (link) keepLink(link);
     shadow.append(toast);
     message.textContent = text; // set only once it is in the page, otherwise it is not announced
@@ -121,11 +121,11 @@ export class ToastRegion extends HTMLElement {
 
   /** Stores a toast for the page that loads next (a flash message). */
   keep(toast: Toast) {
-    tabStorage.write(KEPT_TOASTS, [...takeKept(), toast]);
+    tabStorage.write(STORED_TOASTS, [...takeStoredToasts(), toast]);
   }
 
-  #showKept() {
-    const toasts = takeKept();
+  #showStored() {
+    const toasts = takeStoredToasts();
     for (const toast of toasts) this.show(toast);
     const link = keptLink();
     if (link && !toasts.some((toast) => toast.link)) this.#showLink(link);
@@ -149,8 +149,8 @@ export class ToastRegion extends HTMLElement {
   }
 }
 
-const takeKept = (): Toast[] => {
-  const kept = (tabStorage.read(KEPT_TOASTS) ?? []) as Toast[];
-  tabStorage.remove(KEPT_TOASTS);
+const takeStoredToasts = (): Toast[] => {
+  const kept = (tabStorage.read(STORED_TOASTS) ?? []) as Toast[];
+  tabStorage.remove(STORED_TOASTS);
   return kept;
 };

@@ -11,19 +11,19 @@ interface RetryAllProps {
 
 /** Retries all undelivered mails. Asks first, since customers may get outdated mails about their orders. */
 export function RetryAll({ count, busy, onRetry }: RetryAllProps) {
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const retry = async () => {
     await onRetry();
-    setAsking(false);
+    setDialogOpen(false);
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setDialogOpen(true)}>
         Retry all
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={dialogOpen}
+        onOpenChange={setDialogOpen}
         title={`Send all ${count} emails again?`}
         confirm="Retry all"
         decline="Not now"

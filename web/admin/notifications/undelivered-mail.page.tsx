@@ -26,8 +26,8 @@ export default function UndeliveredMailPage() {
   const { items, total = 0, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
   const { reload: recount } = useUndeliveredCount();
   const [busyId, setBusyId] = useState<string>();
-  const [asked, setAsked] = useState<UndeliveredMail>(); // stays set while its dialog fades out
-  const [asking, setAsking] = useState(false);
+  const [mailToDrop, setMailToDrop] = useState<UndeliveredMail>(); // stays set while its dialog fades out
+  const [dialogOpen, setDialogOpen] = useState(false);
 
   const act = async (busyWith: string, address: string, method: 'POST' | 'DELETE') => {
     setBusyId(busyWith);
@@ -38,7 +38,7 @@ export default function UndeliveredMailPage() {
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
     }
     setBusyId(undefined);
-    setAsking(false);
+    setDialogOpen(false);
     await Promise.all([reload(), recount()]); // also after a failure: it may have been sent meanwhile
   };
 
@@ -60,22 +60,22 @@ export default function UndeliveredMailPage() {
           busyId={busyId}
           onRetry={(mail) => act(mail._id, apiAddress.mailRetry(mail._id), 'POST')}
           onDrop={(mail) => {
-            setAsked(mail);
-            setAsking(true);
+            setMailToDrop(mail);
+            setDialogOpen(true);
           }}
         />
       )}
       <ListState {...state} />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={dialogOpen}
+        onOpenChange={setDialogOpen}
         title="Drop this mail?"
         confirm="Drop mail"
         decline="Keep it"
-        onConfirm={() => asked && act(asked._id, apiAddress.mailById(asked._id), 'DELETE')}
+        onConfirm={() => mailToDrop && act(mailToDrop._id, apiAddress.mailById(mailToDrop._id), 'DELETE')}
         busy={busyId !== undefined}
       >
-        It will never be sent to <bdi>{asked?.to}</bdi>. This cannot be undone.
+        It will never be sent to <bdi>{mailToDrop?.to}</bdi>. This cannot be undone.
       </ConfirmDialog>
     </div>
   );

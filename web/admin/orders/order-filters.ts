@@ -12,8 +12,8 @@ const DEFAULT_SORT: OrderFilters['sort'] = 'newest';
 /** Reads the filters from the page's address. Anyone can edit an address, so invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): OrderFilters => {
   const known = (name: FilterName) => orderFilter.shape[name].safeParse(params.get(name) ?? undefined).data;
-  const asked = Object.fromEntries(NAMES.map((name) => [name, known(name) || undefined]));
-  return orderFilter.parse(asked);
+  const filters = Object.fromEntries(NAMES.map((name) => [name, known(name) || undefined]));
+  return orderFilter.parse(filters);
 };
 
 /** The query with one filter changed. An empty value and the default sort order remove the parameter. */

@@ -53,18 +53,18 @@ export default function ProductsPage() {
       {products.length > 0 && <ProductRows products={products} onDelete={removal.ask} />}
       <ListState {...state} />
       <ConfirmDialog
-        open={removal.asking}
-        onOpenChange={removal.setAsking}
+        open={removal.dialogOpen}
+        onOpenChange={removal.setDialogOpen}
         title={
           <>
-            Delete <bdi>{removal.asked?.name}</bdi>?
+            Delete <bdi>{removal.selected?.name}</bdi>?
           </>
         }
         confirm="Delete Product"
         decline="No don't delete it"
         onConfirm={removal.remove}
         busy={removal.busy}
-        finalFocus={() => (removal.asked && removal.isPresent(removal.asked)) || box.current || true}
+        finalFocus={() => (removal.selected && removal.isPresent(removal.selected)) || box.current || true}
       >
         Are you sure you want to delete this Product? This action is destructive and you can not undo it.
       </ConfirmDialog>

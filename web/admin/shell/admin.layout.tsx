@@ -32,22 +32,22 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
     void reloadNotices();
   }, RECOUNT_MS);
   useCountInTitle(newOrders);
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   return (
     <div className="flex grow flex-col md:flex-row">
       <Sidebar
         user={session.user}
         waiting={{ newOrders, undelivered: undelivered ?? 0 }}
         busy={session.loading}
-        onLogout={() => (hasUnsavedChanges() ? setAsking(true) : onLogout())}
+        onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />
       <main className="@container min-w-0 grow">
         <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
         <Outlet />
       </main>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={dialogOpen}
+        onOpenChange={setDialogOpen}
         title="Log out without saving?"
         confirm="Log out"
         decline="Stay here"

@@ -27,8 +27,8 @@ export function DetailForm({ service }: { service: OrderableService }) {
       keep: (values) => orderDraft.keepDetails(service, values),
     },
   );
-  const { files, refusal, missing, choose, ask } = useOrderFiles(singleFile, orderLimits);
-  const { upload, cancel, order } = useOrder(service, files, ask);
+  const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, orderLimits);
+  const { upload, cancel, order } = useOrder(service, files, requireFile);
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';
 
   return (

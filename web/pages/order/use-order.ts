@@ -9,13 +9,13 @@ import { firstStepSchema } from './first-step/first-step-schema.ts';
 import { useOrderUpload } from './upload/use-order-upload.ts';
 
 /** Places the order: checks first that there is a file, then the first step, and then sends everything. */
-export const useOrder = (service: OrderableService, files: readonly File[], askForFile: () => void) => {
+export const useOrder = (service: OrderableService, files: readonly File[], requireFile: () => void) => {
   const navigate = useNavigate();
   const { upload, send, cancel } = useOrderUpload();
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {
     if (files.length === 0) {
-      askForFile();
+      requireFile();
       return showToast({ kind: 'error', text: ORDER_MESSAGE.file });
     }
     const given = { ...orderDraft.read().firstStep, serviceNeeded: service };

@@ -14,8 +14,8 @@ it.each([
   ['page=1.5', undefined],
   ['page=two', undefined],
   ['page=99999999999999999999', undefined],
-])('the shop’s address with the query %j means %j', (query, asked) => {
-  expect(readShopQuery(new URLSearchParams(query))).toEqual(asked);
+])('the shop’s address with the query %j means %j', (query, expected) => {
+  expect(readShopQuery(new URLSearchParams(query))).toEqual(expected);
 });
 
 it('each page of the shop has exactly one address', () => {

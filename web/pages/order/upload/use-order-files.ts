@@ -15,5 +15,5 @@ export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
     setMissing(false);
     orderDraft.keepFiles(kept);
   };
-  return { files, refusal, missing, choose, ask: () => setMissing(true) };
+  return { files, refusal, missing, choose, requireFile: () => setMissing(true) };
 };

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
-test('an incomplete message is not sent, and an error stands beside each missing field', async ({ page }) => {
+test('an incomplete message is not sent, and each missing field shows an error', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact our sales team');
   await expect(page.getByLabel('Country')).toHaveValue('Bangladesh');

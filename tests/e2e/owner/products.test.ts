@@ -41,7 +41,7 @@ test('a visitor who opens the product form is redirected to the home page', asyn
   }
 });
 
-test('an incomplete product is not added, and an error stands beside each missing field', async ({ page }) => {
+test('an incomplete product is not added, and each missing field shows an error', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Add Product' }).click();
   await expect(page).toHaveURL('/dashboard/product/add');

@@ -6,7 +6,7 @@ interface Project {
   picture: PictureName;
 }
 
-/** What the About page says; the headings are the owner's. */
+/** The texts of the About page. The headings are the owner's own wording. */
 export const ABOUT = {
   title: 'About Us',
   subtitle:
@@ -21,15 +21,15 @@ export const ABOUT = {
       },
       {
         name: 'Fabrication',
-        text: 'Enclosures, boards, brackets, models and gifts, made from your own files.',
+        text: 'Enclosures, circuit boards, brackets, models and gifts, made from your own files.',
       },
       {
         name: 'Small-quantity production',
-        text: 'Ten or a hundred of the same, printed, cut or cast in silicone molds, without paying for a factory’s tooling.',
+        text: 'Ten or a hundred identical parts, printed, cut or cast in silicone molds, without paying for factory tooling.',
       },
       {
         name: 'Reverse engineering',
-        text: 'The part nobody sells any more: we measure it, draw it and make it again.',
+        text: 'The part you can’t buy any more: we measure it, draw it and make it again.',
       },
     ],
   },
@@ -37,12 +37,12 @@ export const ABOUT = {
     heading: 'Who are our Clients?',
     lead: 'Anyone who needs one part, or a few, made right.',
     groups: [
-      { name: 'Startups', text: 'who show a working prototype to their first customers' },
-      { name: 'Companies', text: 'who try a product before they pay for its mold' },
-      { name: 'Industries', text: 'who wait for a spare part that has gone out of production' },
-      { name: 'Students', text: 'who have a thesis, a deadline and one chance' },
-      { name: 'Innovators', text: 'who have an idea but no machines' },
-      { name: 'Teams', text: 'who build robots, cars and drones for competitions' },
+      { name: 'Startups', text: 'showing a working prototype to their first customers' },
+      { name: 'Companies', text: 'testing a product before paying for its mold' },
+      { name: 'Industries', text: 'waiting for a spare part that is no longer made' },
+      { name: 'Students', text: 'with a thesis, a deadline and one chance' },
+      { name: 'Innovators', text: 'with an idea but no machines' },
+      { name: 'Teams', text: 'building robots, cars and drones for competitions' },
     ],
   },
   projects: {
@@ -54,7 +54,7 @@ export const ABOUT = {
 export const PROJECTS: readonly Project[] = [
   {
     name: 'Scale model of a power plant turbine',
-    text: 'Fully 3D printed and laser cut: the casing opens to show the blades, and the rotor turns. It shows visitors in a minute what takes an hour on paper.',
+    text: 'Fully 3D printed and laser cut: the casing opens to show the blades, and the rotor turns. It shows visitors in a minute what would take an hour on paper.',
     picture: 'about-turbine',
   },
   {

@@ -1,4 +1,4 @@
-/** The pictures of each demo product, the primary one first; files lie in web/pictures-demo/ as `<name>-<width>.<format>`. */
+/** The pictures of each demo product, the primary one first. The files are `web/pictures-demo/<name>-<width>.<format>`. */
 export const DEMO_PICTURES: Readonly<Record<string, readonly string[]>> = {
   'KR-101': ['KR-101-1', 'KR-101-2'],
   'KR-102': ['KR-102-1', 'KR-102-2'],

@@ -1,6 +1,6 @@
 import type { ProductRequest } from '#contract/product.ts';
 
-/** What a new catalogue shows until the owner fills it; prices in taka. */
+/** What a new shop sells until the owner adds products; prices in taka. */
 export const demoProducts: readonly ProductRequest[] = [
   {
     id: 'KR-101',
@@ -29,28 +29,28 @@ export const demoProducts: readonly ProductRequest[] = [
     name: 'Cable Drag Chain, 1 m',
     price: 950,
     stock: 12,
-    description: 'Thirty-two links that clip together, 15 x 20mm inside. ABS, for printers and small CNC machines.',
+    description: 'Thirty-two links that clip together, 15x20mm inside. ABS, for printers and small CNC machines.',
   },
   {
     id: 'KR-105',
     name: 'Miniature Padma Bridge',
     price: 1450,
     stock: 9,
-    description: 'The bridge at 1:2000, printed in resin at 0.05mm layers, on a laser-cut plywood base.',
+    description: 'The bridge at 1:2000, printed in resin in 0.05mm layers, on a laser-cut plywood base.',
   },
   {
     id: 'KR-106',
     name: 'Chess Set, Resin',
     price: 3200,
     stock: 6,
-    description: 'Thirty-two pieces with weighted feet, printed in grey and black resin; the king stands 75mm.',
+    description: 'Thirty-two pieces with weighted feet, printed in grey and black resin; the king is 75mm tall.',
   },
   {
     id: 'KR-107',
     name: 'Jewellery Casting Patterns, 10 pcs',
     price: 1800,
     stock: 15,
-    description: 'Castable patterns from your drawing, printed at 0.05mm layers, for lost-wax casting.',
+    description: 'Castable patterns from your drawing, printed in 0.05mm layers, for lost-wax casting.',
   },
   {
     id: 'KR-108',
@@ -71,14 +71,14 @@ export const demoProducts: readonly ProductRequest[] = [
     name: 'Laser-Cut Map of Bangladesh',
     price: 1600,
     stock: 11,
-    description: 'Rivers and districts in two layers of plywood, 300 x 420mm, ready to hang.',
+    description: 'Rivers and districts in two layers of plywood, 300x420mm, ready to hang.',
   },
   {
     id: 'KR-111',
     name: 'Gear Train Kit for Classrooms',
     price: 1100,
     stock: 25,
-    description: 'Twelve acrylic gears, axles and a plywood board, to learn ratios by turning them.',
+    description: 'Twelve acrylic gears, axles and a plywood board, for learning about gear ratios hands-on.',
   },
   {
     id: 'KR-112',
@@ -106,7 +106,7 @@ export const demoProducts: readonly ProductRequest[] = [
     name: 'Silicone Mold for Soap, 6 Cavities',
     price: 900,
     stock: 0,
-    description: 'Food-grade silicone, cast on a printed master; about two hundred castings a mold.',
+    description: 'Food-grade silicone, cast on a printed master; each mold lasts for about two hundred castings.',
   },
   {
     id: 'KR-116',

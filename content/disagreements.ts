@@ -1,6 +1,6 @@
 /**
- * Where two of the owner's pages give different figures for the same thing, both stand here and each page shows its
- * own. When the owner settles on one, write it on both sides. (The two prices of SLA printing are in prices.ts.)
+ * Some figures differ between two of the owner's pages. Both are kept here, and each page shows its own. Once the owner
+ * settles on one, write it on both sides. (The two prices of SLA printing are in prices.ts.)
  */
 export const DISAGREEMENTS = {
   fdmLayerHeight: { onCards: '0.1-0.8mm', inTable: '0.1-0.4mm' },
@@ -8,13 +8,14 @@ export const DISAGREEMENTS = {
   laserMaxSize: { onHomeCard: '35x50 in', onServicePage: ['35x40 in (full board)', '30x46 in regular'] },
   laserCuttingSpeed: { onHomeCard: '30mm/s', onServicePage: '15-30mm/s' },
   laserEngravingSpeed: { onHomeCard: '150mm/s', onServicePage: '100mm/s' },
-  // Pages agree on blue. For black and red one has the table's text, another the contrary, hence the request.
+  // The owner's pages agree on blue, but contradict each other on black and red. So the notice asks the customer.
   laserColours: {
     inTable: [
       { colour: 'Red', swatch: '#ff0000', meaning: 'line hatch/engrave' },
       { colour: 'Blue', swatch: '#0000ff', meaning: 'scanning engrave' },
       { colour: 'Black', swatch: '#000000', meaning: 'cut' },
     ],
-    inNotice: 'Black and red have been used both ways: say in the details of your order which of the two is to be cut.',
+    inNotice:
+      'Black and red have been used both ways: please say in your order details which of the two we should cut.',
   },
 } as const;

@@ -2,24 +2,24 @@ import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { PCB_MANUFACTURING } from '#contract/services/pcb-manufacturing.ts';
 import { DISAGREEMENTS } from './disagreements.ts';
+import { BUILD_TIME_ON_REQUEST } from './on-request.ts';
 import { PRICES } from './prices.ts';
-import { BUILD_TIME_ON_REQUEST } from './quotes.ts';
 import type { PricingCard } from './service.ts';
 
-/** The first slide, before those of the services. */
+/** The first slide, ahead of the one for each service. */
 export const FIRST_SLIDE = {
   title: 'WE PROVIDE MANUFACTURING SUPPORT INCLUDING',
   picture: 'hero-manufacturing',
 } as const;
 
-/** The strip under the slides. Placeholders, until the owner has news. */
+/** The strip under the slides: placeholders, until the owner has news. */
 export const NEWS = [
   'News will appear here: new machines, new materials, new prices',
   'Upcoming holidays will be announced here',
-  'Placeholder: the latest project of our customers',
+  'Our customers’ latest projects will be shown here',
 ] as const;
 
-/** The three cards of the home page; their figures are those of the owner's home page. */
+/** The three price cards of the home page, with the figures that the owner's own home page gives. */
 export const HOME_CARDS: readonly PricingCard[] = [
   {
     name: '3D Printing',

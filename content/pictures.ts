@@ -1,15 +1,14 @@
-/** A picture that the shop made itself; art/ has the scenes. Files lie in web/public/pictures/ as `<name>-<width>.<format>`. */
+/** One of the shop's own pictures, rendered from the scenes in art/. The files are `web/public/pictures/<name>-<width>.<format>`. */
 interface PictureFacts {
-  /** What a person who does not see it is told. */
   alt: string;
-  /** Of the largest file, in pixels. */
+  /** Size of the largest file, in pixels. */
   width: number;
   height: number;
-  /** In which widths there are files, smallest first, each as AVIF and WebP. */
+  /** The widths that exist as files, smallest first, each as AVIF and WebP. */
   widths: readonly number[];
 }
 
-/** Wide; what there is to see stands right of the middle, the left third is quiet enough for words. */
+/** The subject is right of the centre, and the left third is calm enough to put text on. */
 const HERO = { width: 1600, height: 900, widths: [480, 960, 1600] } as const;
 const WIDE = { width: 1280, height: 800, widths: [480, 960, 1280] } as const;
 const SAMPLE = { width: 960, height: 720, widths: [320, 640, 960] } as const;
@@ -24,7 +23,7 @@ export const PICTURES = {
   'hero-pcb': { ...HERO, alt: 'A green circuit board with tinned pads, copper traces and components, seen close up' },
   'hero-product-development': {
     ...HERO,
-    alt: 'A device drawn apart along its screws: window, cover, circuit board, battery and base',
+    alt: 'An exploded view of a device: window, cover, circuit board, battery and base',
   },
   'hero-silicon-molding': { ...HERO, alt: 'An open two-part silicone mold beside the gears that were cast in it' },
   'service-3d-printing': {
@@ -45,10 +44,10 @@ export const PICTURES = {
   },
   'service-silicon-molding': {
     ...WIDE,
-    alt: 'A silicone mold with six cavities, a gear mold, and the soft pieces that come out of molds',
+    alt: 'A silicone mold with six cavities, a gear mold, and soft parts cast in them',
   },
   'about-turbine': { ...WIDE, alt: 'Scale model of a power plant turbine with half of its casing open over the rotor' },
-  'about-stem-toy': { ...WIDE, alt: 'A small toy robot beside a phone with a programme of Bangla blocks' },
+  'about-stem-toy': { ...WIDE, alt: 'A small toy robot beside a phone with a program made of Bangla blocks' },
   'sample-fdm-1': { ...SAMPLE, alt: 'A planetary gear set printed in one piece' },
   'sample-fdm-2': { ...SAMPLE, alt: 'A twisted vase with visible layer lines' },
   'sample-fdm-3': { ...SAMPLE, alt: 'A mounting bracket with screw holes, printed in PETG' },

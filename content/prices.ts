@@ -1,22 +1,22 @@
-/** A published price in taka. Where it is one figure and no range, `low` and `high` are the same. */
+/** A published price in taka. For a single figure, `low` and `high` are the same. */
 export interface Price {
   low: number;
   high: number;
-  /** As the shop writes its money: 'tk' for work, 'bdt' for an hour of the machine. */
+  /** The owner writes 'tk' for a job and 'bdt' for an hour of machine time. */
   currency: 'tk' | 'bdt';
   per?: 'gram' | 'minute' | 'hour' | 'sq inch' | 'sq inch per layer';
 }
 
 /**
- * EVERY PRICE OF THE SHOP. To change one, change its numbers here: the home page, the service pages and the data for
- * search engines all read them from this list.
+ * EVERY PUBLISHED PRICE. To change one, change its numbers here: the home page, the service pages and the structured
+ * data for search engines all read this list.
  */
 export const PRICES = {
   fdmPla: { low: 6, high: 10, currency: 'tk', per: 'gram' },
   fdmPetg: { low: 8, high: 12, currency: 'tk', per: 'gram' },
   fdmAbs: { low: 8, high: 12, currency: 'tk', per: 'gram' },
 
-  // The owner's pages disagree: the price card of SLA printing says 12-20, the text of the service says 15-20.
+  // The owner's pages disagree: the SLA price card says 12-20, the text of the service page 15-20.
   slaOnCard: { low: 12, high: 20, currency: 'tk', per: 'gram' },
   slaInText: { low: 15, high: 20, currency: 'tk', per: 'gram' },
 

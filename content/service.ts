@@ -2,17 +2,18 @@ import type { OrderableService } from '#contract/services/services.ts';
 import type { PictureName } from './pictures.ts';
 import type { Price } from './prices.ts';
 
-/** A colour of a drawing's lines, and what the machine does along them. */
+/** A line colour in the customer's drawing, and what the laser does along such lines. */
 export interface LineColour {
   colour: string;
   swatch: string;
   meaning: string;
 }
 
-/** One line of the Features/Capability table: what it is, the figure, and what that means for the customer's part. */
+/** One row of the Features/Capability table. */
 export interface Feature {
   name: string;
   value: string | readonly string[] | Price | { colours: readonly LineColour[] };
+  /** What the figure means for the customer's part. */
   meaning: string;
 }
 
@@ -20,12 +21,12 @@ export interface PricingCard {
   name: string;
   picture: PictureName;
   price: Price;
-  /** As it stands behind the price. */
+  /** Written straight after the price, exactly as the owner writes it. */
   unit: '/gram' | '/minute' | '/sq-/inch' | '/Square inch';
   data: readonly string[];
   buildTime: string;
   order: OrderableService;
-  /** Not to be had for now: the card says so and cannot be ordered from. */
+  /** Currently not offered: the card says so and has no Order Now button. */
   unavailable?: boolean;
 }
 
@@ -35,19 +36,19 @@ export interface SampleProduct {
   subheading: string;
 }
 
-/** What a service page shows under one tab. Without cards, a quote is made on request. */
+/** What a service page shows under one tab. Without cards it offers a quote on request. */
 export interface SubService {
-  /** The page's address ends in it: /services/3D-Printing#sla. */
+  /** The fragment of the page's address: 'sla' in /services/3D-Printing#sla. */
   anchor: string;
-  /** On its tab. */
+  /** The name on the tab. */
   title: string;
   heading: string;
   description: string;
   features: readonly Feature[];
   cards: readonly PricingCard[];
-  /** What there is to know of the price besides the cards. */
+  /** A table of further prices beside the cards. */
   pricingCapabilities?: { title: string; rows: readonly { name: string; value: string | Price }[] };
-  /** Stands below them. */
+  /** A note below the further prices. */
   notice?: string;
   samples: readonly SampleProduct[];
 }
@@ -57,17 +58,16 @@ export interface Service {
   name: string;
   title: string;
   subtitle: string;
-  /** Of the service's page. */
   picture: PictureName;
   /** One sentence for lists and search engines. */
   summary: string;
-  /** The lowest published price. Without one, a quote is made on request. */
+  /** The lowest published price; undefined means a quote on request. */
   from: Price | undefined;
   /** Its slide on the home page. */
   slide: { picture: PictureName; list: readonly string[] };
-  /** The form that its orders begin with, if it has one. */
+  /** The service that Order Now preselects, if the service can be ordered online. */
   order: OrderableService | undefined;
-  /** What there is to say where there is no detail to show. */
+  /** Paragraphs for a service without sub-services. */
   description?: readonly string[];
   subServices: readonly SubService[];
 }

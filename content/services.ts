@@ -5,7 +5,7 @@ import { PCB_MANUFACTURING } from './services/pcb-manufacturing.ts';
 import { PRODUCT_DEVELOPMENT } from './services/product-development.ts';
 import { SILICON_MOLDING } from './services/silicon-molding.ts';
 
-/** The five services, in the order of the shop's lists. */
+/** The five services, in the order in which every list shows them. */
 export const SERVICES: readonly Service[] = [
   PRINTING,
   LASER_CUTTING,

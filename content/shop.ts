@@ -1,7 +1,6 @@
-/** Where the workshop stands. */
 export const POSTAL_ADDRESS = 'Northern Talaimary, Rajshahi, Bangladesh';
 
-/** The shop's places elsewhere; the owner has not named them yet, so each leads to the network's own front page. */
+/** The owner has not named the shop's profiles yet, so each link goes to the network's front page. */
 export const SOCIAL_LINKS = [
   { network: 'Facebook', address: 'https://www.facebook.com/' },
   { network: 'Instagram', address: 'https://www.instagram.com/' },

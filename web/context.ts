@@ -1,16 +1,16 @@
 import { createContext } from 'react-router';
 import type { Services } from '#server/services.ts';
 
-/** What one order may carry; sizes in bytes. */
+/** The limits for the files of one order; sizes in bytes. */
 export interface OrderLimits {
   fileBytes: number;
   files: number;
   totalBytes: number;
 }
 
-/** What the server hands to every page it renders. */
+/** What the server passes to every page that it renders. */
 export interface ShopContext {
-  /** What the shop is called and how it is reached; from the settings. */
+  /** The shop's name, contact details and limits, from the settings. */
   shop: {
     name: string;
     email: string;
@@ -19,13 +19,12 @@ export interface ShopContext {
     publicUrl: string;
     orderLimits: OrderLimits;
   };
-  /** The catalogue, for the pages that show it. */
   products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
-  /** An order, for the customer who holds its link. */
+  /** Reads an order for a customer who has its tracking link. */
   orders: Pick<Services['orders'], 'track'>;
-  /** Allows this response's own inline scripts, and no others. */
+  /** For the content security policy: allows this response's own inline scripts and no others. */
   nonce: string;
-  /** Address of the script with the custom elements. */
+  /** The address of the script with the custom elements. */
   elementsUrl: string;
 }
 

@@ -3,12 +3,12 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { shopContext } from './context.ts';
 import { NonceContext } from './nonce.ts';
 
-// The key must come from this bundle: another copy of context.ts would make a second, different key.
+// The server has to use the context of this bundle: another copy of context.ts would create a different one.
 export { shopContext } from './context.ts';
 
 /**
- * React Router has a form's scripts fetched ahead like what the first screen needs; on a slow line the style and the font
- * would wait behind them, and nothing be seen.
+ * React Router preloads a form's scripts at the priority of the style sheet and the font. On a slow connection these would
+ * have to wait for the scripts, and the screen would stay blank.
  */
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
@@ -27,7 +27,7 @@ export default async function handleRequest(
     </NonceContext>,
     { nonce, signal: request.signal },
   );
-  const html = await new Response(body).text(); // public pages are sent whole, so that they read without scripts
+  const html = await new Response(body).text(); // not streamed: a streamed page needs scripts to show all of its content
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(scriptsLast(html), { headers, status });
 }

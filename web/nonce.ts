@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Allows an inline script in this response. Only the server knows it: browsers hide it from scripts. */
+/**
+ * The content security policy's nonce, which allows an inline script in this response. It is undefined in the browser,
+ * which hides nonces from scripts.
+ */
 export const NonceContext = createContext<string | undefined>(undefined);

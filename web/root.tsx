@@ -15,13 +15,13 @@ import type { Route } from './+types/root';
 import { shopContext } from './context.ts';
 import { EarlyInputScript } from './forms/early-input-script.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
-import { Broken } from './pages/site/broken.tsx';
+import { ErrorPage } from './pages/site/error-page.tsx';
 import { ScriptFailureDialog } from './pages/site/script-failure-dialog.tsx';
 import { SiteFrame } from './pages/site/site-frame.tsx';
 import { SpeculationRules } from './pages/site/speculation-rules.tsx';
 import './styles/main.css';
 
-/** The head of the page goes on into the browser's own: the panels' colours of web/styles/tokens.css. */
+/** The browser's toolbar continues the page header: the panel colours of web/styles/tokens.css. */
 const THEME_COLORS = [
   { scheme: 'light', color: '#ffffff' },
   { scheme: 'dark', color: '#10233a' },
@@ -40,10 +40,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop, elementsUrl };
 }
 
-/** The shop is the same on every page: moving between the pages of the back office asks for it no second time. */
+/** The data is the same on every page, so the back office does not load it again on each navigation. */
 export const shouldRevalidate = () => false;
 
-/** Only pages where people type or work hydrate; a page that is read ships no React. */
+/** Only pages with forms and the back office hydrate; all other pages ship no React. */
 const useHydrates = () => useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate);
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
         ))}
         <Meta />
-        {/* In development the client knows no nonce for the styles, and React would complain about the server's. */}
+        {/* In development the client has no nonce for the styles, and React would warn about a mismatch with the server's. */}
         <Links {...(import.meta.env.DEV ? { nonce: '' } : {})} />
         {data && <script type="module" src={data.elementsUrl} />}
       </head>
@@ -79,10 +79,10 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What a visitor sees when a page failed: the site's own frame, a way on, and nothing of the cause. */
+/** What a visitor sees when a page has failed: header, footer and links to other pages, but no technical detail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = useRouteLoaderData<typeof loader>('root') !== undefined;
-  const known4xx = isRouteErrorResponse(error) && error.status < 500;
-  const content = known4xx ? <NotFound unreadable={error.status === 400} /> : <Broken error={error} />;
-  return known ? <SiteFrame>{content}</SiteFrame> : <main>{content}</main>;
+  const shopIsLoaded = useRouteLoaderData<typeof loader>('root') !== undefined;
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  const content = isClientError ? <NotFound unreadable={error.status === 400} /> : <ErrorPage error={error} />;
+  return shopIsLoaded ? <SiteFrame>{content}</SiteFrame> : <main>{content}</main>;
 }

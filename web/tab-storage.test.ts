@@ -19,14 +19,14 @@ beforeEach(() => {
   tabStorage.remove('draft');
 });
 
-test('a value survives a reload of the tab', async () => {
+test('a stored value survives a reload of the tab', async () => {
   tabStorage.write('draft', { name: 'Rahim' });
   vi.resetModules();
   const { tabStorage: reloaded } = await import('./tab-storage.ts');
   expect(reloaded.read('draft')).toEqual({ name: 'Rahim' });
 });
 
-test('a value that was taken away is gone, and what is no JSON counts for nothing', () => {
+test('a value that was removed is gone, and a stored value that is not JSON is ignored', () => {
   tabStorage.write('draft', { name: 'Rahim' });
   tabStorage.remove('draft');
   expect(tabStorage.read('draft')).toBeUndefined();
@@ -34,7 +34,7 @@ test('a value that was taken away is gone, and what is no JSON counts for nothin
   expect(tabStorage.read('draft')).toBeUndefined();
 });
 
-test('where the visitor blocks site data, a value lasts as long as the page', () => {
+test('for a visitor who blocks site data, a value lasts until the page is left', () => {
   stub({ getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(tabStorage.read('draft')).toBeUndefined();
   tabStorage.write('draft', { name: 'Rahim' });
@@ -43,7 +43,7 @@ test('where the visitor blocks site data, a value lasts as long as the page', ()
   expect(tabStorage.read('draft')).toBeUndefined();
 });
 
-test('a storage that is full hides no newer value behind the one it still has', () => {
+test('when the storage is full, the newest value is read and not the older one that is still stored', () => {
   tabStorage.write('draft', { name: 'Rahim' });
   stub({ setItem: refuse });
   tabStorage.write('draft', { name: 'Karim' });

@@ -1,11 +1,11 @@
-/** What the tab's sessionStorage would not take, because it is full or blocked: it lasts until the page is left. */
-const refused = new Map<string, unknown>();
+/** Values that sessionStorage did not accept because it is full or blocked. They last until the page is left. */
+const inMemory = new Map<string, unknown>();
 
-/** Values that this tab keeps over a reload, in its sessionStorage: nothing of them reaches another tab or the server. */
+/** JSON values that survive a reload, in sessionStorage. Neither other tabs nor the server see them. */
 export const tabStorage = {
-  /** @returns undefined where nothing was written, or something that is no JSON */
+  /** @returns undefined if nothing was written, or something that is not JSON */
   read(name: string): unknown {
-    if (refused.has(name)) return refused.get(name);
+    if (inMemory.has(name)) return inMemory.get(name);
     try {
       return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined;
     } catch {
@@ -15,17 +15,17 @@ export const tabStorage = {
   write(name: string, value: unknown) {
     try {
       sessionStorage.setItem(name, JSON.stringify(value));
-      refused.delete(name);
+      inMemory.delete(name);
     } catch {
-      refused.set(name, value);
+      inMemory.set(name, value);
     }
   },
   remove(name: string) {
-    refused.delete(name);
+    inMemory.delete(name);
     try {
       sessionStorage.removeItem(name);
     } catch {
-      // then it was not kept there either
+      // blocked: then nothing was stored there either
     }
   },
 };

@@ -1,6 +1,6 @@
 import { DISAGREEMENTS } from '#content/disagreements.ts';
+import { BUILD_TIME_ON_REQUEST } from '#content/on-request.ts';
 import { PRICES } from '#content/prices.ts';
-import { BUILD_TIME_ON_REQUEST } from '#content/quotes.ts';
 import type { Service, SubService } from '#content/service.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
@@ -27,7 +27,8 @@ const FDM: SubService = {
     {
       name: 'Materials',
       value: ['PLA', 'ABS', 'PETG'],
-      meaning: 'PLA for models and first tries, PETG for parts that bend a little, ABS for parts that take knocks.',
+      meaning:
+        'PLA for models and first prototypes, PETG for parts that bend a little, ABS for parts that take knocks.',
     },
     {
       name: 'Layer height',
@@ -43,7 +44,8 @@ const FDM: SubService = {
     {
       name: 'Fit allowances',
       value: ['0.4mm clearance', '0.2-0.4mm transition', '0.1mm interference'],
-      meaning: 'The gap to leave in your model between parts that move, that just fit, and that are pressed together.',
+      meaning:
+        'The gap to leave in your model between parts that move, parts that just fit and parts that are pressed together.',
     },
     { name: 'Heat', value: FDM_HEAT, meaning: 'Keep printed parts away from engines, irons and boiling water.' },
     {
@@ -51,7 +53,7 @@ const FDM: SubService = {
       value: FDM_PRINTING.form.files.kinds ?? '',
       meaning: 'Send the solid model if you have it; STL or OBJ is fine too.',
     },
-    { name: 'Build time', value: FDM_BUILD_TIME, meaning: 'From the order until the part leaves the printer.' },
+    { name: 'Build time', value: FDM_BUILD_TIME, meaning: 'From your order to the finished print.' },
   ],
   cards: [
     { ...FDM_CARD, name: 'PLA', picture: 'sample-fdm-1', price: PRICES.fdmPla, data: FDM_DATA },
@@ -79,15 +81,15 @@ const SLA: SubService = {
   heading: 'Stereolithography (SLA)',
   description:
     'Light hardens liquid resin into your part, in layers too thin to see. Choose SLA for fine detail: small gears, ' +
-    'figures, jewellery masters, lattices and lids that close.',
+    'figurines, jewellery masters, lattices and lids that fit.',
   features: [
-    { name: 'Layer', value: SLA_LAYER, meaning: 'Half of the thinnest FDM layer: curves come out smooth.' },
+    { name: 'Layer', value: SLA_LAYER, meaning: 'Half the thinnest FDM layer, so curves come out smooth.' },
     {
       name: 'Volume',
       value: [`regular ${SLA_REGULAR_VOLUME}`, `max ${SLA_MAX_VOLUME}`],
       meaning: 'Parts up to the regular volume are easiest to schedule.',
     },
-    { name: 'Price', value: PRICES.slaInText, meaning: 'You pay for the resin that your part weighs.' },
+    { name: 'Price', value: PRICES.slaInText, meaning: 'You pay by the weight of your part.' },
   ],
   cards: [
     {

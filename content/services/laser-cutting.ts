@@ -1,6 +1,6 @@
 import { DISAGREEMENTS } from '#content/disagreements.ts';
+import { BUILD_TIME_ON_REQUEST } from '#content/on-request.ts';
 import { PRICES } from '#content/prices.ts';
-import { BUILD_TIME_ON_REQUEST } from '#content/quotes.ts';
 import type { Service, SubService } from '#content/service.ts';
 import { LASER_CUTTING as ORDER } from '#contract/services/laser-cutting.ts';
 
@@ -12,14 +12,14 @@ const CUTTING: SubService = {
   title: 'Laser Cutting',
   heading: 'Cutting and engraving',
   description:
-    'A CO2 laser follows the lines of your drawing through wood, acrylic and PVC, and engraves where you ask for it: ' +
+    'A CO2 laser cuts wood, acrylic and PVC along the lines of your drawing, and engraves where you ask for it: ' +
     'panels, boxes that slot together, signs, gears, stencils.',
   features: [
     { name: 'Machine', value: 'CO2 laser', meaning: `Cuts wood and plastic. ${NO_METAL}.` },
     {
       name: 'Thickness',
       value: ['up to 8mm', ...THICKNESS],
-      meaning: 'Glue thin sheets together where a part must be thicker.',
+      meaning: 'For a thicker part, glue several sheets together.',
     },
     {
       name: 'Max size',
@@ -28,13 +28,13 @@ const CUTTING: SubService = {
     },
     { name: 'Tolerance', value: '0.5mm', meaning: 'Allow this clearance between parts that slot together.' },
     { name: 'Accuracy', value: '0.2mm', meaning: 'How close the cut is to your line.' },
-    { name: 'Kerf', value: '0.25mm', meaning: 'What the beam burns away: allow for this on tight fits.' },
+    { name: 'Kerf', value: '0.25mm', meaning: 'The width that the beam burns away: allow for this on tight fits.' },
     {
       name: 'Minimum gap between cut lines',
       value: '1mm',
       meaning: 'Closer lines burn away the material between them.',
     },
-    { name: 'Max taper', value: '5 degrees', meaning: 'The edge of a thick sheet leans by no more than this.' },
+    { name: 'Max taper', value: '5 degrees', meaning: 'The cut edge of a thick sheet slants by no more than this.' },
     {
       name: 'Speed',
       value: [
@@ -53,7 +53,7 @@ const CUTTING: SubService = {
       value: ORDER.form.files.kinds ?? '',
       meaning: 'A drawing at 1:1 with vector lines, not pixels.',
     },
-    { name: 'Material', value: 'At purchase price', meaning: 'Bring your own sheet, or pay what it cost us.' },
+    { name: 'Material', value: 'At purchase price', meaning: 'Bring your own sheet, or pay what we paid for ours.' },
   ],
   cards: [
     {

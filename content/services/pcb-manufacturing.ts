@@ -1,5 +1,5 @@
+import { BUILD_TIME_ON_REQUEST } from '#content/on-request.ts';
 import { PRICES } from '#content/prices.ts';
-import { BUILD_TIME_ON_REQUEST } from '#content/quotes.ts';
 import type { Service, SubService } from '#content/service.ts';
 import { PCB_MANUFACTURING as ORDER } from '#contract/services/pcb-manufacturing.ts';
 
@@ -20,11 +20,11 @@ const BOARDS: SubService = {
   features: [
     { name: 'Layers', value: ['single layer', 'double layer'], meaning: 'One or both sides carry copper traces.' },
     { name: 'Max size', value: MAX_SIZE, meaning: 'Several small boards fit on one sheet.' },
-    { name: 'Copper', value: '1oz', meaning: 'The usual weight, for signals and small loads.' },
+    { name: 'Copper', value: '1oz', meaning: 'The standard copper weight, for signals and low currents.' },
     {
       name: 'Min trace and gap',
       value: TRACE,
-      meaning: 'Set this as the design rule in your PCB software: thinner lines may break, closer ones may touch.',
+      meaning: 'Set this as the design rule in your PCB software: thinner traces may break, closer ones may short.',
     },
     { name: 'Min drill', value: '0.5mm', meaning: 'Fits common component leads; no smaller vias.' },
     { name: 'Drill tolerance', value: '±0.2mm', meaning: 'Allow this clearance around pins.' },
@@ -33,7 +33,7 @@ const BOARDS: SubService = {
       value: `None (${PLATING_SOON})`,
       meaning: 'On double layer boards, join the sides with wire or with component leads.',
     },
-    { name: 'Files', value: ORDER.form.files.kinds ?? '', meaning: 'Any PCB software exports one of them.' },
+    { name: 'Files', value: ORDER.form.files.kinds ?? '', meaning: 'Any PCB software can export one of these.' },
   ],
   cards: [
     {
@@ -52,7 +52,7 @@ const BOARDS: SubService = {
     },
   ],
   pricingCapabilities: {
-    title: 'Added to the board',
+    title: 'On top of the board price',
     rows: [
       { name: 'Masking', value: PRICES.pcbSolderMask },
       { name: 'Silk screen', value: PRICES.pcbSilkScreen },

@@ -1,4 +1,4 @@
-import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { Service } from '#content/service.ts';
 import { PRODUCT_DEVELOPMENT as ORDER } from '#contract/services/product-development.ts';
 
@@ -16,12 +16,12 @@ export const PRODUCT_DEVELOPMENT: Service = {
   },
   order: ORDER.value,
   description: [
-    'Bring us a sketch, a broken part or just a problem. We draw it, work out its electronics, program it, make the ' +
-      'first one and then the next: prototyping, reverse engineering and small-quantity production under one roof.',
+    'Bring us a sketch, a broken part or just a problem. We draw it, design its electronics, program it, build the ' +
+      'first one and then the rest: prototyping, reverse engineering and small-quantity production under one roof.',
     'Come to us for the whole journey or for one step: product execution consultancy, CAD design, electronics design, ' +
       'microcontroller programming, software development, web development and manufacturing.',
-    `${QUOTE_ON_REQUEST}: every product is another one, so there is no price list. Tell us which features you need ` +
-      'and send what you have; photos and hand drawings will do.',
+    `${QUOTE_ON_REQUEST}: every product is different, so there is no price list. Tell us which features you need ` +
+      'and send what you have; photos and hand sketches are fine.',
   ],
   subServices: [],
 };

@@ -1,4 +1,4 @@
-import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { Service, SubService } from '#content/service.ts';
 
 const MOLDING: SubService = {
@@ -6,14 +6,14 @@ const MOLDING: SubService = {
   title: 'Silicon Molding',
   heading: 'Molds and castings',
   description:
-    'A silicone mold takes the shape of one part and reproduces it many times. It is the way to a small series of ' +
-    'the same piece, stiff or soft, before a steel mold pays off.',
+    'A silicone mold takes the shape of one part and reproduces it many times. Use it for a small batch of ' +
+    'identical parts, rigid or flexible, before a steel mold pays off.',
   features: [
     { name: 'Price', value: QUOTE_ON_REQUEST, meaning: 'It depends on the part, the material and the quantity.' },
     {
       name: 'Sizes and materials',
       value: 'Confirmed in your quote',
-      meaning: 'Tell us what the piece must do; we suggest how.',
+      meaning: 'Tell us what the part must do, and we’ll suggest how to make it.',
     },
     {
       name: 'What to send',
@@ -23,7 +23,7 @@ const MOLDING: SubService = {
   ],
   cards: [],
   samples: [
-    { name: 'Six-cavity mold', picture: 'sample-silicone-1', subheading: 'Six pieces with every pour' },
+    { name: 'Six-cavity mold', picture: 'sample-silicone-1', subheading: 'Six parts in every pour' },
     { name: 'Two-part mold', picture: 'sample-silicone-2', subheading: 'With the gear that was cast in it' },
     { name: 'Feet, seals and buttons', picture: 'sample-silicone-3', subheading: 'Soft silicone in four colours' },
   ],
@@ -33,13 +33,13 @@ export const SILICON_MOLDING: Service = {
   slug: 'Silicon-Molding',
   name: 'Silicon Molding',
   title: 'Silicon Molding',
-  subtitle: 'Silicone molds and the parts that are cast in them, in small quantities.',
+  subtitle: 'Silicone molds and parts cast in them, in small quantities.',
   picture: 'service-silicon-molding',
   summary: 'Molds and cast parts in small quantities: tell us about the part and the quantity.',
   from: undefined,
   slide: {
     picture: 'hero-silicon-molding',
-    list: ['Silicone molds', 'Stiff and soft parts cast in them', QUOTE_ON_REQUEST],
+    list: ['Silicone molds', 'Rigid and flexible parts cast in them', QUOTE_ON_REQUEST],
   },
   order: undefined,
   subServices: [MOLDING],

@@ -14,7 +14,7 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'forms',
-    test: /web\/(api\/client|forms\/(use-contract|text|select|submit|no-script|idempotency|server-errors))|contract\/(order|shop-time)\./,
+    test: /web\/(api\/client|forms\/(fields\/(text|select)|use-contract|submit|no-script|idempotency|server-errors))|contract\/(orders\/|formats\/shop-time\.)/,
     priority: 1,
   },
 ];

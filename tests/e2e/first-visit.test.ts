@@ -5,57 +5,57 @@ const FIRST_VISIT_BYTES_MAX = 200_000;
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
 
-/** The names of the slides' pictures that were asked for, in order. */
-const slidePictures = (page: Page) => {
-  const asked: string[] = [];
+/** The names of the requested hero pictures, in order. */
+const requestedPictures = (page: Page) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
     const name = /\/(hero-[^/]+)-\d+\.avif$/.exec(request.url())?.[1];
-    if (name) asked.push(name);
+    if (name) requested.push(name);
   });
-  return asked;
+  return requested;
 };
 
-/** From here on time passes only where the test says so. */
-const holdTime = async (page: Page) => {
+/** From here on the test alone moves the clock. */
+const pauseClock = async (page: Page) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 };
 
-test('the home page comes on a phone in less than 200 kB', async ({ page }) => {
+test('a first visit to the home page on a phone loads less than 200 kB', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) =>
     sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize)),
   );
-  await holdTime(page);
+  await pauseClock(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(FIRST_VISIT_BYTES_MAX);
 });
 
-test('a slide’s picture is fetched before the slide is due, and no other', async ({ page }) => {
-  const asked = slidePictures(page);
-  await holdTime(page);
+test('a slide’s picture is loaded shortly before the slide is shown, and no other', async ({ page }) => {
+  const requested = requestedPictures(page);
+  await pauseClock(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked).toEqual(['hero-manufacturing']);
+  expect(requested).toEqual(['hero-manufacturing']);
   await page.clock.runFor(2_600);
-  await expect.poll(() => asked).toEqual(['hero-manufacturing', 'hero-3d-printing']);
+  await expect.poll(() => requested).toEqual(['hero-manufacturing', 'hero-3d-printing']);
   const second = page.getByRole('img', { name: /brass nozzle/, includeHidden: true });
   await expect(second).toHaveJSProperty('complete', true);
   await expect(second).not.toHaveCSS('display', 'none');
 });
 
-test('who goes to a slide by hand finds its picture there', async ({ page }) => {
-  const asked = slidePictures(page);
+test('a slide that the visitor chooses shows its picture', async ({ page }) => {
+  const requested = requestedPictures(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked).toEqual(['hero-manufacturing']);
+  expect(requested).toEqual(['hero-manufacturing']);
   await page.getByRole('button', { name: 'Slide 4' }).click();
   await expect(page.getByRole('img', { name: /green circuit board/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /green circuit board/ })).toHaveJSProperty('complete', true);
 });
 
-test('without scripts every slide has its picture', async ({ browser, shop }) => {
+test('without scripts every slide shows its picture', async ({ browser, shop }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage();
   await page.goto('/');
   for (const name of [
@@ -63,7 +63,7 @@ test('without scripts every slide has its picture', async ({ browser, shop }) =>
     /brass nozzle/,
     /laser head/,
     /circuit board with tinned/,
-    /drawn apart/,
+    /exploded view/,
     /mold beside/,
   ])
     await expect(page.getByRole('img', { name }).first()).toBeVisible();

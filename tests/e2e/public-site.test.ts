@@ -3,8 +3,8 @@ import { expect, OWNER, signIn, test } from '#tests/support/browser/visit.ts';
 
 const SERVICE_NAMES = ['3D Printing', 'Laser Cutting', 'PCB Manufacturing', 'Product Development', 'Silicon Molding'];
 
-test.describe('every page’s frame', () => {
-  test('leads to every part of the shop, and shows where one is', async ({ page }) => {
+test.describe('the header and footer', () => {
+  test('link to every part of the site, and highlight the current page', async ({ page }) => {
     await page.goto('/about');
     const nav = page.getByRole('navigation', { name: 'Main' });
     await expect(nav.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
@@ -20,19 +20,19 @@ test.describe('every page’s frame', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('ends in three columns: services, how to reach the shop, where to follow it', async ({ page }) => {
+  test('have three footer columns: services, contact details and social links', async ({ page }) => {
     await page.goto('/');
-    const foot = page.getByRole('contentinfo');
+    const footer = page.getByRole('contentinfo');
     for (const title of ['Services', 'Get in Touch', 'Follow Us'])
-      await expect(foot.getByText(title, { exact: true })).toBeVisible();
+      await expect(footer.getByText(title, { exact: true })).toBeVisible();
     for (const name of SERVICE_NAMES)
-      await expect(foot.getByRole('link', { name })).toHaveAttribute('href', /^\/services\//);
-    await expect(foot.getByText('hello@example.com')).toBeVisible();
-    await expect(foot.getByText('Northern Talaimary, Rajshahi, Bangladesh')).toBeVisible();
-    await expect(foot.getByRole('link', { name: /facebook|instagram|linkedin|youtube|twitter/i })).toHaveCount(4);
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^\/services\//);
+    await expect(footer.getByText('hello@example.com')).toBeVisible();
+    await expect(footer.getByText('Northern Talaimary, Rajshahi, Bangladesh')).toBeVisible();
+    await expect(footer.getByRole('link', { name: /facebook|instagram|linkedin|youtube|twitter/i })).toHaveCount(4);
   });
 
-  test('shows the owner the way to the dashboard', async ({ page }) => {
+  test('show a signed-in owner the link to the dashboard', async ({ page }) => {
     await signIn(page);
     await page.goto('/shop');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -41,8 +41,8 @@ test.describe('every page’s frame', () => {
   });
 });
 
-test.describe('home', () => {
-  test('shows six slides, the first naming the five services, each with a way to order in a new tab', async ({
+test.describe('the home page', () => {
+  test('has six slides, the first naming the five services, each with an Order Now link to a new tab', async ({
     page,
   }) => {
     await page.goto('/');
@@ -57,11 +57,11 @@ test.describe('home', () => {
     }
   });
 
-  test('goes on by itself every five seconds, stops when asked, and not at all for who wants no motion', async ({
+  test('moves its slides every five seconds, stops when paused, and never moves them for visitors who asked for less motion', async ({
     page,
   }) => {
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000); // from here time goes on only where the test says so
+    await page.clock.pauseAt(1_000); // from here on the test alone moves the clock
     await page.goto('/');
     const dots = page.getByRole('button', { name: /slide \d/i });
     const current = () =>
@@ -84,7 +84,9 @@ test.describe('home', () => {
     expect(await current()).toBe(0);
   });
 
-  test('has three price cards, that of boards unavailable, and a way to each service', async ({ page }) => {
+  test('has three price cards, the one for circuit boards unavailable, and a link to each service', async ({
+    page,
+  }) => {
     await page.goto('/');
     for (const [card, price] of [
       ['3D Printing', '6-10'],
@@ -101,14 +103,14 @@ test.describe('home', () => {
       await expect(page.getByRole('main').locator(`a[href="/services/${slug}"]`).first()).toBeVisible();
   });
 
-  test('shows what came into the shop last, and leads to all of it', async ({ page }) => {
+  test('shows the newest products and a link to all products', async ({ page }) => {
     await page.goto('/shop');
     const newest = await page.getByRole('article').getByRole('heading').allTextContents();
     await page.goto('/');
-    const shelf = page.getByRole('region', { name: 'From Our Shop' });
-    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(newest.slice(0, 4));
-    await expect(shelf.getByRole('link', { name: 'See Details' }).first()).toHaveAttribute('href', /^\/details\//);
-    await shelf.getByRole('link', { name: 'See all products' }).click();
+    const section = page.getByRole('region', { name: 'From Our Shop' });
+    await expect(section.getByRole('article').getByRole('heading')).toHaveText(newest.slice(0, 4));
+    await expect(section.getByRole('link', { name: 'See Details' }).first()).toHaveAttribute('href', /^\/details\//);
+    await section.getByRole('link', { name: 'See all products' }).click();
     await expect(page).toHaveURL('/shop');
   });
 });
@@ -176,13 +178,13 @@ test.describe('a service page', () => {
     'Silicon-Molding': ['Quote on request'],
     'Product-Development': ['Quote on request'],
   }))
-    test(`${slug} says what the shop can do and what it costs`, async ({ page }) => {
+    test(`for ${slug} shows the shop’s capabilities and prices`, async ({ page }) => {
       await page.goto(`/services/${slug}`);
       const main = (await page.getByRole('main').textContent()) ?? '';
       for (const text of texts) expect(main).toContain(text);
     });
 
-  test('has a tab for each kind of printing, moved through by arrow keys', async ({ page }) => {
+  test('for 3D printing has tabs for FDM and SLA, which the arrow keys switch', async ({ page }) => {
     await page.goto('/services/3D-Printing');
     const fdm = page.getByRole('tab', { name: 'FDM' });
     const sla = page.getByRole('tab', { name: 'SLA' });
@@ -194,19 +196,19 @@ test.describe('a service page', () => {
     await expect(page.getByRole('tabpanel')).toContainText('130x80x165mm');
   });
 
-  test('of product development has its description and no table', async ({ page }) => {
+  test('for product development has a description, but no table and no tabs', async ({ page }) => {
     await page.goto('/services/Product-Development');
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
   });
 
-  test('that does not exist leads home', async ({ page }) => {
+  test('that does not exist redirects to the home page', async ({ page }) => {
     await page.goto('/services/Time-Travel');
     await expect(page).toHaveURL('/');
   });
 });
 
-test('about says what the shop does, for whom, and what it has made', async ({ page }) => {
+test('the about page says what the shop does and for whom, and shows past projects', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   for (const title of ['What do we do?', 'Who are our Clients?', 'What Projects have we done?'])
@@ -216,7 +218,7 @@ test('about says what the shop does, for whom, and what it has made', async ({ p
 });
 
 test.describe('the shop', () => {
-  test('shows every product with its price and stock, and leads to each', async ({ page }) => {
+  test('shows every product with its price and stock, and links to its page', async ({ page }) => {
     await page.goto('/shop');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(16);
@@ -240,7 +242,7 @@ test.describe('the shop', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Chess Set, Resin');
   });
 
-  test('has a page that says so for what it does not have', async ({ page }) => {
+  test('answers an unknown product or address with a 404 page', async ({ page }) => {
     for (const address of ['/details/nothing', '/nothing']) {
       const reply = await page.goto(address);
       expect(reply?.status()).toBe(404);
@@ -249,7 +251,7 @@ test.describe('the shop', () => {
   });
 });
 
-test('every picture of every page is there', async ({ page }) => {
+test('no public page has a missing picture or one without a size', async ({ page }) => {
   const missing: string[] = [];
   page.on(
     'response',

@@ -1,44 +1,42 @@
 import type { Page, Route } from '@playwright/test';
 import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
 
-const TITLE = 'A part of this page could not be loaded';
+const TITLE = 'Part of this page could not be loaded';
 const CONTACT_CHUNK = /\/static\/js\/contact\.page\.[^/]+\.chunk\.js$/;
 const ORDER_CHUNK = /\/static\/js\/order-form\.page\.[^/]+\.chunk\.js$/;
 const TIMEOUT_MS = 120_000;
 
-const notice = (page: Page) => page.getByRole('dialog', { name: TITLE });
-const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
-const silence = () => undefined;
+const failureDialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
+const notFound = (route: Route) => route.fulfill({ status: 404, body: '' });
+const neverRespond = () => undefined;
 
-test('a page whose script breaks off says so, names it, and hydrates when tried again', async ({ page }) => {
+test('a page whose script fails to load names the script, and hydrates after Try again', async ({ page }) => {
   await page.route(CONTACT_CHUNK, (route) => route.abort());
   await page.goto('/contact');
-  await expect(notice(page)).toContainText('error:');
-  await expect(notice(page)).toContainText(/static\/js\/contact\.page\.\S+\.chunk\.js/);
+  await expect(failureDialog(page)).toContainText('error:');
+  await expect(failureDialog(page)).toContainText(/static\/js\/contact\.page\.\S+\.chunk\.js/);
   await page.unroute(CONTACT_CHUNK);
-  await notice(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(notice(page)).toBeHidden();
+  await failureDialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(failureDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Message is required!')).toBeVisible();
 });
 
-test('a step that is gone from the server is told from a broken line, and trying again goes there', async ({
-  page,
-}) => {
-  await page.route(ORDER_CHUNK, gone);
+test('an order step whose script is missing on the server says so, and opens after Try again', async ({ page }) => {
+  await page.route(ORDER_CHUNK, notFound);
   await page.goto('/order');
   await fillFirstStep(page, 'Load Failure');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(notice(page)).toContainText('missing:');
-  await expect(notice(page)).toContainText(/static\/js\/order-form\.page\.\S+\.chunk\.js/);
+  await expect(failureDialog(page)).toContainText('missing:');
+  await expect(failureDialog(page)).toContainText(/static\/js\/order-form\.page\.\S+\.chunk\.js/);
   await page.unroute(ORDER_CHUNK);
-  await notice(page).getByRole('button', { name: 'Try again' }).click();
+  await failureDialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/order/3D-Printing-fdm');
   await page.getByLabel('Upload file').setInputFiles(await cadFile('teapot.stl'));
   await expect(page.getByText('teapot.stl').first()).toBeVisible();
 });
 
-test('a script that takes longer than 120 seconds is named, and the notice goes when it comes after all', async ({
+test('a script that takes longer than 120 seconds is named, and the dialog closes once it has loaded after all', async ({
   page,
 }) => {
   let release: Route | undefined;
@@ -49,22 +47,22 @@ test('a script that takes longer than 120 seconds is named, and the notice goes 
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.waitForFunction(() => customElements.get('script-failure') !== undefined);
   await page.clock.fastForward(TIMEOUT_MS - 1_000);
-  await expect(notice(page)).toBeHidden();
+  await expect(failureDialog(page)).toBeHidden();
   await page.clock.fastForward(2_000);
-  await expect(notice(page)).toContainText('timeout:');
-  await expect(notice(page)).toContainText(/static\/js\/contact\.page\.\S+\.chunk\.js/);
+  await expect(failureDialog(page)).toContainText('timeout:');
+  await expect(failureDialog(page)).toContainText(/static\/js\/contact\.page\.\S+\.chunk\.js/);
   await release?.continue();
-  await expect(notice(page)).toBeHidden();
+  await expect(failureDialog(page)).toBeHidden();
 });
 
-test('a step that does not come for 120 seconds says so', async ({ page }) => {
+test('an order step that takes longer than 120 seconds to load says so', async ({ page }) => {
   await page.clock.install();
-  await page.route(ORDER_CHUNK, silence);
+  await page.route(ORDER_CHUNK, neverRespond);
   await page.goto('/order');
   await fillFirstStep(page, 'Load Timeout');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.locator('script-failure[data-next]')).toHaveCount(1);
   await page.clock.fastForward(TIMEOUT_MS + 1_000);
-  await expect(notice(page)).toContainText('timeout:');
-  await expect(notice(page)).toContainText('/order/3D-Printing-fdm');
+  await expect(failureDialog(page)).toContainText('timeout:');
+  await expect(failureDialog(page)).toContainText('/order/3D-Printing-fdm');
 });

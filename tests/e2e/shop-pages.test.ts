@@ -9,7 +9,7 @@ const PRODUCTS = 60; // 24, 24 and 12
 
 const test = base.extend<object, { largeShop: ServerProcess }>({
   largeShop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern: none
     async ({}, provide) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
       await fillShop(dataDir, PRODUCTS);
@@ -23,32 +23,32 @@ const test = base.extend<object, { largeShop: ServerProcess }>({
   baseURL: async ({ largeShop }, provide) => provide(largeShop.url),
 });
 
-test.describe.configure({ mode: 'default' }); // they only look, so one worker has one shop for all
+test.describe.configure({ mode: 'default' }); // the tests change nothing, so all share one shop
 test.use({ javaScriptEnabled: false });
 
-test('a large shop is leafed through page by page, newest first, each page with its own address', async ({ page }) => {
+test('a large shop is paginated, newest first, each page with its own address', async ({ page }) => {
   await page.goto('/shop');
   const cards = page.getByRole('article');
-  const pager = page.getByRole('navigation', { name: 'Pages' });
+  const pagination = page.getByRole('navigation', { name: 'Pages' });
   await expect(cards).toHaveCount(24);
   await expect(cards.first()).toContainText('number 59');
   await expect(page.getByText('60 products, page 1 of 3')).toBeVisible();
-  await expect(pager.getByRole('link', { name: 'Previous' })).toHaveCount(0);
-  await pager.getByRole('link', { name: 'Next' }).click();
+  await expect(pagination.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await pagination.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/shop?page=2');
   await expect(page).toHaveTitle(/^Shop, page 2/);
   await expect(cards.first()).toContainText('number 35');
-  await expect(pager.locator('[aria-current=page]')).toHaveText('Page 2');
+  await expect(pagination.locator('[aria-current=page]')).toHaveText('Page 2');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/shop\?page=2$/);
   await expect(page.locator('head link[rel=prev]')).toHaveAttribute('href', '/shop');
   await expect(page.locator('head link[rel=next]')).toHaveAttribute('href', '/shop?page=3');
-  await pager.getByRole('link', { name: 'Page 3' }).click();
+  await pagination.getByRole('link', { name: 'Page 3' }).click();
   await expect(cards).toHaveCount(12);
   await expect(cards.last()).toContainText('number 0');
-  await expect(pager.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(pagination.getByRole('link', { name: 'Next' })).toHaveCount(0);
 });
 
-test('a page that the shop does not have is not found', async ({ page }) => {
+test('a page number that the shop does not have is answered with 404', async ({ page }) => {
   for (const address of ['/shop?page=4', '/shop?page=0', '/shop?page=two', '/shop?q=gear&page=40']) {
     const reply = await page.goto(address);
     expect([address, reply?.status()]).toEqual([address, 404]);
@@ -56,7 +56,7 @@ test('a page that the shop does not have is not found', async ({ page }) => {
   }
 });
 
-test('a visitor searches the shop by name, whatever the case, and keeps the words', async ({ page }) => {
+test('a visitor searches the shop by name in any case, and the search box keeps the words', async ({ page }) => {
   await page.goto('/shop');
   const box = page.getByRole('searchbox', { name: 'Search products by name' });
   await box.fill('NUMBER 5');
@@ -67,10 +67,10 @@ test('a visitor searches the shop by name, whatever the case, and keeps the word
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a search that finds nothing says so, keeps the words and leads back', async ({ page }) => {
+test('a search in the shop without results says so, keeps the words and links to all products', async ({ page }) => {
   const words = '100% <b>brass</b>_';
   await page.goto(`/shop?q=${encodeURIComponent(words)}`);
-  await expect(page.getByRole('main')).toContainText(`No product with “${words}” in the name`);
+  await expect(page.getByRole('main')).toContainText(`No products with “${words}” in the name`);
   await expect(page.getByRole('searchbox')).toHaveValue(words);
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expect(page).toHaveURL('/shop');

@@ -25,19 +25,19 @@ beforeEach(() => {
   });
 });
 
-describe('a failure', () => {
-  test('carries the server’s sentence, its status and its fields', async () => {
+describe('a failed API call', () => {
+  test('throws the server’s message with its status and field errors', async () => {
     const errors = [{ path: 'name', message: 'Name is required!' }];
     fetched.mockResolvedValue(Response.json({ success: false, message: 'Look again!', errors }, { status: 400 }));
     await expect(callApi(reply, '/x')).rejects.toMatchObject({ status: 400, message: 'Look again!', errors });
   });
 
-  test('is that the shop cannot be reached when no answer comes', async () => {
+  test('says that the shop cannot be reached when there is no response', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(callApi(reply, '/x')).rejects.toMatchObject({ status: 0, message: MESSAGE.unreachable });
   });
 
-  test('is that the shop cannot be reached when the answer takes too long', async () => {
+  test('says that the shop cannot be reached when the response takes too long', async () => {
     fetched.mockRejectedValue(new DOMException('too long', 'TimeoutError'));
     await expect(callApi(reply, '/x')).rejects.toMatchObject({ message: MESSAGE.unreachable });
   });
@@ -47,24 +47,24 @@ describe('a failure', () => {
     [429, MESSAGE.tooMany],
     [503, MESSAGE.unavailable],
     [502, MESSAGE.broken],
-  ])('with a page of a proxy (%i) never shows that page', async (status, message) => {
+  ])('with status %i and a proxy’s HTML page shows our own message instead of that page', async (status, message) => {
     fetched.mockResolvedValue(new Response('<h1>nginx</h1>', { status }));
     await expect(callApi(reply, '/x')).rejects.toMatchObject({ status, message });
   });
 
-  test('is an answer that the contract does not know', async () => {
+  test('is reported when the response does not match the contract', async () => {
     fetched.mockResolvedValue(Response.json({ success: true, data: {} }));
     await expect(callApi(reply, '/x')).rejects.toMatchObject({ message: MESSAGE.broken });
   });
 
-  test('is not the caller’s own cancelling', async () => {
+  test('stays an AbortError when the caller cancelled it', async () => {
     fetched.mockRejectedValue(new DOMException('cancelled', 'AbortError'));
     await expect(callApi(reply, '/x')).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
-describe('a token that has run out', () => {
-  test('is renewed once, and the call made once more with the new one', async () => {
+describe('an expired access token', () => {
+  test('is refreshed once, and the call is repeated with the new token', async () => {
     storage.set(TOKEN_KEY, 'old');
     fetched
       .mockResolvedValueOnce(Response.json({ success: false, message: 'no' }, { status: 401 }))
@@ -78,7 +78,7 @@ describe('a token that has run out', () => {
     ]);
   });
 
-  test('is not renewed a second time', async () => {
+  test('is not refreshed a second time', async () => {
     storage.set(TOKEN_KEY, 'old');
     const no = () => Response.json({ success: false, message: 'still no' }, { status: 401 });
     fetched
@@ -89,14 +89,14 @@ describe('a token that has run out', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  test('is not asked for at all by a visitor without a session', async () => {
+  test('is never refreshed for a visitor without a session', async () => {
     fetched.mockResolvedValue(Response.json({ success: false, message: 'no' }, { status: 401 }));
     await expect(callApi(reply, '/x')).rejects.toMatchObject({ status: 401 });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 });
 
-test('a call sends JSON, cookies and its idempotency key', async () => {
+test('an API call sends JSON, cookies and its idempotency key', async () => {
   fetched.mockResolvedValue(Response.json(answer));
   await callApi(reply, '/x', { method: 'POST', body: { a: 'টারবাইন' }, idempotencyKey: 'key-12345' });
   const init = fetched.mock.calls[0]?.[1];
@@ -106,7 +106,7 @@ test('a call sends JSON, cookies and its idempotency key', async () => {
   expect(headersOf(0).get('Authorization')).toBeNull();
 });
 
-test('a visitor who blocks site data can still call', async () => {
+test('API calls work for a visitor who blocks site data', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');

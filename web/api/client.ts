@@ -3,7 +3,7 @@ import { refresh } from './refresh.ts';
 import { type CallOptions, read, request } from './send.ts';
 import { mayBeSignedIn, storedToken } from './session-store.ts';
 
-/** A request with the session's token; a token that has run out is renewed and the request made once more. */
+/** A request with the access token. After a 401 the token is refreshed and the request repeated once. */
 export const authorizedRequest = async (address: string, options: CallOptions): Promise<Response> => {
   const token = storedToken();
   const response = await request(address, options, token);
@@ -13,8 +13,8 @@ export const authorizedRequest = async (address: string, options: CallOptions): 
 };
 
 /**
- * Calls the HTTP API and answers what `schema` (the contract's reply) reads from the body.
- * Throws an ApiError whose message is the server's sentence, or an AbortError when `signal` cancels.
+ * Calls the HTTP API and returns the response body, parsed by the contract's `schema`.
+ * Throws an ApiError with a message to show, or an AbortError when `signal` cancels.
  */
 export const callApi = async <Reply extends z.ZodType>(
   schema: Reply,

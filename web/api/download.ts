@@ -9,13 +9,13 @@ const save = (blob: Blob, name: string) => {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser reads the blob after the click returns, at its own time.
+  // The browser reads the blob some time after click() has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_LIFETIME_MS);
 };
 
-/** Fetches a file that only the owner may have and saves it under `name`. Throws an ApiError. */
+/** Downloads a file of the owner's API with the access token, which a plain link could not send. Throws an ApiError. */
 export const downloadFile = async (address: string, name: string) => {
-  const response = await authorizedRequest(address, { unhurried: true });
+  const response = await authorizedRequest(address, { noTimeout: true });
   if (!response.ok) throw await refusalOf(response);
   const blob = await response.blob().catch((error: unknown) => {
     throw isAbort(error) ? error : unreachable();

@@ -3,34 +3,35 @@ import { accessGrant } from '#contract/auth/auth.ts';
 import { success } from '#contract/http/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { read, request } from './send.ts';
-import { clearSession, keepToken, storedToken } from './session-store.ts';
+import { clearSession, storedToken, storeToken } from './session-store.ts';
 
 const LOCK = 'karkhana.session';
 let lastInThisTab: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs what changes the session one at a time: across tabs where the browser has locks (secure origins), otherwise
- * across this tab. The refresh cookie is rotated at every use, so two tabs must not present the same one.
+ * Runs changes to the session one after another: across all tabs where the browser has the Web Locks API (secure
+ * origins), otherwise within this tab. The refresh cookie rotates at every use, so two tabs must not send the same one.
  */
-export const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
+export const withSessionLock = <Result>(work: () => Promise<Result>): Promise<Result> => {
   if ('locks' in navigator) return navigator.locks.request(LOCK, work) as Promise<Result>;
   const result = lastInThisTab.then(work);
   lastInThisTab = result.catch(() => undefined);
   return result;
 };
 
-/** Whether the server itself says that the session is over; a dead network or a broken server says nothing. */
-export const isOver = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
+/** Whether the server itself says that the session has ended. A network or server failure does not mean that. */
+export const isSessionEnded = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-const renew = async () => {
+const requestToken = async () => {
   const before = storedToken();
   try {
     const response = await request(apiAddress.token, { method: 'POST', body: {} }, null);
-    keepToken((await read(success(accessGrant), response)).data.accessToken);
+    storeToken((await read(success(accessGrant), response)).data.accessToken);
   } catch (error) {
     const now = storedToken();
-    if (isOver(error) && now !== null && now !== before) return; // another tab signed in meanwhile
-    if (isOver(error)) clearSession();
+    if (isSessionEnded(error) && now !== null && now !== before) return; // another tab signed in meanwhile
+    if (isSessionEnded(error)) clearSession();
     throw error;
   }
 };
@@ -38,15 +39,15 @@ const renew = async () => {
 let inFlight: Promise<void> | undefined;
 
 /**
- * Gets a new access token; calls at the same time share one request. With `rejected`, the token that the server just
- * refused, a newer one that another tab has fetched meanwhile is taken instead of asking again. Throws an ApiError; the session is
- * cleared only when the server says that it is over.
+ * Gets a new access token. Concurrent calls share one request. `rejected` is the token that the server has just refused:
+ * if another tab has stored a newer one since, that one is used without a request. Throws an ApiError; the session is
+ * cleared only when the server says that it has ended.
  */
 export const refresh = (rejected?: string | null): Promise<void> => {
-  inFlight ??= exclusively(async () => {
+  inFlight ??= withSessionLock(async () => {
     const stored = storedToken();
     if (rejected && stored !== null && stored !== rejected) return;
-    await renew();
+    await requestToken();
   }).finally(() => {
     inFlight = undefined;
   });

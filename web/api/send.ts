@@ -4,16 +4,16 @@ import { ApiError, isAbort, refusal, unreachable } from './api-error.ts';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A FormData travels as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** The same key again is answered as the first time and stores nothing twice. */
+  /** A second request with the same key gets the first one's response, and nothing is stored twice. */
   idempotencyKey?: string;
-  /** Takes as long as it takes: for files, where a slow line is no fault. Forms with files always do. */
-  unhurried?: boolean;
+  /** For files, which may take long on a slow connection. Multipart requests never have a timeout. */
+  noTimeout?: boolean;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const headersFor = ({ body, idempotencyKey }: CallOptions, accessToken: string | null) => {
   const headers = new Headers({ Accept: 'application/json' });
@@ -23,13 +23,13 @@ const headersFor = ({ body, idempotencyKey }: CallOptions, accessToken: string |
   return headers;
 };
 
-const patience = ({ body, signal, unhurried }: CallOptions): AbortSignal | null => {
-  if (unhurried || body instanceof FormData) return signal ?? null;
-  const limit = AbortSignal.timeout(PATIENCE_MS);
-  return signal ? AbortSignal.any([signal, limit]) : limit;
+const abortSignal = ({ body, signal, noTimeout }: CallOptions): AbortSignal | null => {
+  if (noTimeout || body instanceof FormData) return signal ?? null;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 };
 
-/** One request. Throws an ApiError with status 0 when no answer came, an AbortError when the caller cancelled. */
+/** A single request. Throws an ApiError with status 0 if there is no response, an AbortError if the caller cancels. */
 export const request = async (address: string, options: CallOptions, accessToken: string | null) => {
   const { method = 'GET', body } = options;
   try {
@@ -37,7 +37,7 @@ export const request = async (address: string, options: CallOptions, accessToken
       method,
       headers: headersFor(options, accessToken),
       credentials: 'include',
-      signal: patience(options),
+      signal: abortSignal(options),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
   } catch (error) {
@@ -56,10 +56,10 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** What the person reads about an answer that is a failure. */
+/** The ApiError for an error response. */
 export const refusalOf = async (response: Response) => refusal(response.status, await bodyOf(response));
 
-/** The body of an answer, as the contract describes it. Throws an ApiError for a failure or for anything else. */
+/** Parses a response body by the contract's schema. Throws an ApiError for an error response or any other body. */
 export const read = async <Reply extends z.ZodType>(schema: Reply, response: Response): Promise<z.output<Reply>> => {
   if (!response.ok) throw await refusalOf(response);
   const reply = schema.safeParse(await bodyOf(response));

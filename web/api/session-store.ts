@@ -2,11 +2,11 @@ import type { Profile } from '#contract/auth/auth.ts';
 import { HOST_SIGNED_IN_COOKIE, hasSignedInCookie, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
 
 export interface Session {
-  /** null until it is known. */
+  /** null while unknown. */
   isAuthenticated: boolean | null;
   user: Profile | null;
   loading: boolean;
-  /** Why the session or its profile could not be loaded, fit to be shown. */
+  /** Why the session or the profile could not be loaded, as a message to show. */
   loadError: string | null;
   logoutFailed: boolean;
 }
@@ -20,7 +20,7 @@ export const UNKNOWN: Session = {
 };
 
 const TOKEN_KEY = 'karkhana.accessToken';
-const GONE = 'Path=/; Max-Age=0; SameSite=Lax';
+const EXPIRED = 'Path=/; Max-Age=0; SameSite=Lax';
 
 let session = UNKNOWN;
 const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export const changeSession = (change: Partial<Session>) => {
   for (const listener of listeners) listener();
 };
 
-/** A visitor who blocks site data has no token, and may still write to the shop. */
+/** The access token; null also if the visitor blocks site data, when localStorage throws. */
 export const storedToken = () => {
   try {
     return localStorage.getItem(TOKEN_KEY);
@@ -41,24 +41,24 @@ export const storedToken = () => {
   }
 };
 
-/** Whether asking for a new token has any chance; a visitor's console stays clean of calls that can only fail. */
+/** False if a token refresh can only fail. Skipping it keeps failed requests out of a visitor's console. */
 export const mayBeSignedIn = () => storedToken() !== null || hasSignedInCookie(document.cookie);
 
-/** Keeps a fresh access token, for this tab and the others. */
-export const keepToken = (accessToken: string) => {
+/** Stores a new access token, for this tab and the others. */
+export const storeToken = (accessToken: string) => {
   localStorage.setItem(TOKEN_KEY, accessToken);
   changeSession({ isAuthenticated: true, loadError: null });
 };
 
-/** Forgets everything of the session in this browser. */
+/** Removes everything about the session from this browser. */
 export const clearSession = () => {
   localStorage.removeItem(TOKEN_KEY);
-  document.cookie = `${SIGNED_IN_COOKIE}=; ${GONE}`;
-  document.cookie = `${HOST_SIGNED_IN_COOKIE}=; ${GONE}; Secure`; // the prefix wants it
+  document.cookie = `${SIGNED_IN_COOKIE}=; ${EXPIRED}`;
+  document.cookie = `${HOST_SIGNED_IN_COOKIE}=; ${EXPIRED}; Secure`; // the __Host- prefix requires it
   changeSession({ ...UNKNOWN, isAuthenticated: false, loading: false });
 };
 
-/** Signed out in one tab is signed out in all of them. `key` is null when the whole storage was emptied. */
+/** Signing out in one tab signs out all tabs. `key` is null when the whole storage was cleared. */
 const followOtherTabs = ({ key, newValue }: StorageEvent) => {
   if ((key === TOKEN_KEY || key === null) && newValue === null && session.isAuthenticated)
     changeSession({ ...UNKNOWN, isAuthenticated: false, loading: false });

@@ -8,8 +8,8 @@ const TOKEN_KEY = 'karkhana.accessToken';
 const owner = { _id: 'u1', email: 'owner@example.com', name: 'Owner' };
 const credentials = { userId: owner.email, password: 'secret-password' };
 
-type Answer = (init: RequestInit) => Response | Promise<Response>;
-const answers = new Map<string, Answer>();
+type Handler = (init: RequestInit) => Response | Promise<Response>;
+const handlers = new Map<string, Handler>();
 const calls: string[] = [];
 const storage = new Map<string, string>();
 
@@ -21,7 +21,7 @@ const offline = () => {
 };
 const bearerOf = (init: RequestInit) => new Headers(init.headers).get('Authorization');
 
-/** A fresh page: every module anew, on the same storage. */
+/** A newly loaded page: all modules are imported again, on the same storage. */
 const openPage = async () => {
   vi.resetModules();
   const session = await import('./session.ts');
@@ -31,7 +31,7 @@ const openPage = async () => {
 };
 
 beforeEach(() => {
-  answers.clear();
+  handlers.clear();
   calls.length = 0;
   storage.clear();
   vi.stubGlobal('document', { cookie: '' });
@@ -42,34 +42,34 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     calls.push(address);
-    return (answers.get(address) ?? offline)(init);
+    return (handlers.get(address) ?? offline)(init);
   });
-  answers.set(apiAddress.profile, () => json(200, { success: true, user: owner }));
+  handlers.set(apiAddress.profile, () => json(200, { success: true, user: owner }));
 });
 
-describe('a page that opens', () => {
-  test('is unknown before anybody asks', async () => {
+describe('the session when a page opens', () => {
+  test('is unknown until it has been requested', async () => {
     const { getSession } = await openPage();
     expect(getSession()).toMatchObject({ isAuthenticated: null, user: null, loading: true });
   });
 
-  test('asks nothing of the server for a visitor who never signed in', async () => {
+  test('makes no request for a visitor who never signed in', async () => {
     const { startSession, getSession } = await openPage();
     await startSession();
     expect(calls).toEqual([]);
     expect(getSession()).toMatchObject({ isAuthenticated: false, loading: false });
   });
 
-  test('is signed out, with nothing stored, when the server says that the session is over', async () => {
+  test('is signed out, with nothing stored, if the server says that it has ended', async () => {
     storage.set(TOKEN_KEY, 'old');
-    answers.set(apiAddress.token, denied(MESSAGE.loginNeeded));
+    handlers.set(apiAddress.token, denied(MESSAGE.loginNeeded));
     const { startSession, getSession } = await openPage();
     await startSession();
     expect(getSession()).toMatchObject({ isAuthenticated: false, user: null });
     expect(storage.size).toBe(0);
   });
 
-  test('stays unknown, keeps the token and says why when the shop cannot be reached', async () => {
+  test('stays unknown, keeps the token and reports the reason if the shop cannot be reached', async () => {
     storage.set(TOKEN_KEY, 'old');
     const { startSession, getSession } = await openPage();
     await startSession();
@@ -77,18 +77,18 @@ describe('a page that opens', () => {
     expect(storage.get(TOKEN_KEY)).toBe('old');
   });
 
-  test('stays unknown when the server itself is broken', async () => {
+  test('stays unknown if the server fails', async () => {
     storage.set(TOKEN_KEY, 'old');
-    answers.set(apiAddress.token, () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+    handlers.set(apiAddress.token, () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
     const { startSession, getSession } = await openPage();
     await startSession();
     expect(getSession()).toMatchObject({ isAuthenticated: null, loadError: MESSAGE.broken });
   });
 
-  test('gets a new token, then the profile with it, when only the cookie is left', async () => {
+  test('is restored from the cookie alone: a new token first, then the profile', async () => {
     vi.stubGlobal('document', { cookie: `a=b; ${SIGNED_IN_COOKIE}=1` });
-    answers.set(apiAddress.token, granted('new'));
-    answers.set(apiAddress.profile, (init) =>
+    handlers.set(apiAddress.token, granted('new'));
+    handlers.set(apiAddress.profile, (init) =>
       bearerOf(init) === 'Bearer new' ? json(200, { success: true, user: owner }) : denied('no')(),
     );
     const { startSession, getSession } = await openPage();
@@ -97,10 +97,10 @@ describe('a page that opens', () => {
     expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, loading: false });
   });
 
-  test('keeps a load error when the profile cannot be had', async () => {
+  test('has a load error if the profile cannot be loaded', async () => {
     storage.set(TOKEN_KEY, 'old');
-    answers.set(apiAddress.token, granted('new'));
-    answers.set(apiAddress.profile, offline);
+    handlers.set(apiAddress.token, granted('new'));
+    handlers.set(apiAddress.profile, offline);
     const { startSession, getSession } = await openPage();
     await startSession();
     expect(getSession()).toMatchObject({ isAuthenticated: true, user: null, loadError: MESSAGE.unreachable });
@@ -108,18 +108,18 @@ describe('a page that opens', () => {
 });
 
 describe('a login', () => {
-  test('that is refused carries the server’s sentence and leaves nothing stored', async () => {
+  test('that is refused throws the server’s message and leaves nothing stored', async () => {
     storage.set(TOKEN_KEY, 'old');
-    answers.set(apiAddress.login, denied(AUTH_MESSAGE.wrong));
+    handlers.set(apiAddress.login, denied(AUTH_MESSAGE.wrong));
     const { login, getSession } = await openPage();
     await expect(login(credentials)).rejects.toMatchObject({ status: 401, message: AUTH_MESSAGE.wrong });
     expect(getSession()).toMatchObject({ isAuthenticated: false, loading: false });
     expect(storage.size).toBe(0);
   });
 
-  test('stores the token and then renews it', async () => {
-    answers.set(apiAddress.login, () => json(200, { success: true, data: { accessToken: 'first', user: owner } }));
-    answers.set(apiAddress.token, granted('second'));
+  test('stores the token and then refreshes it', async () => {
+    handlers.set(apiAddress.login, () => json(200, { success: true, data: { accessToken: 'first', user: owner } }));
+    handlers.set(apiAddress.token, granted('second'));
     const { login, getSession } = await openPage();
     await login(credentials);
     expect(calls).toEqual([apiAddress.login, apiAddress.token]);
@@ -127,8 +127,8 @@ describe('a login', () => {
     expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner, loading: false });
   });
 
-  test('stands when only the renewal after it does not get through', async () => {
-    answers.set(apiAddress.login, () => json(200, { success: true, data: { accessToken: 'first', user: owner } }));
+  test('stays valid if only the refresh after it fails', async () => {
+    handlers.set(apiAddress.login, () => json(200, { success: true, data: { accessToken: 'first', user: owner } }));
     const { login, getSession } = await openPage();
     await login(credentials);
     expect(storage.get(TOKEN_KEY)).toBe('first');
@@ -137,7 +137,7 @@ describe('a login', () => {
 });
 
 describe('a logout', () => {
-  test('that does not reach the server leaves the session as it was', async () => {
+  test('that does not reach the server leaves the session unchanged', async () => {
     storage.set(TOKEN_KEY, 'token');
     const { logout, getSession } = await openPage();
     expect(await logout()).toBe(false);
@@ -145,9 +145,9 @@ describe('a logout', () => {
     expect(storage.get(TOKEN_KEY)).toBe('token');
   });
 
-  test('clears everything', async () => {
+  test('removes the token and the user', async () => {
     storage.set(TOKEN_KEY, 'token');
-    answers.set(apiAddress.logout, () => json(200, { success: true, message: AUTH_MESSAGE.loggedOut }));
+    handlers.set(apiAddress.logout, () => json(200, { success: true, message: AUTH_MESSAGE.loggedOut }));
     const { logout, getSession } = await openPage();
     expect(await logout()).toBe(true);
     expect(getSession()).toMatchObject({ isAuthenticated: false, user: null });
@@ -156,45 +156,45 @@ describe('a logout', () => {
 
   test('in another tab ends the session here too', async () => {
     storage.set(TOKEN_KEY, 'token');
-    answers.set(apiAddress.token, granted('new'));
-    const heard = vi.fn<(type: string, listener: (event: Partial<StorageEvent>) => void) => void>();
-    vi.stubGlobal('addEventListener', heard);
+    handlers.set(apiAddress.token, granted('new'));
+    const listen = vi.fn<(type: string, listener: (event: Partial<StorageEvent>) => void) => void>();
+    vi.stubGlobal('addEventListener', listen);
     const { startSession, subscribe, getSession } = await openPage();
     subscribe(() => undefined);
     await startSession();
-    heard.mock.calls[0]?.[1]({ key: TOKEN_KEY, newValue: null });
+    listen.mock.calls[0]?.[1]({ key: TOKEN_KEY, newValue: null });
     expect(getSession()).toMatchObject({ isAuthenticated: false, user: null });
   });
 });
 
-describe('a renewal', () => {
-  test('is one request, however many ask for it at once', async () => {
+describe('a token refresh', () => {
+  test('is a single request however many calls need it at the same time', async () => {
     storage.set(TOKEN_KEY, 'old');
-    answers.set(apiAddress.token, granted('new'));
+    handlers.set(apiAddress.token, granted('new'));
     const { refresh } = await openPage();
     await Promise.all([refresh(), refresh('old'), refresh('old')]);
     expect(calls).toEqual([apiAddress.token]);
   });
 
-  test('takes the token that another tab fetched meanwhile', async () => {
+  test('uses a newer token that another tab has stored', async () => {
     storage.set(TOKEN_KEY, 'from the other tab');
     const { refresh } = await openPage();
     await refresh('old');
     expect(calls).toEqual([]);
   });
 
-  test('waits for the renewal of another tab', async () => {
+  test('waits for a refresh that is running in another tab', async () => {
     storage.set(TOKEN_KEY, 'old');
     const first = await openPage();
     const second = await openPage();
-    answers.set(apiAddress.token, granted('new'));
+    handlers.set(apiAddress.token, granted('new'));
     await Promise.all([first.refresh('old'), second.refresh('old')]);
     expect(calls).toEqual([apiAddress.token]);
   });
 
-  test('that fails does not take the session of a tab that signed in meanwhile', async () => {
+  test('that fails does not clear the session of another tab that has signed in meanwhile', async () => {
     storage.set(TOKEN_KEY, 'old');
-    answers.set(apiAddress.token, () => {
+    handlers.set(apiAddress.token, () => {
       storage.set(TOKEN_KEY, 'signed in elsewhere');
       return denied(MESSAGE.loginNeeded)();
     });

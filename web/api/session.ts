@@ -4,43 +4,43 @@ import { type LoginRequest, loginGrant, profileReply } from '#contract/auth/auth
 import { success } from '#contract/http/envelope.ts';
 import { sentenceOf } from './api-error.ts';
 import { callApi } from './client.ts';
-import { exclusively, isOver, refresh } from './refresh.ts';
+import { isSessionEnded, refresh, withSessionLock } from './refresh.ts';
 import { read, refusalOf, request } from './send.ts';
 import {
   changeSession,
   clearSession,
   getSession,
-  keepToken,
   mayBeSignedIn,
+  storeToken,
   subscribe,
   UNKNOWN,
 } from './session-store.ts';
 
-/** The session as it stands; unknown on the server and until the browser has asked. */
+/** The current session; unknown on the server, and in the browser until startSession has run. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
 
-/** Signs in. Throws an ApiError with the sentence to show; the session is cleared then. */
+/** Signs in. On failure it clears the session and throws an ApiError with the message to show. */
 export const login = async (credentials: LoginRequest) => {
   changeSession({ loading: true });
   try {
-    await exclusively(async () => {
+    await withSessionLock(async () => {
       const response = await request(apiAddress.login, { method: 'POST', body: credentials }, null);
       const { data } = await read(success(loginGrant), response);
-      keepToken(data.accessToken);
+      storeToken(data.accessToken);
       changeSession({ user: data.user });
     });
   } catch (error) {
     clearSession();
     throw error;
   }
-  // The login's own token is good by itself: only a server that takes the session back undoes the login.
+  // The login's own token is already valid, so the login is undone only if the server says that the session has ended.
   await refresh().catch((error: unknown) => {
-    if (isOver(error)) throw error;
+    if (isSessionEnded(error)) throw error;
   });
   changeSession({ loading: false });
 };
 
-/** Loads who is signed in; a failure is kept as the session's `loadError`. */
+/** Loads the signed-in user; a failure becomes the session's `loadError`. */
 const loadProfile = async () => {
   try {
     const { user } = await callApi(profileReply, apiAddress.profile);
@@ -50,7 +50,7 @@ const loadProfile = async () => {
   }
 };
 
-/** Finds out whether the visitor is signed in: a new token, then the profile. A session already known stays as it is. */
+/** Finds out whether the visitor is signed in: refreshes the token, then loads the profile. Does nothing if already known. */
 export const startSession = async () => {
   if (getSession().isAuthenticated !== null) return;
   if (!mayBeSignedIn()) return clearSession();
@@ -58,17 +58,17 @@ export const startSession = async () => {
   try {
     await refresh();
   } catch (error) {
-    if (!isOver(error)) changeSession({ loading: false, loadError: sentenceOf(error) });
+    if (!isSessionEnded(error)) changeSession({ loading: false, loadError: sentenceOf(error) });
     return;
   }
   await loadProfile();
 };
 
-/** Ends the session on the server and here. Answers false, with `logoutFailed` set, when the server was not reached. */
+/** Ends the session on the server and here. Returns false and sets `logoutFailed` if the server cannot be reached. */
 export const logout = async (): Promise<boolean> => {
   changeSession({ loading: true, logoutFailed: false });
   try {
-    await exclusively(async () => {
+    await withSessionLock(async () => {
       const response = await request(apiAddress.logout, { method: 'POST', body: {} }, null);
       if (!response.ok && response.status !== 401) throw await refusalOf(response);
     });

@@ -4,7 +4,7 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { uploadOrder } from './upload.ts';
 
-/** As much of XMLHttpRequest as an upload touches, driven by the test. */
+/** The parts of XMLHttpRequest that an upload uses, controlled by the test. */
 class FakeRequest {
   static latest: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -32,7 +32,7 @@ class FakeRequest {
     this.onabort?.();
     this.onloadend?.();
   }
-  answer(status: number, body: string) {
+  respond(status: number, body: string) {
     this.status = status;
     this.responseText = body;
     this.onload?.();
@@ -51,32 +51,32 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a refused order carries the server’s sentence', async () => {
+test('a refused order throws the server’s message', async () => {
   const { receipt, request } = started();
-  request.answer(400, JSON.stringify({ success: false, message: ORDER_MESSAGE.file }));
+  request.respond(400, JSON.stringify({ success: false, message: ORDER_MESSAGE.file }));
   await expect(receipt).rejects.toMatchObject({ name: 'ApiError', status: 400, message: ORDER_MESSAGE.file });
 });
 
-test('a broken line is told as such', async () => {
+test('a lost connection during the upload is reported as such', async () => {
   const { receipt, request } = started();
   request.onerror?.();
   await expect(receipt).rejects.toMatchObject({ status: 0, message: MESSAGE.unreachable });
 });
 
-test('a page of a proxy is no receipt', async () => {
+test('a proxy’s HTML page is not accepted as a receipt', async () => {
   const { receipt, request } = started();
-  request.answer(200, '<h1>Welcome</h1>');
+  request.respond(200, '<h1>Welcome</h1>');
   await expect(receipt).rejects.toMatchObject({ message: MESSAGE.broken });
 });
 
-test('the customer’s cancelling is an AbortError', async () => {
+test('an upload that the customer cancels throws an AbortError', async () => {
   const controller = new AbortController();
   const { receipt } = started({ signal: controller.signal });
   controller.abort();
   await expect(receipt).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a slow upload goes on as long as it moves, and is given up when it has not moved for two minutes', async () => {
+test('a slow upload continues while bytes are sent, and fails after two minutes without progress', async () => {
   const { receipt, request } = started();
   const failed = expect(receipt).rejects.toMatchObject({ name: 'ApiError', message: MESSAGE.unreachable });
   const abort = vi.spyOn(request, 'abort');
@@ -89,12 +89,12 @@ test('a slow upload goes on as long as it moves, and is given up when it has not
   await failed;
 });
 
-test('an accepted order gives its receipt, and told its progress and its key on the way', async () => {
+test('an accepted order returns its receipt, having sent its idempotency key and reported its progress', async () => {
   const onProgress = vi.fn();
   const { receipt, request } = started({ onProgress });
   request.upload.onprogress?.({ loaded: 5, total: 10 });
   const data = { _id: 'o1', reference: 'K-1', trackingUrl: 'https://shop.example/track/t' };
-  request.answer(201, JSON.stringify({ success: true, message: ORDER_MESSAGE.submitted, data }));
+  request.respond(201, JSON.stringify({ success: true, message: ORDER_MESSAGE.submitted, data }));
   expect(await receipt).toEqual(data);
   expect(onProgress).toHaveBeenCalledWith({ sent: 5, total: 10 });
   expect(request.address).toBe(apiAddress.order);

@@ -4,7 +4,7 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { type OrderReceipt, orderReceipt } from '#contract/orders/order-request.ts';
 import { ApiError, refusal, unreachable } from './api-error.ts';
 
-/** Bytes that have left the device, of all that will. */
+/** Bytes sent so far, and in total. */
 export interface UploadProgress {
   sent: number;
   total: number;
@@ -16,7 +16,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** A slow phone may take as long as it needs; only an upload that does not move at all is given up. */
+/** A slow upload may take as long as it needs; only one without any progress is given up. */
 const STALLED_AFTER_MS = 120_000;
 
 const reply = success(orderReceipt);
@@ -38,21 +38,21 @@ const receiptOf = ({ status, responseText }: XMLHttpRequest) => {
 };
 
 /**
- * Sends an order with its files. Throws an ApiError with the sentence to show, or an AbortError when `signal` cancels.
- * XMLHttpRequest, because fetch tells nothing about the progress of an upload.
+ * Sends an order with its files. Throws an ApiError with the message to show, or an AbortError when `signal` cancels.
+ * It uses XMLHttpRequest because fetch does not report upload progress.
  */
 export const uploadOrder = (form: FormData, { idempotencyKey, onProgress, signal }: UploadOptions) =>
   new Promise<OrderReceipt>((resolve, reject) => {
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout>;
+    let stallTimer: ReturnType<typeof setTimeout>;
     const cancel = () => xhr.abort();
-    const moved = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(cancel, STALLED_AFTER_MS);
+    const onProgressMade = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(cancel, STALLED_AFTER_MS);
     };
     xhr.upload.onprogress = ({ loaded, total }) => {
-      moved();
+      onProgressMade();
       onProgress?.({ sent: loaded, total });
     };
     xhr.onload = () => {
@@ -65,7 +65,7 @@ export const uploadOrder = (form: FormData, { idempotencyKey, onProgress, signal
     xhr.onerror = () => reject(unreachable());
     xhr.onabort = () => reject(signal?.aborted ? signal.reason : unreachable());
     xhr.onloadend = () => {
-      clearTimeout(stalled);
+      clearTimeout(stallTimer);
       signal?.removeEventListener('abort', cancel);
     };
     signal?.addEventListener('abort', cancel);
@@ -73,6 +73,6 @@ export const uploadOrder = (form: FormData, { idempotencyKey, onProgress, signal
     xhr.setRequestHeader('Accept', 'application/json');
     xhr.setRequestHeader('Idempotency-Key', idempotencyKey);
     xhr.withCredentials = true;
-    moved();
+    onProgressMade();
     xhr.send(form);
   });

@@ -1,4 +1,4 @@
-/** A list that a button drops down. The popover opens and closes by itself; this closes it when the person moves on. */
+/** A dropdown menu: a popover with its own button, which this element also closes when the user leaves it. */
 export class DropMenu extends HTMLElement {
   connectedCallback() {
     this.addEventListener('focusout', this.#onFocusOut);
@@ -10,13 +10,13 @@ export class DropMenu extends HTMLElement {
     this.removeEventListener('click', this.#onClick);
   }
 
-  /** Tabbing past the last link would leave the list standing over the page; its own button closes it by itself. */
+  /** Tabbing past the last link would leave the menu open over the page. The menu's own button closes it natively. */
   #onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Element) || this.contains(relatedTarget)) return;
     if (relatedTarget.getAttribute('popovertarget') !== this.id) this.hidePopover();
   };
 
-  /** A link that changes the page without loading it leaves the list standing. */
+  /** A link within the same document (client-side navigation) would leave the menu open. */
   #onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a') !== null) this.hidePopover();
   };

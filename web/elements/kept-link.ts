@@ -1,15 +1,15 @@
 import { tabStorage } from '#web/tab-storage.ts';
 
-/** A way on that a toast offers; `href` begins with '/'. */
+/** A link in a toast; `href` begins with '/'. */
 export interface OfferedLink {
   href: string;
   label: string;
 }
 
 /**
- * A toast goes after five seconds, and nobody can be asked to catch a link in that time: by keyboard, with a screen
- * reader, or because the phone rang. The link stays in a corner of this and the following pages of the tab, until it is
- * followed or dismissed. It is kept in the tab's own storage, since whoever has it can read the order.
+ * A toast disappears after five seconds, which is too short to follow its link by keyboard, with a screen reader or after
+ * a phone call. So the link stays in a corner of this page and the next ones, until it is followed or dismissed. It is
+ * stored for this tab only, because anyone who has the link can read the order.
  */
 const KEPT_LINK = 'karkhana-link';
 
@@ -17,7 +17,7 @@ export const keepLink = (link: OfferedLink) => tabStorage.write(KEPT_LINK, link)
 
 export const forgetLink = () => tabStorage.remove(KEPT_LINK);
 
-/** The link that is still to be followed; arriving at its page is following it, whichever way one came. */
+/** The stored link, unless this page is its target: then it counts as followed and is removed. */
 export const keptLink = (): OfferedLink | undefined => {
   const link = tabStorage.read(KEPT_LINK) as OfferedLink | undefined;
   if (link?.href !== location.pathname) return link;

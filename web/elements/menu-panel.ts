@@ -1,6 +1,6 @@
 import { DropMenu } from './drop-menu.ts';
 
-/** The slide-in menu of small screens: a menu that takes the focus, since it covers the page. */
+/** The slide-in menu on small screens. It covers the page, so it takes the focus when it opens. */
 export class MenuPanel extends DropMenu {
   override connectedCallback() {
     super.connectedCallback();

@@ -1,10 +1,10 @@
 const TIMEOUT_MS = 120_000;
-const EVIDENCE_MS = 300; // what the browser knows of a failed request reaches us a little after it
+const EVIDENCE_MS = 300; // the browser reports a failed request's timing and status a little later
 const SCRIPT_FILE = /\.m?[jt]sx?$/;
 
 const FAILURES = {
-  missing: 'missing: the server does not have it any more',
-  error: 'error: the connection broke off',
+  missing: 'missing: the server no longer has it',
+  error: 'error: the connection was lost',
   timeout: `timeout: it took longer than ${TIMEOUT_MS / 1_000} seconds`,
 } as const;
 
@@ -13,24 +13,24 @@ const isScript = ({ name }: PerformanceResourceTiming) => {
   return origin === location.origin && SCRIPT_FILE.test(pathname);
 };
 
-/** Browsers that do not tell the status of an answer leave it undefined. */
+/** Browsers without support for `responseStatus` leave it undefined. */
 const failureOf = ({ responseStatus }: PerformanceResourceTiming) => {
   if (responseStatus >= 400) return 'missing';
   return responseStatus === 0 ? 'error' : undefined;
 };
 
 /**
- * Around a dialog that says which script did not come, and why. `data-ready` says that the page has hydrated,
- * `data-next` which page it is about to show: what fails or takes too long outside of both is nobody's wait.
+ * Wraps a dialog that names the script that failed to load, and why. `data-ready` means that the page has hydrated,
+ * `data-next` is the page that it is about to show. Failures while neither is pending affect nobody and are ignored.
  */
 export class ScriptFailure extends HTMLElement {
   static observedAttributes = ['data-ready', 'data-next'];
 
   #timeout: ReturnType<typeof setTimeout> | undefined;
   #failed: PerformanceResourceTiming | undefined;
-  #came = new Set<string>();
+  #loaded = new Set<string>();
   #leaving = false;
-  #requests = new PerformanceObserver((list) => this.#look(list.getEntries() as PerformanceResourceTiming[]));
+  #requests = new PerformanceObserver((list) => this.#inspect(list.getEntries() as PerformanceResourceTiming[]));
 
   connectedCallback() {
     this.#requests.observe({ type: 'resource', buffered: true });
@@ -61,36 +61,36 @@ export class ScriptFailure extends HTMLElement {
   #wait() {
     clearTimeout(this.#timeout);
     if (this.#waiting) this.#timeout = setTimeout(() => this.#show('timeout', this.#lateScript()), TIMEOUT_MS);
-    else this.querySelector('dialog')?.close(); // it came after all
+    else this.querySelector('dialog')?.close(); // it has loaded after all
   }
 
-  #look(requests: readonly PerformanceResourceTiming[]) {
-    for (const { name } of requests) this.#came.add(name);
+  #inspect(requests: readonly PerformanceResourceTiming[]) {
+    for (const { name } of requests) this.#loaded.add(name);
     const failed = requests.find((request) => isScript(request) && failureOf(request) !== undefined);
     if (!failed || !this.#waiting) return;
     this.#failed = failed;
     setTimeout(() => this.#explain(), EVIDENCE_MS);
   }
 
-  /** Later than the failure: whoever leaves the page breaks off its requests too. */
+  /** Called some time after the failure, because leaving the page aborts its requests too. */
   #explain() {
     if (!this.#waiting) return;
     const failure = this.#failed && failureOf(this.#failed);
     this.#show(failure ?? 'error', this.#failed?.name ?? this.#lateScript());
   }
 
-  /** The router reloads the page when a script does not come, which says nothing and goes nowhere. */
+  /** React Router reloads the page when a script fails to load, which explains nothing and does not open the next page. */
   #onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || this.#next === null || this.#leaving) return;
     event.preventDefault();
     setTimeout(() => this.#explain(), EVIDENCE_MS);
   };
 
-  /** Of a page that is hydrating, the first script that did not come; else the page that is waited for. */
+  /** While hydrating, the first preloaded script that is missing; during navigation, the page to be shown. */
   #lateScript() {
     if (this.#next !== null) return new URL(this.#next, location.href).href;
-    const asked = [...this.ownerDocument.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-    return asked.find(({ href }) => !this.#came.has(href))?.href ?? location.href;
+    const preloads = [...this.ownerDocument.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    return preloads.find(({ href }) => !this.#loaded.has(href))?.href ?? location.href;
   }
 
   #show(failure: keyof typeof FAILURES, address: string) {

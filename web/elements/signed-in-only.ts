@@ -1,6 +1,6 @@
 import { hasSignedInCookie } from '#contract/auth/signed-in-cookie.ts';
 
-/** Shows its content to a signed-in owner. The pages are the same for everybody; only the browser knows who looks. */
+/** Shows its content to a signed-in owner. Public pages are cached and the same for everyone, so the browser decides. */
 export class SignedInOnly extends HTMLElement {
   #update = () => {
     this.toggleAttribute('data-shown', hasSignedInCookie(document.cookie));
@@ -8,7 +8,7 @@ export class SignedInOnly extends HTMLElement {
 
   connectedCallback() {
     this.#update();
-    addEventListener('pageshow', this.#update); // a page that comes back from the browser's memory may be out of date
+    addEventListener('pageshow', this.#update); // a page restored from the back/forward cache may be out of date
   }
 
   disconnectedCallback() {

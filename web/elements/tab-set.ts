@@ -1,6 +1,6 @@
 /**
- * Tabs after the W3C's pattern, over what is already whole without scripts: a first child with links to the sections
- * that follow it. Arrow keys, Home and End go from tab to tab and show each; the address names the one that is open.
+ * Tabs after the W3C's ARIA pattern. The markup also works without scripts: the first child holds links to the sections
+ * after it. Arrow keys, Home and End select a tab, and the address's fragment names the open one.
  */
 export class TabSet extends HTMLElement {
   connectedCallback() {
@@ -58,7 +58,7 @@ export class TabSet extends HTMLElement {
   #onClick = (event: Event) => {
     const tab = event.target instanceof Element ? event.target.closest('a') : null;
     if (tab === null) return;
-    event.preventDefault(); // the page stays where it is
+    event.preventDefault(); // keeps the page from scrolling
     this.#choose(tab);
   };
 
@@ -66,14 +66,14 @@ export class TabSet extends HTMLElement {
     if (!(event instanceof KeyboardEvent)) return;
     const tabs = this.#tabs;
     const at = tabs.findIndex((tab) => tab === event.target);
-    const wanted: Record<string, number> = {
+    const positionAfter: Record<string, number> = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: (at - 1 + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
       ' ': at,
     };
-    const position = wanted[event.key];
+    const position = positionAfter[event.key];
     if (position === undefined) return;
     event.preventDefault();
     this.#choose(tabs[position]);

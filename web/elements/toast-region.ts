@@ -1,18 +1,18 @@
 import { tabStorage } from '#web/tab-storage.ts';
 import { forgetLink, keepLink, keptLink, type OfferedLink } from './kept-link.ts';
 
-/** A short message that comes and goes. Errors interrupt a screen reader, successes wait for a pause. */
+/** A short message that disappears by itself. Errors interrupt a screen reader, successes wait for a pause. */
 export interface Toast {
   kind: 'success' | 'error';
   text: string;
-  /** What it speaks of, a form for one: a later word about the same takes its place. */
+  /** The subject, such as a form: a new toast replaces an older one with the same subject. */
   about?: string;
-  /** A way on. It outlasts the words: see `kept-link.ts`. */
+  /** A link. It stays after the toast has gone: see `kept-link.ts`. */
   link?: OfferedLink;
 }
 
 const SHOWN_MS = 5_000;
-const KEPT_TOASTS = 'karkhana-toasts'; // in the tab's storage
+const STORED_TOASTS = 'karkhana-toasts'; // in the tab's storage
 
 const CLOSE_ICON =
   '<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="m3.5 3.5 9 9m-9 0 9-9"/></svg>';
@@ -39,7 +39,7 @@ button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -4
 @media (prefers-reduced-motion: reduce) { .toast { animation: none } }
 `;
 
-/** Calls back after `SHOWN_MS` in which it was not held up. */
+/** Calls `done` after `SHOWN_MS`, not counting the time that it was paused. */
 const countdown = (done: () => void) => {
   let left = SHOWN_MS;
   let startedAt = 0;
@@ -58,7 +58,7 @@ const countdown = (done: () => void) => {
   return { run, pause };
 };
 
-/** A toast that says nothing yet; `role` is for those whose words are to be announced. */
+/** A toast without its text; `role` makes screen readers announce it. */
 const build = (kind: Toast['kind'], link: OfferedLink | undefined, role?: 'alert' | 'status') => {
   const toast = document.createElement('div');
   toast.className = `toast ${kind}`;
@@ -85,54 +85,54 @@ const build = (kind: Toast['kind'], link: OfferedLink | undefined, role?: 'alert
 };
 
 /**
- * The corner of the page where toasts appear. They live in a shadow root, so that a page which hydrates around the
- * element never meets content that its own markup does not have.
+ * The corner of the page where toasts appear. They are in a shadow root, so that React finds no unexpected content when
+ * the page around the element hydrates.
  */
 export class ToastRegion extends HTMLElement {
   connectedCallback() {
     this.#shadow();
-    // A page that is rendered ahead has yet to be seen, and sees the storage as it was then.
+    // A prerendered page is not visible yet, and it sees the storage as it was when it was prerendered.
     if ((document as { prerendering?: boolean }).prerendering)
-      document.addEventListener('prerenderingchange', () => this.#showKept(), { once: true });
-    else this.#showKept();
+      document.addEventListener('prerenderingchange', () => this.#showStored(), { once: true });
+    else this.#showStored();
   }
 
-  /** Shows a toast; it closes by itself after five seconds, not counting those under the pointer or the focus. */
+  /** Shows a toast for five seconds, not counting the time while the pointer or the focus is on it. */
   show({ kind, text, about, link }: Toast) {
     const shadow = this.#shadow();
     for (const earlier of shadow.querySelectorAll<HTMLElement>('.toast')) {
-      const isSaidAgain = earlier.querySelector('p')?.textContent === text;
-      if (isSaidAgain || (about !== undefined && earlier.dataset.about === about)) earlier.remove();
+      const isSameText = earlier.querySelector('p')?.textContent === text;
+      if (isSameText || (about !== undefined && earlier.dataset.about === about)) earlier.remove();
     }
     const { toast, message } = build(kind, link, kind === 'error' ? 'alert' : 'status');
     if (about !== undefined) toast.dataset.about = about;
     const clock = countdown(() => {
-      if (link && toast.isConnected) this.#offer(link);
+      if (link && toast.isConnected) this.#showLink(link);
       toast.remove();
     });
-    const hold = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
-    for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, hold);
-    toast.addEventListener('focusout', () => queueMicrotask(hold)); // the focus has not moved on yet
+    const updateTimer = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
+    for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, updateTimer);
+    toast.addEventListener('focusout', () => queueMicrotask(updateTimer)); // at this moment nothing has the focus yet
     if (link) keepLink(link);
     shadow.append(toast);
-    message.textContent = text; // set once it stands in the page, so that it is announced
+    message.textContent = text; // set only once it is in the page, otherwise it is not announced
     clock.run();
   }
 
-  /** Keeps a toast for the page that loads next. */
+  /** Stores a toast for the page that loads next (a flash message). */
   keep(toast: Toast) {
-    tabStorage.write(KEPT_TOASTS, [...takeKept(), toast]);
+    tabStorage.write(STORED_TOASTS, [...takeStoredToasts(), toast]);
   }
 
-  #showKept() {
-    const toasts = takeKept();
+  #showStored() {
+    const toasts = takeStoredToasts();
     for (const toast of toasts) this.show(toast);
     const link = keptLink();
-    if (link && !toasts.some((toast) => toast.link)) this.#offer(link);
+    if (link && !toasts.some((toast) => toast.link)) this.#showLink(link);
   }
 
-  /** A link that its toast left behind, in the corner where it covers neither the menu nor later toasts. */
-  #offer(link: OfferedLink) {
+  /** Shows a link whose toast has gone, in a corner where it covers neither the menu nor new toasts. */
+  #showLink(link: OfferedLink) {
     const { toast, message } = build('success', link);
     message.remove();
     toast.classList.add('kept');
@@ -142,15 +142,15 @@ export class ToastRegion extends HTMLElement {
   #shadow() {
     if (this.shadowRoot !== null) return this.shadowRoot;
     const shadow = this.attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet(); // a constructed sheet needs no leave from the content security policy
+    const sheet = new CSSStyleSheet(); // unlike a <style> element, the content security policy does not block it
     sheet.replaceSync(STYLE);
     shadow.adoptedStyleSheets = [sheet];
     return shadow;
   }
 }
 
-const takeKept = (): Toast[] => {
-  const kept = (tabStorage.read(KEPT_TOASTS) ?? []) as Toast[];
-  tabStorage.remove(KEPT_TOASTS);
+const takeStoredToasts = (): Toast[] => {
+  const kept = (tabStorage.read(STORED_TOASTS) ?? []) as Toast[];
+  tabStorage.remove(STORED_TOASTS);
   return kept;
 };

@@ -1,13 +1,13 @@
 import type { Toast, ToastRegion } from './toast-region.ts';
 
-/** The page's own element: its class comes with the elements' script, never a second time with a page's. */
+/** The element in the page. Its class is loaded by the elements' script, and must not be bundled with a page again. */
 const region = async (): Promise<ToastRegion | null> => {
   await customElements.whenDefined('toast-region');
   return document.querySelector('toast-region');
 };
 
-/** Shows a toast on this page. */
+/** Shows a toast on the current page. */
 export const showToast = (toast: Toast) => void region().then((element) => element?.show(toast));
 
-/** Keeps a toast for the page that is loaded next; wait for it before leaving. */
+/** Shows a toast on the page that is loaded next; await it before navigating. */
 export const toastOnNextPage = async (toast: Toast) => (await region())?.keep(toast);

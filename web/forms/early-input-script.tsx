@@ -1,15 +1,15 @@
 import { useContext } from 'react';
 import { NonceContext } from '#web/nonce.ts';
-import { NOTE_EARLY_INPUT } from './early-input.ts';
+import { RECORD_EARLY_INPUT } from './early-input.ts';
 
-/** Stands before all fields, and runs before any file has come. */
+/** Comes before all fields in the HTML, so that it runs before anyone can type and before any script has loaded. */
 export function EarlyInputScript() {
   return (
     <script
       nonce={useContext(NonceContext)}
       suppressHydrationWarning // browsers hide the nonce
       // oxlint-disable-next-line react/no-danger -- our own constant
-      dangerouslySetInnerHTML={{ __html: NOTE_EARLY_INPUT }}
+      dangerouslySetInnerHTML={{ __html: RECORD_EARLY_INPUT }}
     />
   );
 }

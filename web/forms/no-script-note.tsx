@@ -9,17 +9,17 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** For visitors without scripts: says how the form's content reaches the shop all the same. */
+/** For visitors without scripts: tells them to write an e-mail instead. */
 export function NoScriptNote({ email }: { email: string }) {
   return (
     <Note>
-      Sending this form needs JavaScript. Please switch it on, or write to us at{' '}
+      This form needs JavaScript. Please switch it on, or write to us at{' '}
       <TextLink href={`mailto:${email}`}>{email}</TextLink>.
     </Note>
   );
 }
 
-/** For an owner without scripts: the back office is made of them. */
-export function NoScriptsForOwner() {
-  return <Note>The back office needs JavaScript. Please switch it on and load this page again.</Note>;
+/** For the back office, which does not work without scripts. */
+export function NoScriptNoteForOwner() {
+  return <Note>The back office needs JavaScript. Please switch it on and reload this page.</Note>;
 }

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { FieldError } from '#contract/http/envelope.ts';
 
-/** Shows what the server said about single fields beside those fields. */
+/** Shows the server's field errors beside their fields. */
 export const showServerErrors = <Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   errors: readonly FieldError[],

@@ -4,19 +4,19 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface SubmitButtonProps {
   busy: boolean;
-  /** What the button reads while the form is on its way: 'Sending...'. */
+  /** The button's text while the form is being sent: 'Sending...'. */
   busyLabel: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Disabled until the page has hydrated, so that the browser never submits the form by itself and loses it. */
+/** Disabled until the page has hydrated: the browser's native submit would lose what was typed. */
 export function SubmitButton({ busy, busyLabel, className = '', children }: SubmitButtonProps) {
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(busy);
   useEffect(() => {
-    // A button that is disabled loses the focus; who pressed it finds it again for the next try.
+    // Disabling the button took the focus away from it; after a failed attempt the user needs it there again.
     if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
     wasBusy.current = busy;
   }, [busy]);

@@ -4,15 +4,16 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import type { z } from 'zod';
 import { takeEarlyInput } from './early-input.ts';
 
-/** Where a form keeps what was typed while it is not sent. Asked in the browser only. */
+/** Where a form stores unsent input. Used in the browser only. */
 export interface FormDraft<Input extends FieldValues> {
   read: () => Partial<Record<keyof Input, string | undefined>>;
   keep: (values: Input) => void;
 }
 
 /**
- * A form that a schema of the contract validates: messages show once a field was touched or the form submitted, and
- * follow every change from then on. What was typed before the page hydrated is in it, over what a draft holds.
+ * A form that is validated by a schema of the contract. Messages show once a field was touched or the form submitted, and
+ * update with every change from then on. Its initial values are the defaults, then the draft, then input from before
+ * hydration, each overriding the one before.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -31,7 +32,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
       const value = typed[name];
       if (value !== undefined) form.setValue(name, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
     }
-    if (Object.keys(early).length > 0) draft?.keep(form.getValues()); // merely looking at a form keeps nothing
+    if (Object.keys(early).length > 0) draft?.keep(form.getValues()); // opening a form alone does not create a draft
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft?.keep(values) });
   });
   useEffect(() => onHydrated(), []);

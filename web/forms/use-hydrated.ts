@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page has hydrated: false in the server's markup and while hydrating. */
+/** Whether the page has hydrated; false on the server and during hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 
 interface AlertFrameProps {
   open: boolean;
-  /** Called with false by Escape and by what closes it; without it nothing but its owner closes it. */
+  /** Called with false by Escape and by close buttons. Without it, only the parent component closes the dialog. */
   onOpenChange?: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  /** Where the focus goes at the end; true, the default, is back to where it was. */
+  /** Where the focus goes when it closes; true, the default, is back to where it was. */
   finalFocus?: () => HTMLElement | true;
   className: string;
   children: ReactNode;
 }
 
-/** What stands over the page, over another dialog too, until it is answered: a press outside is no answer. */
+/** A modal alert dialog, also on top of another dialog. A click outside does not close it. */
 export function AlertFrame(props: AlertFrameProps) {
   const { open, onOpenChange, title, description, finalFocus = () => true, className, children } = props;
   return (
     <Base.Root open={open} {...(onOpenChange && { onOpenChange })}>
       <Base.Portal>
         <Base.Backdrop
-          forceRender // over another dialog, too
+          forceRender // also on top of another dialog
           className="fixed inset-0 z-50 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Base.Popup

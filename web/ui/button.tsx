@@ -10,7 +10,7 @@ interface Variant {
   variant?: ButtonVariant;
 }
 
-/** A button that does nothing by itself: forms have SubmitButton. */
+/** A button that does not submit a form; for that there is SubmitButton. */
 export function Button({
   variant = 'primary',
   className,
@@ -20,7 +20,7 @@ export function Button({
   return <button type={type} className={classes(variant, className)} {...rest} />;
 }
 
-/** A link to another page of the site that looks like a button; loads the whole page unless told `client`. */
+/** A link to another page of the site that looks like a button. It loads the whole page unless `client` is set. */
 export function ButtonLink({
   variant = 'primary',
   className,
@@ -30,7 +30,7 @@ export function ButtonLink({
   return <Link reloadDocument={!client} className={classes(variant, className)} {...rest} />;
 }
 
-/** A link that leaves the site (mail, telephone, another origin), as text. */
+/** A text link that leaves the site: mail, telephone, another origin. */
 export function TextLink({ className = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a className={`text-link ${className}`} {...rest} />;
 }

@@ -5,25 +5,25 @@ import { Button, type ButtonVariant } from './button.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** Called with false by Escape and by the button that declines. */
+  /** Called with false by Escape and by the declining button. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
   confirm: string;
   decline: string;
-  /** What the confirming button looks like; for what can be undone, not `danger`. */
+  /** The look of the confirming button; not `danger` for anything that can be undone. */
   variant?: ButtonVariant;
   onConfirm: () => void;
-  /** While it is being done. */
+  /** Whether the confirmed action is running. */
   busy?: boolean;
-  /** Why it could not be done. */
+  /** Why the confirmed action failed. */
   problem?: string | null;
-  /** Where the focus goes at the end; true, the default, is back to where it was. */
+  /** Where the focus goes when it closes; true, the default, is back to where it was. */
   finalFocus?: () => HTMLElement | true;
 }
 
-/** Asks before something is lost, or much is set going. The focus begins on the harmless button. */
+/** Asks before an action that loses data or has a large effect. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirm, decline, onConfirm, busy = false, problem } = props;
   const { finalFocus, variant = 'danger' } = props;

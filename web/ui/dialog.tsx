@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once it has faded out. */
+  /** Called after it has faded out. */
   onClosed?: () => void;
-  /** Where the focus goes at the end; by default, back to where it was. */
+  /** Where the focus goes when it closes; by default, back to where it was. */
   finalFocus?: () => HTMLElement | null;
-  /** For much content: as wide as a desk, and a phone's whole screen. */
+  /** For large content: wide on a desktop, the whole screen on a phone. */
   wide?: boolean;
   title: string;
-  /** One sentence that is read out with the title. */
+  /** A sentence that screen readers read out with the title. */
   description?: ReactNode;
-  /** The buttons that answer the dialog, at its end. */
+  /** The buttons in the dialog's footer. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -25,11 +25,11 @@ const NARROW = 'inset-x-3 top-1/2 max-h-[calc(100dvh-1.5rem)] max-w-xl -translat
 const WIDE =
   'inset-x-0 top-0 h-dvh sm:inset-x-3 sm:top-1/2 sm:h-auto sm:max-h-[calc(100dvh-1.5rem)] sm:max-w-5xl sm:-translate-y-1/2 sm:rounded-md sm:border';
 
-/** On a low screen, or one that is zoomed in far, head and foot would leave nothing between them: all of it scrolls. */
+/** On a low or strongly zoomed screen a fixed header and footer would leave no room between them, so everything scrolls. */
 const LOW = '[@media(max-height:30rem)]:block [@media(max-height:30rem)]:overflow-y-auto';
 const LOW_CONTENT = '[@media(max-height:30rem)]:overflow-visible';
 
-/** A modal dialog: closes by Escape, by its Close button and by a press outside. Only for pages that hydrate. */
+/** A modal dialog, closed by Escape, its Close button or a click outside. Only for pages that hydrate. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, finalFocus, wide = false, title, description, actions, children } = props;
   return (

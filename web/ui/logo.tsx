@@ -1,4 +1,4 @@
-/** The shop's mark: a K built up in layers and parted by one kerf. */
+/** The shop's logo: a K, printed in layers and cut by one kerf. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 36 36" className={className} aria-hidden="true">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface MessagePageProps {
   title: string;
   text: string;
-  /** Stands beside the words on large screens. */
+  /** Shown beside the text on large screens. */
   drawing?: ReactNode;
-  /** Ways on. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** A page that has one thing to say, centred on the sheet, with ways on below. */
+/** A page with a single message and links to other pages below. */
 export function MessagePage({ title, text, drawing, children }: MessagePageProps) {
   return (
     <div className="blueprint flex min-h-[60dvh] items-center py-16">

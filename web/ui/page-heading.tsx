@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page on the grid of the drawing sheet. `aside` stands at the end of the line: a step, a count. */
+/** A page's title and subtitle. `aside` is at the end of the line: the steps of a form, a search box. */
 export function PageHeading({ title, subtitle, aside }: { title: string; subtitle?: ReactNode; aside?: ReactNode }) {
   return (
     <header className="blueprint border-b border-line">

@@ -3,10 +3,9 @@ import { PICTURES, type PictureName } from '#content/pictures.ts';
 
 type Format = 'avif' | 'webp';
 
-/** The builder puts it in: a folder whose name changes with the pictures, so that browsers may keep them for good. */
+/** Set by the build. The folder's name changes with the pictures, so that browsers can cache them for ever. */
 declare const PICTURES_FOLDER: string;
 
-/** Where one of a picture's files is found. */
 export const pictureAddress = (name: PictureName, width: number, format: Format) =>
   `${PICTURES_FOLDER}/${name}-${width}.${format}`;
 
@@ -15,14 +14,14 @@ const sourceSet = (name: PictureName, format: Format) =>
 
 interface PictureProps {
   name: PictureName;
-  /** How wide it is shown, as the HTML attribute says it: '(min-width: 64rem) 50vw, 100vw'. */
+  /** The HTML attribute: how wide it is shown, as '(min-width: 64rem) 50vw, 100vw'. */
   sizes: string;
-  /** For the one picture that fills the first screen; all others wait until they come near. */
+  /** For the one picture that fills the first screen; all others are loaded lazily. */
   priority?: boolean;
   className?: string;
 }
 
-/** One of the shop's own pictures, at the width that the screen needs; its place is kept before it comes. */
+/** One of the shop's own pictures, in the width that the screen needs, with its space reserved before it has loaded. */
 export function Picture({ name, sizes, priority = false, className }: PictureProps) {
   const { alt, width, height } = PICTURES[name];
   return (
@@ -43,7 +42,7 @@ export function Picture({ name, sizes, priority = false, className }: PicturePro
   );
 }
 
-/** For the `links` of a page whose first screen shows this picture; `sizes` as its Picture has them. */
+/** A preload link for a page whose first screen shows this picture; `sizes` must be those of its Picture. */
 export const preloadOf = (name: PictureName, sizes: string): LinkDescriptor & { fetchPriority: 'high' } => ({
   rel: 'preload',
   as: 'image',

@@ -10,7 +10,7 @@ interface SiteFooterProps {
   social: readonly { network: SocialNetwork; address: string }[];
 }
 
-/** The foot of every public page, laid out as the title block of a drawing. */
+/** The footer of every public page, laid out like the title block of a drawing. */
 export function SiteFooter({ name, email, postalAddress, services, social }: SiteFooterProps) {
   return (
     <footer className="border-t border-line bg-panel">

@@ -17,15 +17,15 @@ interface LinkGroup {
 interface SiteHeaderProps {
   name: string;
   home: string;
-  /** A group drops down; in the panel of small screens its links stand below its name. */
+  /** A group is a dropdown; in the menu panel of small screens its links are listed below its name. */
   menu: readonly (SiteLink | LinkGroup)[];
-  /** Shows for a signed-in owner only. */
+  /** Shown to a signed-in owner only. */
   ownerLink: SiteLink;
 }
 
 const MENU_ID = 'site-menu';
 
-/** The head of every public page. It is whole without scripts: the panel of small screens is a popover. */
+/** The header of every public page. It works without scripts: the menus are popovers. */
 export function SiteHeader({ name, home, menu, ownerLink }: SiteHeaderProps) {
   return (
     <header className="relative z-10 border-b border-line bg-panel">

@@ -1,21 +1,21 @@
 import { Children, type ReactNode } from 'react';
 
 interface SlideShowProps {
-  /** What the slides show, for who does not see them. */
+  /** What the slides show, for screen readers. */
   label: string;
-  /** Milliseconds from one move to the next; without it nothing moves by itself. */
+  /** Milliseconds from one move to the next; without it there is no autoplay. */
   autoplay?: number;
   infinite?: boolean;
-  /** On wide screens; below 768 px it is one. */
+  /** Slides per view on wide screens; below 768 px it is one. */
   perView?: 1 | 2 | 3;
-  /** Slides without links or buttons: then the row itself takes the focus, so that arrow keys move it. */
+  /** For slides without links or buttons: the row itself is focusable, so that the arrow keys scroll it. */
   still?: boolean;
   className?: string;
-  /** One slide each. */
+  /** One child per slide. */
   children: ReactNode;
 }
 
-/** A row of slides that scrolls by hand, and that the element `slide-show` gives dots, a pause button and autoplay. */
+/** A row of slides that scrolls by hand. The element `slide-show` adds dots, a pause button and autoplay. */
 export function SlideShow({ label, autoplay, infinite = false, perView, still, className, children }: SlideShowProps) {
   const slides = Children.toArray(children);
   return (
@@ -29,11 +29,11 @@ export function SlideShow({ label, autoplay, infinite = false, perView, still, c
       className={className}
       suppressHydrationWarning
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within a keyboard's reach */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="slides" tabIndex={still ? 0 : undefined} {...(still && { role: 'group', 'aria-label': label })}>
         {slides.map((slide, position) => (
           <div
-            // oxlint-disable-next-line react/no-array-index-key -- slides never change their places
+            // oxlint-disable-next-line react/no-array-index-key -- the slides never change their order
             key={position}
             role="group"
             aria-roledescription="slide"

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '#content/shop.ts';
 
-/** Plain glyphs of our own drawing; the icon library carries no brands. */
+/** Our own glyphs, because the icon library has no brand logos. */
 const GLYPHS: Record<SocialNetwork, string> = {
   Facebook: 'M14 8.5h2.5V5H14c-2.5 0-4 1.6-4 4v2H7.5v3.5H10V20h3.5v-5.5h2.7l.6-3.5h-3.3V9.3c0-.5.2-.8.5-.8z',
   Instagram:

@@ -1,4 +1,4 @@
-/** Says that something is on its way; `label` is read out and not shown. */
+/** Says that something is loading; `label` is for screen readers only. */
 export function Spinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <div role="status" className="grid place-items-center p-6 noscript:hidden print:hidden">

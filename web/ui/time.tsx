@@ -10,7 +10,7 @@ export function LongDay({ date }: { date: string }) {
   return <time dateTime={date}>{longDayText(date)}</time>;
 }
 
-/** A moment, ISO 8601, by the clock of the shop. */
+/** A date and time, ISO 8601, shown in the shop's time zone. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(at)}</time>;
 }

@@ -9,7 +9,7 @@ const bytesOf = async (download: Download) => {
   return Buffer.concat(chunks);
 };
 
-/** Downloads every file of an open order, and holds it against what the customer sent. */
+/** Downloads every file of an open order, and compares it with what the customer sent. */
 const expectSameFiles = async (page: Page, dialog: Locator, files: SentFile[]) => {
   for (const { name, buffer } of files) {
     const downloading = page.waitForEvent('download');
@@ -20,7 +20,7 @@ const expectSameFiles = async (page: Page, dialog: Locator, files: SentFile[]) =
   }
 };
 
-const expectThanks = async (page: Page) => {
+const expectSuccess = async (page: Page) => {
   await page.waitForURL('/', { timeout: 60_000 });
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
 };
@@ -32,7 +32,11 @@ const beginOrder = async (page: Page, customer: string, service: string) => {
   await page.getByRole('button', { name: 'Next' }).click();
 };
 
-test('a customer orders FDM prints, and the owner gets every answer and byte', async ({ page, browser, baseURL }) => {
+test('a customer orders FDM prints, and the owner gets every field value and every byte of the files', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const files = [await cadFile('plate_holes.STL'), await cadFile('box_prod.3mf', 'গিয়ার বক্স.3mf')];
   await beginOrder(page, 'Fahim of FDM', 'FDM 3D Printing');
   await expect(page).toHaveURL('/order/3D-Printing-fdm');
@@ -46,7 +50,7 @@ test('a customer orders FDM prints, and the owner gets every answer and byte', a
   await page.getByLabel('Quantity').fill('about a dozen');
   await page.getByLabel('Upload file').setInputFiles(files);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await expectThanks(page);
+  await expectSuccess(page);
 
   const owner = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const dialog = await openOrderAsOwner(owner, 'Fahim of FDM');
@@ -80,13 +84,13 @@ test('a customer orders an SLA print', async ({ page }) => {
   await page.getByLabel('Quantity').fill('1');
   await page.getByLabel('Upload file').setInputFiles(files);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await expectThanks(page);
+  await expectSuccess(page);
   const dialog = await openOrderAsOwner(page, 'Sumaiya of SLA');
   await expect(dialog.getByLabel('Design needed?')).toHaveValue('No');
   await expectSameFiles(page, dialog, files);
 });
 
-test('a customer orders laser cutting in a material of her own, by keyboard', async ({ page }) => {
+test('a customer orders laser cutting by keyboard, in a thickness that is not in the list', async ({ page }) => {
   const files = [await cadFile('arrayed-holes.dxf')];
   await beginOrder(page, 'Laila of Laser', 'Laser Cutting');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laser Cutting Order');
@@ -108,14 +112,14 @@ test('a customer orders laser cutting in a material of her own, by keyboard', as
   await page.getByLabel('Quantity').fill('According to the files');
   await page.getByLabel('Upload file').setInputFiles(files);
   await page.getByRole('button', { name: 'Order', exact: true }).press('Enter');
-  await expectThanks(page);
+  await expectSuccess(page);
   const dialog = await openOrderAsOwner(page, 'Laila of Laser');
   await expect(dialog.getByLabel('Material', { exact: true })).toHaveValue('Acrylic');
   await expect(dialog.getByLabel('Thickness')).toHaveValue('2.5mm, two layers');
   await expectSameFiles(page, dialog, files);
 });
 
-test('a customer orders boards with five files and a finishing of his own', async ({ page }) => {
+test('a customer orders circuit boards with five files and a finishing that is not in the list', async ({ page }) => {
   const names = [
     'diptrace_mainboard.zip',
     'diptrace_panel_1layer.zip',
@@ -137,17 +141,17 @@ test('a customer orders boards with five files and a finishing of his own', asyn
   await page.getByLabel('Details').fill('Green, please');
   await page.getByLabel('Quantity').fill('10 of each');
   await page.getByLabel('Upload file').setInputFiles(files.slice(0, 3));
-  await page.getByLabel('Upload file').setInputFiles(files.slice(3)); // adding keeps what was chosen before
+  await page.getByLabel('Upload file').setInputFiles(files.slice(3)); // keeps the files chosen before
   await expect(page.getByRole('button', { name: /^Remove .*\.(zip|pdf)$/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await expectThanks(page);
+  await expectSuccess(page);
   const dialog = await openOrderAsOwner(page, 'Polash of PCB');
   await expect(dialog.getByLabel('Finishing')).toHaveValue('Solder Mask, Gold on the edge');
   await expect(dialog.getByLabel('Layers')).toHaveValue('Double Layer (No Plated Through Hole)');
   await expectSameFiles(page, dialog, files);
 });
 
-/** A binary STL: an 80-byte header, a count, and the same 50-byte triangle over and over. */
+/** A binary STL: an 80-byte header, a triangle count, and 50 bytes per triangle. */
 const largeStl = (triangles: number) => {
   const buffer = Buffer.alloc(84 + triangles * 50);
   buffer.writeUInt32LE(triangles, 80);
@@ -155,7 +159,7 @@ const largeStl = (triangles: number) => {
   return { name: 'large casing.stl', mimeType: 'model/stl', buffer };
 };
 
-test('a customer orders a product with a file over 10 MB', async ({ page }) => {
+test('a customer orders product development with a file over 10 MB', async ({ page }) => {
   const files = [largeStl(250_000), await cadFile('base_interface_AP214.STEP')];
   expect(files[0]?.buffer.length).toBeGreaterThan(12_000_000);
   await beginOrder(page, 'Pritom of Products', 'Product Development');
@@ -168,7 +172,7 @@ test('a customer orders a product with a file over 10 MB', async ({ page }) => {
   await page.getByLabel('Features needed in details').fill('It opens with one hand.');
   await page.getByLabel('Upload file').setInputFiles(files);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await expectThanks(page);
+  await expectSuccess(page);
   const dialog = await openOrderAsOwner(page, 'Pritom of Products');
   await expect(dialog.getByLabel('Includes')).toHaveValue('CAD Design');
   await expect(dialog.getByLabel('Features needed in details')).toHaveValue('It opens with one hand.');

@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
-const NASTY = '<img src=x onerror="document.title=1"> \u202Eeman & "quoted"';
-const WHOLE = {
+const HOSTILE = '<img src=x onerror="document.title=1"> \u202Eeman & "quoted"';
+const MESSAGE = {
   name: 'Rahim Uddin',
   email: 'rahim@example.com',
   country: 'Nepal',
@@ -11,15 +11,15 @@ const WHOLE = {
   message: 'Can you cast this?\nBy Friday?',
 };
 
-const write = async (request: APIRequestContext, message: Partial<typeof WHOLE>) =>
-  expect((await request.post(apiAddress.contact, { data: { ...WHOLE, ...message } })).status()).toBe(201);
+const sendMessage = async (request: APIRequestContext, message: Partial<typeof MESSAGE>) =>
+  expect((await request.post(apiAddress.contact, { data: { ...MESSAGE, ...message } })).status()).toBe(201);
 
-test('messages are closed to visitors: they are sent home', async ({ page }) => {
+test('a visitor who opens the contact messages is redirected to the home page', async ({ page }) => {
   await page.goto('/contact-submissions');
   await page.waitForURL('/');
 });
 
-test('before anybody wrote, the owner reads that no contact was found', async ({ page }) => {
+test('a shop without messages shows that no contact was found', async ({ page }) => {
   await signIn(page);
   await page.route(`**${apiAddress.contact}?*`, (route) =>
     route.fulfill({ json: { success: true, data: [], total: 0 } }),
@@ -30,9 +30,9 @@ test('before anybody wrote, the owner reads that no contact was found', async ({
   await expect(page.getByText('Total Messages').locator('..')).toContainText('0');
 });
 
-test('the owner sees who wrote, counts them, finds one by name and reads all of it', async ({ page }) => {
-  await write(page.request, { name: 'নাসরিন আক্তার', message: 'Second hand' });
-  await write(page.request, {});
+test('the owner sees the senders and their number, finds a message by name and reads all of it', async ({ page }) => {
+  await sendMessage(page.request, { name: 'নাসরিন আক্তার', message: 'Second hand' });
+  await sendMessage(page.request, {});
   await signIn(page);
   await page.getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveTitle(/Contact/);
@@ -56,11 +56,11 @@ test('the owner sees who wrote, counts them, finds one by name and reads all of 
   await page.getByRole('button', { name: 'Rahim Uddin' }).first().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Message detail!' });
   for (const [label, value] of [
-    ['Name', WHOLE.name],
-    ['Contact Email', WHOLE.email],
-    ['Company Name', WHOLE.companyName],
-    ['Country', WHOLE.country],
-    ['Message', WHOLE.message],
+    ['Name', MESSAGE.name],
+    ['Contact Email', MESSAGE.email],
+    ['Company Name', MESSAGE.companyName],
+    ['Country', MESSAGE.country],
+    ['Message', MESSAGE.message],
   ] as const) {
     const field = dialog.getByLabel(label, { exact: true });
     await expect(field).toHaveValue(value);
@@ -73,10 +73,10 @@ test('the owner sees who wrote, counts them, finds one by name and reads all of 
   await expect(page.getByRole('button', { name: 'Rahim Uddin' }).first()).toBeFocused();
 });
 
-test('the message is shown in two lines at least and ten at most', async ({ page }) => {
+test('a message is shown in a field of two to ten lines', async ({ page }) => {
   const line = 'one line\n';
-  await write(page.request, { name: 'Short Writer', message: 'Hi' });
-  await write(page.request, { name: 'Long Writer', message: line.repeat(40) });
+  await sendMessage(page.request, { name: 'Short Writer', message: 'Hi' });
+  await sendMessage(page.request, { name: 'Long Writer', message: line.repeat(40) });
   await signIn(page);
   await page.goto('/contact-submissions');
   const rows = async (name: string) => {
@@ -94,20 +94,20 @@ test('the message is shown in two lines at least and ten at most', async ({ page
   expect(await rows('Long Writer')).toBe(10);
 });
 
-test('whatever was written stays text', async ({ page }) => {
-  await write(page.request, { name: NASTY, companyName: NASTY, message: NASTY });
+test('HTML in a contact message is shown as text', async ({ page }) => {
+  await sendMessage(page.request, { name: HOSTILE, companyName: HOSTILE, message: HOSTILE });
   await signIn(page);
   await page.goto('/contact-submissions');
-  await page.getByRole('button', { name: NASTY }).first().click();
+  await page.getByRole('button', { name: HOSTILE }).first().click();
   const dialog = page.getByRole('dialog');
   for (const label of ['Name', 'Company Name', 'Message'])
-    await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(NASTY);
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(HOSTILE);
   await expect(page).toHaveTitle(/Contact/);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('messages that cannot be loaded say why, and another try brings them', async ({ page }) => {
-  await write(page.request, { name: 'Patient Writer' });
+test('contact messages that cannot be loaded show the reason, and a retry loads them', async ({ page }) => {
+  await sendMessage(page.request, { name: 'Patient Writer' });
   await signIn(page);
   await page.route(`**${apiAddress.contact}?*`, (route) => route.abort(), { times: 1 });
   await page.goto('/contact-submissions');
@@ -116,9 +116,9 @@ test('messages that cannot be loaded say why, and another try brings them', asyn
   await expect(page.getByRole('button', { name: 'Patient Writer' }).first()).toBeVisible();
 });
 
-test('many messages are brought in portions', async ({ page }) => {
+test('a long list of contact messages is loaded page by page', async ({ page }) => {
   const names = Array.from({ length: 51 }, (_, at) => `Sender ${at + 1} of many`);
-  await Promise.all(names.map((name) => write(page.request, { name })));
+  await Promise.all(names.map((name) => sendMessage(page.request, { name })));
   await signIn(page);
   await page.goto('/contact-submissions');
   const found = page.waitForResponse(/\bq=of/);

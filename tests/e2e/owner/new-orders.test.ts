@@ -8,9 +8,7 @@ const order = async (page: Page, name = 'Nasrin') => {
   expect((await page.request.post(apiAddress.order, { multipart })).status()).toBe(201);
 };
 
-test('every page of the owner’s counts the orders that wait, and a new one is counted within a minute', async ({
-  page,
-}) => {
+test('every admin page shows the number of new orders in its title, updated within a minute', async ({ page }) => {
   await order(page);
   await page.clock.install();
   await signIn(page);
@@ -31,9 +29,7 @@ test('every page of the owner’s counts the orders that wait, and a new one is 
   await expect(page).toHaveTitle(new RegExp(`^\\(${waiting + 1}\\) Chess Set, Resin \\|`));
 });
 
-test('orders that come while the list is open are told of above it, and shown when the owner asks', async ({
-  page,
-}) => {
+test('orders that arrive while the list is open are announced above it, and shown on request', async ({ page }) => {
   await order(page, 'Was there before');
   await page.clock.install();
   await signIn(page);
@@ -42,23 +38,23 @@ test('orders that come while the list is open are told of above it, and shown wh
   await page.waitForLoadState('networkidle');
   await order(page, 'First to come');
   await order(page, 'Second to come');
-  const told = page.getByRole('button', { name: /Show (it|them)/ });
-  await expect(told).toHaveCount(0);
+  const announcement = page.getByRole('button', { name: /Show (it|them)/ });
+  await expect(announcement).toHaveCount(0);
   await page.clock.fastForward(60_000);
-  await expect(told).toHaveText('2 new orders. Show them');
+  await expect(announcement).toHaveText('2 new orders. Show them');
   await expect(page.getByText('First to come')).toHaveCount(0);
-  await told.click();
+  await announcement.click();
   await expect(page.getByText('First to come').first()).toBeVisible();
   await expect(page.getByText('Second to come').first()).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(announcement).toHaveCount(0);
 
   await page.getByPlaceholder(/^Search order/).fill('Second to come');
   await expect(page.getByText('First to come')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await order(page, 'Not searched for');
   await page.clock.fastForward(60_000);
-  await expect(told).toHaveText('1 new order. Show it');
-  await told.click();
+  await expect(announcement).toHaveText('1 new order. Show it');
+  await announcement.click();
   await expect(page.getByText('Not searched for').first()).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(announcement).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { expect, OWNER, signIn, signInByForm, test } from '#tests/support/browser/visit.ts';
 
-test('a visitor is sent home from the owner’s pages', async ({ page }) => {
+test('a visitor who opens an admin page is redirected to the home page', async ({ page }) => {
   for (const address of ['/dashboard', '/orders']) {
     await page.goto(address);
     await page.waitForURL('/');
@@ -9,19 +9,19 @@ test('a visitor is sent home from the owner’s pages', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });
 
-test('a visitor’s console stays clean on every page', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${page.url()} ${message.text()}`));
-  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
-  page.on('response', (reply) => reply.status() >= 400 && said.push(`${reply.status()} ${reply.url()}`));
+test('no page writes to a visitor’s console or has failed requests', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => problems.push(`${page.url()} ${message.text()}`));
+  page.on('pageerror', (error) => problems.push(`${page.url()} ${error.message}`));
+  page.on('response', (reply) => reply.status() >= 400 && problems.push(`${reply.status()} ${reply.url()}`));
   for (const address of ['/', '/contact', '/order', '/order/PCB-Manufacturing', '/login']) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
   }
-  expect(said).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('a wrong password says so in the server’s words and loses nothing', async ({ page }) => {
+test('a wrong password shows the server’s message, and the form keeps its input', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required!')).toBeVisible();
@@ -41,7 +41,7 @@ test('a wrong password says so in the server’s words and loses nothing', async
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('who signs in after a wrong password reads that it worked, and no longer that it did not', async ({ page }) => {
+test('a successful sign-in replaces the toast about a wrong password', async ({ page }) => {
   await page.goto('/login');
   await page.getByPlaceholder('Type Email...').fill(OWNER.email);
   const password = page.getByLabel('Password', { exact: true });
@@ -54,7 +54,9 @@ test('who signs in after a wrong password reads that it worked, and no longer th
   await expect(page.getByText('Email or password is wrong!')).toHaveCount(0, { timeout: 1 });
 });
 
-test('the owner signs in, stays signed in over a reload and a lost token, and signs out for good', async ({ page }) => {
+test('the owner stays signed in after a reload and without the stored token, and is signed out after logout', async ({
+  page,
+}) => {
   await signInByForm(page);
   await expect(page.getByText('Logged in successfully')).toBeVisible();
   await page.reload();
@@ -80,7 +82,7 @@ test('the owner signs in, stays signed in over a reload and a lost token, and si
   await page.waitForURL('/');
 });
 
-test('the owner’s product list is searched by name, and says when nothing is found', async ({ page }) => {
+test('the owner’s product list can be searched by name, and says so if nothing is found', async ({ page }) => {
   await signIn(page);
   await expect(page.getByText('Planetary Gear Desk Toy')).toBeVisible();
   const search = page.getByPlaceholder('Search product by name...');

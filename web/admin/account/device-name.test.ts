@@ -30,4 +30,4 @@ test.each([
     'Safari on a Mac',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
-])('the owner reads of %j that it is %s', (device, words) => expect(deviceName(device)).toBe(words));
+])('the User-Agent %j is shown as %s', (device, words) => expect(deviceName(device)).toBe(words));

@@ -1,4 +1,4 @@
-/** In the order in which they are asked: a browser also names those that it resembles. */
+/** In this order, because a browser's User-Agent also names the browsers that it is compatible with. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 const first = (known: readonly (readonly [string, RegExp])[], device: string) =>
   known.find(([, mark]) => mark.test(device))?.[0];
 
-/** What a browser calls itself (its User-Agent), in plain words: 'Firefox on Windows'. */
+/** A User-Agent in plain words: 'Firefox on Windows'. */
 export const deviceName = (device: string) => {
   const browser = first(BROWSERS, device);
   const system = first(SYSTEMS, device);

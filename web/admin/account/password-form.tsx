@@ -5,7 +5,7 @@ import { done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
-import { PasswordField } from '#web/forms/password-field.tsx';
+import { PasswordField } from '#web/forms/fields/password-field.tsx';
 import { showServerErrors } from '#web/forms/server-errors.ts';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
@@ -14,13 +14,12 @@ const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' };
 
 interface PasswordFormProps {
   email: string;
-  /** Every other session has ended then. */
+  /** Called after a change, which ends all other sessions. */
   onChanged: () => Promise<unknown>;
 }
 
 const ABOUT = 'password';
 
-/** Changes one's own password. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const form = useContractForm(passwordChange, EMPTY);
   const { control, formState, handleSubmit, reset } = form;
@@ -46,7 +45,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         </h2>
         <p className="mt-1 text-muted">You’ll be signed out on your other devices.</p>
       </div>
-      {/* For password managers: they ask whose password it is. */}
+      {/* For password managers, which need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField control={control} name="currentPassword" label="Current password" />
       <PasswordField

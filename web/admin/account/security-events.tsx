@@ -12,7 +12,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Moment } from '#web/ui/time.tsx';
-import { eventOrigin, eventWords } from './event-words.ts';
+import { eventOrigin, eventText } from './event-text.ts';
 
 const SHOWN_FIRST = 8;
 
@@ -46,7 +46,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
     <li className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-3 ${row}`}>
       <Icon size={20} aria-hidden="true" className={`shrink-0 self-start ${icon}`} />
       <div className="min-w-0 grow basis-56">
-        <p className="font-semibold">{eventWords(event)}</p>
+        <p className="font-semibold">{eventText(event)}</p>
         {origin !== undefined && (
           <p className="text-sm wrap-anywhere text-muted" title={event.device}>
             <bdi>{origin}</bdi>
@@ -60,7 +60,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
   );
 }
 
-/** What happened lately around one's own account, the newest first. */
+/** The recent security events of the signed-in account, newest first. */
 export function SecurityEvents({ log }: { log: ApiData<SecurityEvent[]> }) {
   const { data: events, error, reload } = log;
   const [all, setAll] = useState(false);

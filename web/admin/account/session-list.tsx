@@ -42,7 +42,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   );
 }
 
-/** Every device on which one is signed in, with a way to sign the others out. */
+/** The devices on which the account is signed in, each but the current one with a button to sign it out. */
 export function SessionList({ devices }: { devices: ReturnType<typeof useSessions> }) {
   const { sessions, error, ending, reload, end } = devices;
   return (

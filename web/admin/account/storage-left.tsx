@@ -7,10 +7,10 @@ import { useApiData } from '#web/admin/parts/use-api-data.ts';
 
 const reply = success(storage);
 
-/** How much room there is for orders; nothing where it cannot be known just now. */
+/** The free disk space; nothing if it is unknown. */
 export function StorageLeft() {
-  const { data: room } = useApiData(reply, apiAddress.storage); // a notice tells when it matters
-  if (!room) return null;
+  const { data: space } = useApiData(reply, apiAddress.storage); // errors are not shown: a notice warns when space runs out
+  if (!space) return null;
   return (
     <section aria-labelledby="storage" className="mt-10">
       <h2 id="storage" className="text-lg">
@@ -19,7 +19,7 @@ export function StorageLeft() {
       <p className="mt-1 flex items-center gap-3 text-muted">
         <HardDrive size={22} aria-hidden="true" className="shrink-0" />
         <span>
-          <span className="font-semibold text-ink">{sizeText(room.free)} free</span> of {sizeText(room.total)}
+          <span className="font-semibold text-ink">{sizeText(space.free)} free</span> of {sizeText(space.total)}
         </span>
       </p>
     </section>

@@ -12,7 +12,7 @@ const reply = success(z.array(session));
 
 const ABOUT = 'sessions';
 
-/** Where one is signed in. */
+/** The sessions of the signed-in account, and `end`, which signs a device out. */
 export const useSessions = ({ onEnded }: { onEnded: () => Promise<unknown> }) => {
   const { data: sessions, error, reload } = useApiData(reply, apiAddress.sessions);
   const [ending, setEnding] = useState<string>();
@@ -26,7 +26,7 @@ export const useSessions = ({ onEnded }: { onEnded: () => Promise<unknown> }) =>
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(failure) });
     }
     setEnding(undefined);
-    await Promise.all([reload(), onEnded()]); // it may have ended by itself meanwhile
+    await Promise.all([reload(), onEnded()]); // also after a failure: it may have ended meanwhile
   };
 
   return { sessions, error, ending, reload, end };

@@ -24,9 +24,9 @@ export default function ContactPage() {
     ...PAGE,
     ...(search && { q: search }),
   });
-  const [all, setAll] = useState<number>(); // a search counts what it found, the card counts every message
+  const [all, setAll] = useState<number>(); // the count of all messages, which a search does not change
   if (search === '' && !replacing && total !== undefined && total !== all) setAll(total);
-  const [shown, setShown] = useState<ContactMessage>(); // stays while its dialog fades out
+  const [shown, setShown] = useState<ContactMessage>(); // stays set while its dialog fades out
   const [open, setOpen] = useState(false);
   const show = (message: ContactMessage) => {
     setShown(message);

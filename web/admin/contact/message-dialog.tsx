@@ -11,7 +11,6 @@ interface MessageDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everything that a visitor wrote. */
 export function MessageDialog({ message, open, onOpenChange }: MessageDialogProps) {
   const { name, email, companyName, country, createdAt } = message;
   const shop = useShop();

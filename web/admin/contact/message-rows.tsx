@@ -6,7 +6,7 @@ interface MessageRowsProps {
   onOpen: (message: ContactMessage) => void;
 }
 
-/** Who wrote, and how the message begins; the name opens it, and so does the rest of its row. */
+/** The messages by sender, with the start of each. A click anywhere in a row opens its message. */
 export function MessageRows({ messages, onOpen }: MessageRowsProps) {
   return (
     <ul className="border-t border-line bg-panel">

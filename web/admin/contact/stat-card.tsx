@@ -1,4 +1,4 @@
-/** A number that the owner looks for first; undefined until it is known. */
+/** `count` is undefined until it is known. */
 export function StatCard({ label, count }: { label: string; count: number | undefined }) {
   return (
     <dl className="mb-6 flex w-fit min-w-[min(100%,13rem)] flex-col-reverse border border-line border-s-4 border-s-copper bg-panel px-5 py-4">

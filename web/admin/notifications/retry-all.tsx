@@ -3,27 +3,27 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface RetryAllProps {
-  /** How many mails there are, also on pages that are not loaded. */
+  /** The number of undelivered mails, including those on pages that are not loaded. */
   count: number;
   busy: boolean;
   onRetry: () => Promise<void>;
 }
 
-/** The button for all undelivered mails; asks first, since customers may get old news of their orders at once. */
+/** Retries all undelivered mails. Asks first, since customers may get outdated mails about their orders. */
 export function RetryAll({ count, busy, onRetry }: RetryAllProps) {
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const retry = async () => {
     await onRetry();
-    setAsking(false);
+    setDialogOpen(false);
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setDialogOpen(true)}>
         Retry all
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={dialogOpen}
+        onOpenChange={setDialogOpen}
         title={`Send all ${count} emails again?`}
         confirm="Retry all"
         decline="Not now"
@@ -31,8 +31,8 @@ export function RetryAll({ count, busy, onRetry }: RetryAllProps) {
         onConfirm={() => void retry()}
         busy={busy}
       >
-        Do this once the mail server works again. Each one goes to its recipient as it was written, even if it is
-        several days old by now.
+        Do this once the mail server works again. Each email is sent as it was written, even if that was several days
+        ago.
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import { Moment } from '#web/ui/time.tsx';
 
 interface UndeliveredMailRowsProps {
   mails: readonly UndeliveredMail[];
-  /** The mail that something is done with right now. */
+  /** The mail that is being retried or dropped. */
   busyId: string | undefined;
   onRetry: (mail: UndeliveredMail) => void;
   onDrop: (mail: UndeliveredMail) => void;
@@ -12,7 +12,7 @@ interface UndeliveredMailRowsProps {
 
 const tryText = (tries: number) => `${tries} ${tries === 1 ? 'try' : 'tries'}`;
 
-/** What could not be delivered, to whom and why. */
+/** The undelivered mails, each with its recipient and the last error. */
 export function UndeliveredMailRows({ mails, busyId, onRetry, onDrop }: UndeliveredMailRowsProps) {
   return (
     <ul className="border-t border-line bg-panel">

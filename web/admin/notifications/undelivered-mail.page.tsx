@@ -19,15 +19,15 @@ export const handle = { hydrate: true };
 const ABOUT = 'undelivered mail';
 export const meta = adminTitle('Undelivered mail');
 
-/** In place of an identifier, while something is done with all mails. */
+/** The `busyId` while all mails are being retried. */
 const ALL = 'all';
 
 export default function UndeliveredMailPage() {
   const { items, total = 0, replacing, reload, ...state } = usePagedList(undeliveredReply, apiAddress.mail);
   const { reload: recount } = useUndeliveredCount();
   const [busyId, setBusyId] = useState<string>();
-  const [asked, setAsked] = useState<UndeliveredMail>(); // stays while its dialog fades out
-  const [asking, setAsking] = useState(false);
+  const [mailToDrop, setMailToDrop] = useState<UndeliveredMail>(); // stays set while its dialog fades out
+  const [dialogOpen, setDialogOpen] = useState(false);
 
   const act = async (busyWith: string, address: string, method: 'POST' | 'DELETE') => {
     setBusyId(busyWith);
@@ -38,8 +38,8 @@ export default function UndeliveredMailPage() {
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
     }
     setBusyId(undefined);
-    setAsking(false);
-    await Promise.all([reload(), recount()]); // it may have gone by itself meanwhile
+    setDialogOpen(false);
+    await Promise.all([reload(), recount()]); // also after a failure: it may have been sent meanwhile
   };
 
   return (
@@ -60,22 +60,22 @@ export default function UndeliveredMailPage() {
           busyId={busyId}
           onRetry={(mail) => act(mail._id, apiAddress.mailRetry(mail._id), 'POST')}
           onDrop={(mail) => {
-            setAsked(mail);
-            setAsking(true);
+            setMailToDrop(mail);
+            setDialogOpen(true);
           }}
         />
       )}
       <ListState {...state} />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={dialogOpen}
+        onOpenChange={setDialogOpen}
         title="Drop this mail?"
         confirm="Drop mail"
         decline="Keep it"
-        onConfirm={() => asked && act(asked._id, apiAddress.mailById(asked._id), 'DELETE')}
+        onConfirm={() => mailToDrop && act(mailToDrop._id, apiAddress.mailById(mailToDrop._id), 'DELETE')}
         busy={busyId !== undefined}
       >
-        It will never be sent to <bdi>{asked?.to}</bdi>, and it can not be brought back.
+        It will never be sent to <bdi>{mailToDrop?.to}</bdi>. This cannot be undone.
       </ConfirmDialog>
     </div>
   );

@@ -9,5 +9,5 @@ const { useData, reload } = sharedApiData(
   async () => (await callApi(undeliveredReply, `${apiAddress.mail}?limit=1`)).total,
 );
 
-/** How many mails could not be delivered; null until it is known. */
+/** The number of undelivered mails; null until it is known. */
 export const useUndeliveredCount = () => ({ undelivered: useData(), reload });

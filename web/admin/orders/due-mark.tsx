@@ -2,7 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { Order } from '#contract/orders/order.ts';
 import { dueMark } from './order-due.ts';
 
-/** Says that an order is late, or soon will be; nothing while there is time. */
+/** Marks an order that is overdue or due soon; nothing for all others. */
 export function DueMark({ order, today }: { order: Order; today: string }) {
   const mark = dueMark(order, today);
   if (mark === null) return null;

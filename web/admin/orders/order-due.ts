@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders/order.ts';
 
-/** How near a date wanted makes an order worth a mark, in days. */
+/** An order is marked as due soon from this many days before its delivery date. */
 const SOON_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** How an order stands against the date wanted; null while there is time, and once nothing is to be done. */
+/** Whether an order is overdue or due soon; null if neither, or if it is delivered or cancelled. `today` is YYYY-MM-DD. */
 export const dueMark = ({ deliveryDate, status }: Pick<Order, 'deliveryDate' | 'status'>, today: string) => {
   if (status === 'delivered' || status === 'cancelled') return null;
   const left = Math.round((Date.parse(deliveryDate) - Date.parse(today)) / DAY_MS);

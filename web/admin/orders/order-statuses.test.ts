@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#contract/orders/order.ts';
 import { nextStatus, statusLabel } from './order-statuses.ts';
 
-test('an order moves on step by step until it is delivered; a cancelled one stays', () => {
+test('each order status has a next one until the order is delivered or cancelled', () => {
   expect(ORDER_STATUSES.map(nextStatus)).toEqual([
     'reviewing',
     'quoted',
@@ -14,4 +14,5 @@ test('an order moves on step by step until it is delivered; a cancelled one stay
   ]);
 });
 
-test('a status begins a label with a capital', () => expect(statusLabel('in production')).toBe('In production'));
+test('the label of an order status starts with a capital', () =>
+  expect(statusLabel('in production')).toBe('In production'));

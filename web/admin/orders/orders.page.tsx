@@ -30,7 +30,7 @@ export default function OrdersPage() {
   const { counts, reload: recount } = useOrderCounts();
   const today = useToday();
   const search = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(orderId); // stays while its dialog fades out
+  const [shown, setShown] = useState(orderId); // stays set while its dialog fades out
   if (orderId !== null && orderId !== shown) setShown(orderId);
   const listed = orders?.find(({ _id }) => _id === shown);
   return (

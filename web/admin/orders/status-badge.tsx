@@ -10,7 +10,6 @@ const TONES: Record<OrderStatus, string> = {
   cancelled: 'bg-danger-soft text-danger',
 };
 
-/** Where an order stands. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return (
     <span

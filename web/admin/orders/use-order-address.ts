@@ -4,7 +4,7 @@ import { type FilterName, readFilters, withFilter, withoutFilters } from './orde
 
 const ORDER = 'order';
 
-/** The page's address of an opened order, over the list that it was opened from. */
+/** The query with the open order's id, or without one for null. */
 const withOrder = (params: URLSearchParams, id: string | null) => {
   const changed = new URLSearchParams(params);
   if (id === null) changed.delete(ORDER);
@@ -12,7 +12,7 @@ const withOrder = (params: URLSearchParams, id: string | null) => {
   return changed;
 };
 
-/** What the list shows and which order is open stand in the address, so that Back, a reload and a link in a mail keep both. */
+/** The filters and the open order are in the address, so that Back, a reload and links in mails work. */
 export const useOrderAddress = () => {
   const [params] = useSearchParams();
   const location = useLocation();
@@ -24,11 +24,11 @@ export const useOrderAddress = () => {
     filters: readFilters(params),
     orderId: params.get(ORDER),
     setFilter: (name: FilterName, value: string) => go(withFilter(params, name, value)),
-    /** A search that is typed on is one step of the history, not one a letter. */
+    /** A search is one history entry, not one per letter typed. */
     search: (text: string) => go(withFilter(params, 'q', text), { replace: params.has('q') }),
     clearFilters: () => go(withoutFilters(params)),
     open: (id: string) => go(withOrder(params, id), { state: { openedHere: true } }),
-    /** Back to the list, without leaving a step behind that would open the order again. */
+    /** Back to the list, without a history entry that would open the order again. */
     close: () => (openedHere ? void navigate(-1) : go(withOrder(params, null), { replace: true })),
   };
 };

@@ -7,5 +7,5 @@ import { callApi } from '#web/api/client.ts';
 const reply = success(orderCounts);
 const { useData, reload } = sharedApiData(async () => (await callApi(reply, apiAddress.orderCounts)).data);
 
-/** How many orders stand where; null until it is known. */
+/** The number of orders in each status; null until it is known. */
 export const useOrderCounts = () => ({ counts: useData(), reload });

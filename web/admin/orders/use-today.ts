@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { shopDay } from '#contract/formats/shop-time.ts';
 
-/** The shop's calendar day, YYYY-MM-DD; looked up again when a page that was left open is come back to. */
+/** Today's date in the shop, YYYY-MM-DD. It is updated when the user returns to a tab that was left open. */
 export const useToday = () => {
   const [today, setToday] = useState(() => shopDay(new Date()));
   useEffect(() => {
-    const look = () => setToday(shopDay(new Date()));
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setToday(shopDay(new Date()));
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return today;
 };

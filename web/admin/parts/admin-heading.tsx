@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of one of the owner's pages; `children` stand at the end of its line. */
+/** The heading of an admin page; `children` are at the end of its line. */
 export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,4 +1,4 @@
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 
-/** The title of one of the owner's pages, which no search engine lists. */
+/** The title of an admin page, which search engines do not list. */
 export const adminTitle = (title: string) => pageMeta({ title, unlisted: true });

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 
 interface DownloadButtonProps {
   address: string;
-  /** What the file is saved as. */
+  /** The file name to save it under. */
   name: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Fetches what only the owner may have and saves it; says so while it lasts, and why when it failed. */
+/** Downloads a file that needs the access token. Shows a spinner meanwhile, and a toast if it fails. */
 export function DownloadButton({ address, name, className = '', children }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const Icon = busy ? LoaderCircle : Download;

@@ -5,11 +5,11 @@ interface LeaveDialogProps {
   guard: ReturnType<typeof useUnsavedGuard>;
   title: string;
   decline: string;
-  /** What is not saved yet. */
+  /** Says what is not saved yet. */
   children: string;
 }
 
-/** Asks whoever leaves with something unsaved. */
+/** Asks before the page is left with unsaved changes. */
 export function LeaveDialog({ guard, title, decline, children }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ interface ListStateProps {
   loadNext: () => void;
 }
 
-/** What stands below a list: that it is loading, why it failed, or the way to the rest. */
+/** Below a list: a spinner, an error with a retry, or a button that loads more. */
 export function ListState({ busy, error, hasMore, loadNext }: ListStateProps) {
   if (busy) return <Spinner />;
   if (error !== null) return <TryAgain message={error} onRetry={loadNext} />;
@@ -24,7 +24,7 @@ export function ListState({ busy, error, hasMore, loadNext }: ListStateProps) {
   );
 }
 
-/** What stands in place of a list without entries. */
+/** In place of a list without entries. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return <p className="border border-dashed border-edge px-4 py-14 text-center text-muted">{children}</p>;
 }

@@ -8,7 +8,7 @@ interface Page<Item> {
 
 export type PageReply<Item> = z.ZodType<Page<Item>>;
 
-/** One page from `cursor` on, and as many more as it takes to have `atLeast` items, or all there are. */
+/** The page at `cursor`, and as many more as it takes for `atLeast` items or until the end of the list. */
 export const loadPages = async <Item>(
   getPage: (cursor?: string) => Promise<Page<Item>>,
   cursor: string | undefined,

@@ -3,10 +3,10 @@ import { useId, useLayoutEffect, useRef } from 'react';
 interface ReadOnlyFieldProps {
   label: string;
   value: string;
-  /** Lines shown at least, and at most. */
+  /** Minimum and maximum height, in lines. */
   rows?: number;
   maxRows?: number;
-  /** Takes a whole line of the grid that it stands in. */
+  /** Whether it spans the whole row of its grid. */
   wide?: boolean;
 }
 
@@ -14,15 +14,15 @@ const SHORT_MAX = 60;
 const isLong = (value: string) => value.length > SHORT_MAX || value.includes('\n');
 
 /**
- * Text that somebody else wrote, to be read, selected and copied. A field and not markup: whatever it holds stays
- * text, wraps, keeps its lines and its own direction. It grows from `rows` to `maxRows` lines and scrolls from there.
+ * Text that somebody else wrote, to be read, selected and copied. A text area keeps any input as plain text, with its line
+ * breaks and its own writing direction. It grows from `rows` to `maxRows` lines, and scrolls beyond that.
  */
 export function ReadOnlyField({ label, value, rows = 1, maxRows = 10, wide = isLong(value) }: ReadOnlyFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (area.current === null || CSS.supports('field-sizing', 'content')) return;
-    area.current.style.height = `${area.current.scrollHeight + 2}px`; // and its two borders
+    area.current.style.height = `${area.current.scrollHeight + 2}px`; // plus two borders
   }, []);
   return (
     <div className={`min-w-0 ${wide ? 'col-span-full' : ''}`}>

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * What the API has, once for the whole back office: whoever shows it sees the same, and what one page changes shows in
- * all. It is null until it is known; a page without it is still a page, so failing says nothing.
+ * API data that is shared by the whole back office: a reload by one component updates all others. It is null until it is
+ * known. Failures are ignored, because no page depends on it.
  */
-export const sharedApiData = <Data>(ask: () => Promise<Data>) => {
+export const sharedApiData = <Data>(request: () => Promise<Data>) => {
   let data: Data | null = null;
   let inFlight: Promise<Data | null> | undefined;
   const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export const sharedApiData = <Data>(ask: () => Promise<Data>) => {
   };
 
   const reload = async () => {
-    const next = await ask().catch(() => null);
+    const next = await request().catch(() => null);
     if (next === null) return data;
     data = next;
     for (const listener of listeners) listener();

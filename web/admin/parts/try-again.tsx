@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '#web/ui/button.tsx';
 
-/** Says why something could not be loaded, and offers another go. */
+/** The reason why something could not be loaded, with a retry button. */
 export function TryAgain({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-10 text-center">

@@ -5,15 +5,15 @@ import { callApi } from '#web/api/client.ts';
 
 interface Loaded<Data> {
   address: string;
-  /** null until it is there. */
+  /** null until it has loaded. */
   data: Data | null;
-  /** What the last try threw, null when it worked or is under way. */
+  /** What the last attempt threw; null if it succeeded or is running. */
   error: unknown;
 }
 
 /**
- * What the API has at an address: loaded with the page, and again by `reload`. What is there stays while it is asked
- * for anew, and when that fails. `changeData` changes what is there by the time it is called, if anything is.
+ * Loads data from an API address, and again on `reload`. The old data stays during a reload, and if it fails. `changeData`
+ * changes the data that is there by the time it is called, if there is any.
  */
 export const useApiData = <Data>(reply: z.ZodType<{ data: Data }>, address: string) => {
   const nothing = { address, data: null, error: null };

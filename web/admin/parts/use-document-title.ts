@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useShop } from '#web/pages/site/use-shop.ts';
 
-/** Titles a page with what is known only once the page has loaded it. */
+/** Sets the document title from data that the page has to load first. */
 export const useDocumentTitle = (title: string) => {
   const { name } = useShop();
   useEffect(() => {

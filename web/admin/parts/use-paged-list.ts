@@ -4,13 +4,13 @@ import { callApi } from '#web/api/client.ts';
 import { loadPages, type PageReply } from './load-pages.ts';
 
 interface Loaded<Item> {
-  /** null until the first page is there. */
+  /** null until the first page has loaded. */
   items: readonly Item[] | null;
-  /** How many there are on all pages together, when the API tells. */
+  /** The number of items on all pages, if the API reports it. */
   total: number | undefined;
   nextCursor: string | undefined;
   loading: 'first' | 'next' | null;
-  /** Why the last try failed, fit to be shown. */
+  /** Why the last attempt failed, as a message to show. */
   error: string | null;
 }
 
@@ -18,9 +18,9 @@ const NOTHING = { items: null, total: undefined, nextCursor: undefined, loading:
 const NO_PARAMS = {};
 
 /**
- * A list that the API gives in pages, searched and filtered by `params`. `loadNext` gets the next page, or tries again
- * what failed; `reload` gets anew as many as were loaded. What is shown stays until what replaces it is there, so that
- * typing a search does not make the page jump.
+ * A list with cursor pagination, searched and filtered by `params`. `loadNext` loads the next page, or retries what failed;
+ * `reload` loads as many items again as were loaded. The old items stay until the new ones have loaded, so that the page
+ * does not jump while a search is typed.
  */
 export const usePagedList = <Item>(
   reply: PageReply<Item>,
@@ -29,7 +29,7 @@ export const usePagedList = <Item>(
 ) => {
   const [list, setList] = useState<Loaded<Item>>(NOTHING);
   const controller = useRef<AbortController>(null);
-  const query = new URLSearchParams(params).toString(); // compared by what it says
+  const query = new URLSearchParams(params).toString(); // a string, so that equal params are equal dependencies
 
   const load = useCallback(
     async (cursor?: string, atLeast = 0) => {
@@ -39,9 +39,9 @@ export const usePagedList = <Item>(
       const loading = cursor === undefined ? 'first' : 'next';
       setList((list) => ({ ...list, loading, error: null }));
       const getPage = (cursor?: string) => {
-        const asked = new URLSearchParams(query);
-        if (cursor !== undefined) asked.set('cursor', cursor);
-        return callApi(reply, asked.size > 0 ? `${address}?${asked}` : address, { signal });
+        const pageQuery = new URLSearchParams(query);
+        if (cursor !== undefined) pageQuery.set('cursor', cursor);
+        return callApi(reply, pageQuery.size > 0 ? `${address}?${pageQuery}` : address, { signal });
       };
       try {
         const { data, nextCursor, total } = await loadPages(getPage, cursor, atLeast);
@@ -54,7 +54,7 @@ export const usePagedList = <Item>(
         }));
       } catch (error) {
         if (isAbort(error) || signal.aborted) return;
-        // What answers another search must not stand under this one.
+        // The results of the previous search must not stay below a failed new one.
         setList((list) => ({ ...(loading === 'first' ? NOTHING : list), loading: null, error: sentenceOf(error) }));
       }
     },
@@ -69,9 +69,9 @@ export const usePagedList = <Item>(
   const { loading, nextCursor, ...state } = list;
   return {
     ...state,
-    /** Whether there is something to wait for below what is shown. */
+    /** Whether to show a spinner below the list. */
     busy: loading === 'next' || (loading === 'first' && state.items === null),
-    /** Whether what is shown is about to be replaced. */
+    /** Whether the shown items are about to be replaced. */
     replacing: loading === 'first' && state.items !== null,
     hasMore: nextCursor !== undefined,
     loadNext: () => load(nextCursor),

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Whether something on the page would be lost by leaving it: asked as the browser itself asks. */
-export const isSomethingUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Whether the page has unsaved changes, found out with a beforeunload event of our own. */
+export const hasUnsavedChanges = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Holds back whoever leaves with something unsaved: by a link, by Back, or by closing the tab, where the browser asks. */
+/** Asks before unsaved changes are lost by a link or Back (LeaveDialog), or by closing the tab (the browser's own question). */
 export const useUnsavedGuard = (unsaved: boolean) => {
   const released = useRef(false);
   const blocker = useBlocker(() => unsaved && !released.current);
   useEffect(() => {
     if (!unsaved) return;
-    const hold = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (!released.current) event.preventDefault();
     };
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
   }, [unsaved]);
   return {
     asking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    /** Lets go of what is unsaved: there is nothing left to save it to. */
+    /** Turns the guard off: after saving, or when what was edited no longer exists. */
     release: () => {
       released.current = true;
     },

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something every so often while somebody may be looking, and at once when they come back to the page. */
+/** Calls `work` every `everyMs` while the tab is visible, and at once when it becomes visible again. */
 export const useWhileVisible = (work: () => void, everyMs: number) => {
-  const doIt = useEffectEvent(() => {
+  const workIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') work();
   });
   useEffect(() => {
-    const timer = setInterval(() => doIt(), everyMs);
-    const onChange = () => doIt();
+    const timer = setInterval(() => workIfVisible(), everyMs);
+    const onChange = () => workIfVisible();
     document.addEventListener('visibilitychange', onChange);
     return () => {
       clearInterval(timer);

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 
-/** The way from a product back to all of them. */
 export function BackToProducts() {
   return (
     <Link to={siteAddress.dashboard} className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5">

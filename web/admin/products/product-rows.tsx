@@ -32,7 +32,6 @@ interface ProductRowsProps {
   onDelete: (product: Product) => void;
 }
 
-/** The catalogue as the owner goes through it. */
 export function ProductRows({ products, onDelete }: ProductRowsProps) {
   return (
     <ul className="border-t border-line bg-panel">
@@ -41,7 +40,7 @@ export function ProductRows({ products, onDelete }: ProductRowsProps) {
           <Thumbnail image={product.primaryImage} />
           <div className="flex min-w-0 grow flex-col gap-x-6 @2xl:flex-row @2xl:items-center">
             <div className="min-w-0 grow">
-              {/* The page of a product ships no React, so it is loaded whole. */}
+              {/* The product page ships no React, so it needs a full page load. */}
               <Link reloadDocument to={siteAddress.product(product._id)} className="font-semibold hover:text-copper">
                 <bdi className="line-clamp-3 wrap-anywhere">{product.name}</bdi>
               </Link>
@@ -55,7 +54,7 @@ export function ProductRows({ products, onDelete }: ProductRowsProps) {
             </p>
           </div>
           <div className="flex shrink-0 max-sm:flex-col">
-            {/* The names are no text of the row: who looks for a product's name finds it once. */}
+            {/* aria-label and not text, so that a product's name occurs only once in the row's text. */}
             <Link
               to={siteAddress.productEdit(product._id)}
               aria-label={`Edit ${product.name}`}

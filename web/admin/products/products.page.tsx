@@ -23,14 +23,14 @@ const PAGE = { limit: '50' };
 
 export default function ProductsPage() {
   const [address, setAddress] = useSearchParams();
-  const search = address.get('q') ?? ''; // in the address: who comes back from a product finds the list as it was
+  const search = address.get('q') ?? ''; // in the address, so that Back from a product restores the search
   const { items, replacing, reload, ...state } = usePagedList(reply, apiAddress.products, {
     ...PAGE,
     ...(search && { q: search }),
   });
   const box = useRef<HTMLInputElement>(null);
   const removal = useProductRemoval(() => void reload());
-  const products = items?.filter(removal.isThere) ?? [];
+  const products = items?.filter(removal.isPresent) ?? [];
   return (
     <div className="sheet py-8">
       <AdminHeading title="Products">
@@ -53,18 +53,18 @@ export default function ProductsPage() {
       {products.length > 0 && <ProductRows products={products} onDelete={removal.ask} />}
       <ListState {...state} />
       <ConfirmDialog
-        open={removal.asking}
-        onOpenChange={removal.setAsking}
+        open={removal.dialogOpen}
+        onOpenChange={removal.setDialogOpen}
         title={
           <>
-            Delete <bdi>{removal.asked?.name}</bdi>?
+            Delete <bdi>{removal.selected?.name}</bdi>?
           </>
         }
         confirm="Delete Product"
         decline="No don't delete it"
         onConfirm={removal.remove}
         busy={removal.busy}
-        finalFocus={() => (removal.asked && removal.isThere(removal.asked)) || box.current || true}
+        finalFocus={() => (removal.selected && removal.isPresent(removal.selected)) || box.current || true}
       >
         Are you sure you want to delete this Product? This action is destructive and you can not undo it.
       </ConfirmDialog>

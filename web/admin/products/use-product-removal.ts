@@ -9,44 +9,41 @@ import { showToast } from '#web/elements/toast.ts';
 
 const ABOUT = 'product removal';
 
-/**
- * Deletes products of a list, one question each. What was deleted is taken out at once; `onRemoved` may then load the
- * list anew.
- */
+/** Deletes products of a list after a confirmation. A deleted product is hidden at once; `onRemoved` can reload the list. */
 export const useProductRemoval = (onRemoved: () => void) => {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Product>(); // stays while its dialog fades out
-  const [asking, setAsking] = useState(false);
+  const [selected, setSelected] = useState<Product>(); // stays set while its dialog fades out
+  const [dialogOpen, setDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
 
   const remove = async () => {
-    if (asked === undefined) return;
+    if (selected === undefined) return;
     setBusy(true);
     try {
-      const { message } = await callApi(done, apiAddress.productById(asked._id), { method: 'DELETE' });
-      setRemoved((ids) => new Set(ids).add(asked._id));
+      const { message } = await callApi(done, apiAddress.productById(selected._id), { method: 'DELETE' });
+      setRemoved((ids) => new Set(ids).add(selected._id));
       showToast({ kind: 'success', about: ABOUT, text: message });
       onRemoved();
       await navigate({ pathname: siteAddress.dashboard, search: location.search }, { replace: true });
     } catch (error) {
-      if (isNotFound(error)) onRemoved(); // somebody else was faster
+      if (isNotFound(error)) onRemoved(); // someone else has already deleted it
       showToast({ kind: 'error', about: ABOUT, text: PRODUCT_MESSAGE.deleteFailed });
     }
-    setAsking(false);
+    setDialogOpen(false);
     setBusy(false);
   };
 
   return {
-    asked,
-    asking,
+    selected,
+    dialogOpen,
     busy,
     ask: (product: Product) => {
-      setAsked(product);
-      setAsking(true);
+      setSelected(product);
+      setDialogOpen(true);
     },
-    setAsking,
+    setDialogOpen,
     remove,
-    isThere: ({ _id }: Product) => !removed.has(_id),
+    isPresent: ({ _id }: Product) => !removed.has(_id),
   };
 };

@@ -3,11 +3,11 @@ import { Outlet } from 'react-router';
 import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
-import { isSomethingUnsaved } from '#web/admin/parts/use-unsaved-guard.ts';
+import { hasUnsavedChanges } from '#web/admin/parts/use-unsaved-guard.ts';
 import { useWhileVisible } from '#web/admin/parts/use-while-visible.ts';
 import { startSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session-store.ts';
-import { NoScriptsForOwner } from '#web/forms/no-script-note.tsx';
+import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
@@ -32,34 +32,34 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
     void reloadNotices();
   }, RECOUNT_MS);
   useCountInTitle(newOrders);
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   return (
     <div className="flex grow flex-col md:flex-row">
       <Sidebar
         user={session.user}
         waiting={{ newOrders, undelivered: undelivered ?? 0 }}
         busy={session.loading}
-        onLogout={() => (isSomethingUnsaved() ? setAsking(true) : onLogout())}
+        onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />
       <main className="@container min-w-0 grow">
         <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
         <Outlet />
       </main>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={dialogOpen}
+        onOpenChange={setDialogOpen}
         title="Log out without saving?"
         confirm="Log out"
         decline="Stay here"
         onConfirm={onLogout}
       >
-        Something on this page is not saved yet.
+        This page has unsaved changes.
       </ConfirmDialog>
     </div>
   );
 }
 
-/** The frame of the owner's pages. On the server, and until the session is known, it is a spinner. */
+/** The layout of the admin pages. On the server, and until the session is known, it shows a spinner. */
 export default function AdminLayout() {
   const { session, admitted, ended, signOut, leave } = useSessionGuard();
   if (admitted)
@@ -73,12 +73,12 @@ export default function AdminLayout() {
     <main className="grid grow place-items-center p-4">
       {session.isAuthenticated === null && session.loadError !== null ? (
         <div>
-          <h1 className="text-center text-2xl">The back office did not open</h1>
+          <h1 className="text-center text-2xl">The back office could not be opened</h1>
           <TryAgain message={session.loadError} onRetry={startSession} />
         </div>
       ) : (
         <>
-          <NoScriptsForOwner />
+          <NoScriptNoteForOwner />
           <Spinner />
         </>
       )}

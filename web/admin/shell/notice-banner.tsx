@@ -60,7 +60,7 @@ interface NoticeBannerProps {
   onChange: () => Promise<unknown>;
 }
 
-/** What the shop has to tell its owner, above every page of the back office. */
+/** The notices to the owner, above every page of the back office. */
 export function NoticeBanner({ notices, onChange }: NoticeBannerProps) {
   const [busyCode, setBusyCode] = useState<string>();
   const place = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ export function NoticeBanner({ notices, onChange }: NoticeBannerProps) {
     setBusyCode(code);
     try {
       await callApi(done, apiAddress.noticeByCode(code), { method: 'DELETE' });
-      place.current?.focus(); // the button goes, and with it would go the focus
+      place.current?.focus(); // the button that has the focus is about to disappear
     } catch (error) {
       showToast({ kind: 'error', text: sentenceOf(error) });
     }

@@ -18,10 +18,10 @@ interface SidebarLinkProps {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Whether the menu shows its icons only. */
+  /** Whether the menu shows only icons. */
   folded: boolean;
   onFollow: () => void;
-  /** The public pages ship no React, so they are loaded whole. */
+  /** For public pages, which ship no React and so need a full page load. */
   whole?: boolean;
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ function SidebarLink({ to, label, Icon, folded, onFollow, whole = false, childre
   );
 }
 
-/** The page's title says it to everybody, so the link keeps its name. */
+/** Hidden from screen readers, because the document title has the count too, and the link should keep its name. */
 function Count({ count }: { count: number }) {
   return (
     <span
@@ -51,13 +51,12 @@ function Count({ count }: { count: number }) {
 export interface Waiting {
   /** Orders that nobody has looked at yet. */
   newOrders: number;
-  /** Mails that could not be delivered. */
   undelivered: number;
 }
 
 type Following = Pick<SidebarLinkProps, 'folded' | 'onFollow'>;
 
-/** The pages of the shop, in the order in which the owner asked for them. */
+/** In the order that the owner asked for. */
 export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Following) {
   return (
     <>
@@ -79,7 +78,7 @@ export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Followi
   );
 }
 
-/** Who is signed in, leading to the account. */
+/** The signed-in user's e-mail address, as a link to the account page. */
 export function AccountLink({ user, ...rest }: { user: Profile } & Following) {
   return <SidebarLink to={siteAddress.account} label={user.email} Icon={CircleUserRound} {...rest} />;
 }

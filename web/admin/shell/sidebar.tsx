@@ -16,10 +16,10 @@ interface SidebarProps {
 
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
 
-/** The owner's menu: a column that folds to its icons on wide screens, a bar that unfolds on narrow ones. */
+/** The admin menu: on wide screens a column that collapses to icons, on narrow ones a bar that expands. */
 export function Sidebar({ user, waiting, busy, onLogout }: SidebarProps) {
   const { name } = useShop();
-  const [open, setOpen] = useState(isWide); // drawn in the browser only
+  const [open, setOpen] = useState(isWide); // safe: the sidebar is rendered in the browser only
   const ToggleIcon = open ? X : Menu;
   const following = { folded: !open, onFollow: () => setOpen(open && isWide()) };
   return (

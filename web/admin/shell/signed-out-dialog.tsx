@@ -8,7 +8,7 @@ interface SignedOutDialogProps {
   onLeave: () => void;
 }
 
-/** Stands over a page whose session has ended, and keeps what was typed there. Nothing but an answer closes it. */
+/** Covers a page whose session has ended and keeps what was typed there. It cannot be closed without an answer. */
 export function SignedOutDialog({ open, onLeave }: SignedOutDialogProps) {
   const { busy, signIn } = useSignIn();
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Puts a count before the page's title, '(3) Orders', whichever page it is and whoever titles it; nothing for none. */
+/** Puts a count in front of the document title, '(3) Orders', also when something else changes the title. Not for 0. */
 export const useCountInTitle = (count: number) => {
   useEffect(() => {
     if (count === 0) return;

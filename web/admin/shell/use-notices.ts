@@ -8,5 +8,5 @@ import { callApi } from '#web/api/client.ts';
 const reply = success(z.array(listedNotice));
 const { useData, reload } = sharedApiData(async () => (await callApi(reply, apiAddress.notices)).data);
 
-/** What the owner should know about the shop itself; null until it is known. */
+/** The open notices to the owner; null until they have loaded. */
 export const useNotices = () => ({ notices: useData(), reload });

@@ -4,13 +4,13 @@ import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { logout, startSession, useSession } from '#web/api/session.ts';
 import { toastOnNextPage } from '#web/elements/toast.ts';
 
-/** The home page ships no React, so it is loaded whole; the page that was guarded leaves the history. */
+/** A full page load, since the home page ships no React. `replace` removes the guarded page from the history. */
 const goHome = () => location.replace(siteAddress.home);
 
 /**
- * Keeps everybody but the owner out: asks for the session when it is unknown, and goes home when there is
- * none. Show nothing guarded until `admitted`. A session that ends later has `ended`: the page stays with what was
- * typed there, until the owner signs in again or leaves.
+ * The auth guard: requests the session if it is unknown, and goes to the home page if there is none. Render nothing
+ * protected until `admitted`. `ended` means that the session ended later: the page and its input stay until the owner
+ * signs in again or leaves.
  */
 export const useSessionGuard = () => {
   const session = useSession();
@@ -22,11 +22,11 @@ export const useSessionGuard = () => {
 
   useEffect(() => void startSession(), []);
   useEffect(() => {
-    // By now the page is gone, and with it what would hold back whoever leaves something unsaved.
+    // In an effect, when the page is already unmounted and its beforeunload handler cannot hold the user back.
     if (isAuthenticated === false && (!entered || exit === 'leaving')) goHome();
   }, [isAuthenticated, entered, exit]);
   useEffect(() => {
-    // The browser's Back may bring this page back as it was left, signed out and on its way home.
+    // The back/forward cache may restore this page as it was left: signed out and about to go to the home page.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);

@@ -1,12 +1,12 @@
-const isByKeyboard = (event: Event) => {
-  const [focused] = event.composedPath(); // the event itself names the host of a shadow root
+const isKeyboardFocus = (event: Event) => {
+  const [focused] = event.composedPath(); // event.target is only the host of a shadow root
   return focused instanceof Element && focused.matches(':focus-visible');
 };
 
 /**
- * Says when to move on: every `interval` milliseconds from one beginning to the next, while nobody points at `stage`,
- * is in it by keyboard, has paused it or hides the tab. Who wants less motion finds it paused. Half an interval before a
- * move it says `soon`, so that what comes can be fetched.
+ * The timer of a slide show: calls `next` every `interval` milliseconds, except while the mouse or the keyboard focus is
+ * on `stage`, the tab is hidden or the visitor has paused it. A visitor who asked for less motion finds it paused. Half an
+ * interval before `next` it calls `soon`, so that the next pictures can be loaded.
  */
 export class Autoplay {
   paused: boolean;
@@ -15,7 +15,7 @@ export class Autoplay {
   #next: () => void;
   #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pointedAt = false;
+  #hovered = false;
   #focused = false;
   #listening = new AbortController();
 
@@ -25,26 +25,26 @@ export class Autoplay {
     this.#next = on.next;
     this.#changed = on.change;
     const { signal } = this.#listening;
-    const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    this.paused = lessMotion.matches;
-    lessMotion.addEventListener('change', () => this.#set(() => (this.paused = lessMotion.matches)), { signal });
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    this.paused = reducedMotion.matches;
+    reducedMotion.addEventListener('change', () => this.#set(() => (this.paused = reducedMotion.matches)), { signal });
     document.addEventListener('visibilitychange', () => this.restart(), { signal });
-    // A finger leaves no pointer behind; a mouse does.
-    const point = (here: boolean) => (event: PointerEvent) =>
-      event.pointerType === 'mouse' && this.#set(() => (this.#pointedAt = here));
-    stage.addEventListener('pointerenter', point(true), { signal });
-    stage.addEventListener('pointerleave', point(false), { signal });
-    // A click leaves the focus on what was pressed, and its person has gone on; who came by keyboard is still here.
-    stage.addEventListener('focusin', (event) => this.#set(() => (this.#focused = isByKeyboard(event))), { signal });
+    // Only for a mouse: after a tap, a touch pointer is no longer over the slides.
+    const hover = (isOver: boolean) => (event: PointerEvent) =>
+      event.pointerType === 'mouse' && this.#set(() => (this.#hovered = isOver));
+    stage.addEventListener('pointerenter', hover(true), { signal });
+    stage.addEventListener('pointerleave', hover(false), { signal });
+    // After a click the focus stays on the button though the visitor has moved on, so only keyboard focus counts.
+    stage.addEventListener('focusin', (event) => this.#set(() => (this.#focused = isKeyboardFocus(event))), { signal });
     stage.addEventListener('focusout', () => this.#set(() => (this.#focused = false)), { signal });
     this.restart();
   }
 
   get playing() {
-    return !this.paused && !this.#pointedAt && !this.#focused && !document.hidden;
+    return !this.paused && !this.#hovered && !this.#focused && !document.hidden;
   }
 
-  /** The person's own word: it counts although the button that was pressed has the focus. */
+  /** Pauses or plays. A press on the play button takes effect at once although the button has the focus. */
   toggle() {
     this.#set(() => {
       this.paused = !this.paused;
@@ -52,7 +52,7 @@ export class Autoplay {
     });
   }
 
-  /** Counts from now. */
+  /** Starts the interval again. */
   restart() {
     clearTimeout(this.#timer);
     if (!this.playing) return;

@@ -5,7 +5,7 @@ const row = () => ({ scrollLeft: 780, style: {} }) as HTMLElement;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('who wants no motion is there with the first frame, even one of the same moment', () => {
+test('a glide of 0 ms ends with the first frame, even if that frame has the time of the start', () => {
   vi.stubGlobal('performance', { now: () => 1_000 });
   vi.stubGlobal('requestAnimationFrame', (step: () => void) => (step(), 1));
   vi.stubGlobal('cancelAnimationFrame', () => undefined);

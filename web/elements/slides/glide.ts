@@ -1,9 +1,10 @@
-/** Slow at both ends. */
-const eased = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
+/** Cubic ease-in-out. */
+const easeInOut = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 
 /**
- * Scrolls a snapping row sideways in exactly `duration` milliseconds, which the browser's own smooth scrolling does not
- * promise. `done` is called at the end; the returned function breaks off, and the row snaps to whatever is near.
+ * Smooth scrolling of a row with scroll snapping, to `to` pixels in exactly `duration` milliseconds, which the browser's
+ * own smooth scrolling does not guarantee. Calls `done` at the end. The returned function cancels it, and the row snaps to
+ * the nearest slide.
  */
 export const glide = (row: HTMLElement, to: number, duration: number, done: () => void) => {
   const from = row.scrollLeft;
@@ -15,7 +16,7 @@ export const glide = (row: HTMLElement, to: number, duration: number, done: () =
   };
   const step = () => {
     const share = duration > 0 ? Math.min((performance.now() - startedAt) / duration, 1) : 1;
-    row.scrollLeft = from + (to - from) * eased(share);
+    row.scrollLeft = from + (to - from) * easeInOut(share);
     if (share < 1) {
       frame = requestAnimationFrame(step);
       return;

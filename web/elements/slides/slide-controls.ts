@@ -18,9 +18,8 @@ button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -2
 `;
 
 /**
- * Dots and pause button of a slide show. They live in a shadow root, so that a page which hydrates around the element
- * never meets content that its own markup does not have; and before the slides, so that who does not see the motion
- * can stop it first.
+ * Dots and pause button of a slide show. They are in a shadow root, so that React finds no unexpected content when the
+ * page around the element hydrates; and before the slides, so that a screen reader reaches the pause button first.
  */
 export class SlideControls {
   #controls = document.createElement('div');
@@ -31,7 +30,7 @@ export class SlideControls {
   constructor(host: HTMLElement, on: { choose: (position: number) => void; toggle: () => void }) {
     this.#choose = on.choose;
     const shadow = host.attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet(); // a constructed sheet needs no leave from the content security policy
+    const sheet = new CSSStyleSheet(); // unlike a <style> element, the content security policy does not block it
     sheet.replaceSync(STYLE);
     shadow.adoptedStyleSheets = [sheet];
     this.#controls.className = 'controls';

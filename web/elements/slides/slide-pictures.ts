@@ -1,14 +1,14 @@
-const arrived = async (picture: HTMLImageElement) => {
+const load = async (picture: HTMLImageElement) => {
   picture.loading = 'eager';
-  await picture.decode().catch(() => undefined); // one that cannot be had says in words what it shows
+  await picture.decode().catch(() => undefined); // if it cannot be loaded, its alternative text shows
 };
 
 /**
- * Fetches the pictures of a slide that is about to be seen, and shows them once they can be painted whole. Until then
- * the style sheet keeps them from the browser, whose own lazy loading takes slides beside the screen for near.
+ * Loads the pictures of a slide that is about to be shown, and shows them once they are decoded. Until then the style
+ * sheet hides them, because native lazy loading would load the pictures of all slides: they count as near the screen.
  */
-export const bringPictures = async (slide: HTMLElement | undefined) => {
-  if (slide === undefined || slide.hasAttribute('data-near')) return;
-  await Promise.all([...slide.querySelectorAll('img')].map(arrived));
-  slide.setAttribute('data-near', '');
+export const loadPictures = async (slide: HTMLElement | undefined) => {
+  if (slide === undefined || slide.hasAttribute('data-loaded')) return;
+  await Promise.all([...slide.querySelectorAll('img')].map(load));
+  slide.setAttribute('data-loaded', '');
 };

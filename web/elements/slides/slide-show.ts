@@ -1,17 +1,17 @@
 import { Autoplay } from './autoplay.ts';
 import { glide } from './glide.ts';
 import { SlideControls } from './slide-controls.ts';
-import { bringPictures } from './slide-pictures.ts';
-import { endlessOrder, nearest, stopsOf } from './slide-stops.ts';
+import { loadPictures } from './slide-pictures.ts';
+import { infiniteOrder, nearest, stopsOf } from './slide-stops.ts';
 
 const SPEED_MS = 500;
 
 /**
- * A carousel after the W3C's pattern, over a row that scrolls and snaps by itself, so that it is whole without scripts.
- * Its first child is the row; the row's children are the slides. Attributes:
- * - `autoplay`: milliseconds from the beginning of one move to the beginning of the next; brings the pause button;
- * - `infinite`: after the last slide comes the first again; for one slide a view;
- * - `per-view`: slides a view on wide screens; the style sheet reads it.
+ * A carousel after the W3C's ARIA pattern. It is built on a row with native scroll snapping, which also works without
+ * scripts. The first child is the row; the row's children are the slides. Attributes:
+ * - `autoplay`: milliseconds from the start of one move to the start of the next; adds the pause button;
+ * - `infinite`: the first slide follows the last; only for one slide per view;
+ * - `per-view`: slides per view on wide screens; the style sheet reads it.
  */
 export class SlideShow extends HTMLElement {
   #row: HTMLElement | null = null;
@@ -31,18 +31,18 @@ export class SlideShow extends HTMLElement {
     const interval = Number(this.getAttribute('autoplay'));
     if (interval > 0)
       this.#autoplay = new Autoplay(this, interval, {
-        soon: () => this.#bring(1),
+        soon: () => this.#loadNear(1),
         next: () => this.#show((this.#current + 1) % this.#count),
-        change: () => this.#describe(),
+        change: () => this.#updateState(),
       });
     this.#row.addEventListener('scroll', this.#onScroll, { passive: true });
     this.#row.addEventListener('scrollend', this.#settle);
     for (const gesture of ['pointerdown', 'touchstart', 'wheel'])
       this.#row.addEventListener(gesture, this.#onGesture, { passive: true });
-    for (const arrival of ['pointerenter', 'focusin']) this.addEventListener(arrival, this.#onArrival);
+    for (const event of ['pointerenter', 'focusin']) this.addEventListener(event, this.#onEnter);
     this.#resized = new ResizeObserver(this.#onResize);
     this.#resized.observe(this.#row);
-    this.#onResize(); // at once: the observer would let the page be laid out with room for dots that never show
+    this.#onResize(); // at once: the observer runs only after a layout with room for dots that may never show
   }
 
   disconnectedCallback() {
@@ -63,7 +63,7 @@ export class SlideShow extends HTMLElement {
     return this.#infinite ? this.#slides.length : this.#stops().length;
   }
 
-  /** Where each dot leads, in pixels of scrolling: in an endless row in the order of the slides, not of their places. */
+  /** The scroll position that each dot leads to, in pixels; in an infinite row by slide, whatever its CSS order. */
   #stops() {
     if (this.#row === null) return [];
     const { left } = this.#row.getBoundingClientRect();
@@ -76,11 +76,11 @@ export class SlideShow extends HTMLElement {
     const row = this.#row;
     if (row === null) return;
     this.#stopMove?.();
-    this.#makeEndless();
+    this.#reorderSlides();
     const to = this.#stops()[position] ?? 0;
     this.#current = position;
-    this.#describe();
-    this.#bring(0);
+    this.#updateState();
+    this.#loadNear(0);
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS;
     this.#stopMove = glide(row, to, duration, () => {
       this.#stopMove = undefined;
@@ -93,55 +93,55 @@ export class SlideShow extends HTMLElement {
     const current = nearest(this.#stops(), this.#row.scrollLeft);
     if (current === this.#current) return;
     this.#current = current;
-    this.#describe();
+    this.#updateState();
   };
 
-  /** Only now may somebody go either way from where the row rests, back from the first slide too. */
-  #onArrival = () => {
+  /** From here the visitor may scroll either way, also back from the first slide, so the row is put in order for that. */
+  #onEnter = () => {
     this.#settle();
-    this.#bring(-1, 1);
+    this.#loadNear(-1, 1);
   };
 
-  /** A person's own hand goes before every motion of ours. */
+  /** Scrolling by hand interrupts our own animation. */
   #onGesture = () => {
-    this.#bring(-1, 1);
+    this.#loadNear(-1, 1);
     this.#stopMove?.();
     this.#stopMove = undefined;
     this.#autoplay?.restart();
   };
 
-  /** Has the pictures of slides come that may be seen next, by their distances from the current one. */
-  #bring(...distances: readonly number[]) {
+  /** Loads the pictures of slides that may be shown next, given by their distance from the current one. */
+  #loadNear(...distances: readonly number[]) {
     if (!this.#infinite) return;
     const slides = this.#slides;
     for (const distance of distances)
-      void bringPictures(slides[(this.#current + distance + slides.length) % slides.length]);
+      void loadPictures(slides[(this.#current + distance + slides.length) % slides.length]);
   }
 
-  /** At rest: what is seen is current, and an endless row is put in order around it. */
+  /** When scrolling has ended: the visible slide is the current one, and an infinite row is put in order around it. */
   #settle = () => {
     if (this.#stopMove !== undefined) return;
     this.#onScroll();
-    this.#makeEndless();
-    this.#describe();
+    this.#reorderSlides();
+    this.#updateState();
   };
 
   #onResize = () => {
     this.#controls?.setCount(this.#count);
     if (this.#infinite && this.#row) this.#row.scrollLeft = this.#stops()[this.#current] ?? 0;
-    this.#describe();
+    this.#updateState();
   };
 
-  #makeEndless() {
+  #reorderSlides() {
     if (!this.#infinite || this.#row === null) return;
-    for (const [slide, order] of endlessOrder(this.#slides.length, this.#current).entries()) {
+    for (const [slide, order] of infiniteOrder(this.#slides.length, this.#current).entries()) {
       const style = this.#slides[slide]?.style;
       if (style) style.order = String(order);
     }
     this.#row.scrollLeft = this.#stops()[this.#current] ?? 0;
   }
 
-  #describe() {
+  #updateState() {
     this.#controls?.setCurrent(this.#current);
     if (this.#autoplay) {
       this.#controls?.setPaused(this.#autoplay.paused);

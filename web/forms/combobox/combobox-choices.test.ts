@@ -3,7 +3,7 @@ import { oneChoice, severalChoices } from './combobox-choices.ts';
 
 const OPTIONS = ['Solder Mask', 'Silk Screen Printing', 'Tinning'];
 
-/** A field in the hands of a person, with what its form gets. */
+/** A combobox field as a user operates it, and the value that its form gets. */
 const fieldOf = (choicesOf: typeof oneChoice, value = '') => {
   const field = { value, typed: '' };
   const now = () =>
@@ -20,8 +20,8 @@ const fieldOf = (choicesOf: typeof oneChoice, value = '') => {
   return { now, value: () => field.value };
 };
 
-describe('a field for one value', () => {
-  test('shows the whole list until something is typed, and then what matches', () => {
+describe('a combobox for one value', () => {
+  test('shows all options until something is typed, and then those that match', () => {
     const { now } = fieldOf(oneChoice, 'Tinning');
     expect(now().suggested).toEqual(OPTIONS);
     now().type('s');
@@ -30,7 +30,7 @@ describe('a field for one value', () => {
     expect(now().suggested).toEqual(OPTIONS);
   });
 
-  test('takes what is typed, in the spelling of the option that it names', () => {
+  test('accepts any text, and changes it to the spelling of a matching option', () => {
     const { now, value } = fieldOf(oneChoice);
     now().type('  tinning ');
     now().settle();
@@ -41,8 +41,8 @@ describe('a field for one value', () => {
   });
 });
 
-describe('a field for several values', () => {
-  test('adds what is typed when the person leaves it, each entry once', () => {
+describe('a combobox for several values', () => {
+  test('adds the typed entries when the user leaves it, each only once', () => {
     const { now, value } = fieldOf(severalChoices, 'Tinning');
     now().type('gold, tinning');
     now().settle();
@@ -50,13 +50,13 @@ describe('a field for several values', () => {
     expect(now().text).toBe('');
   });
 
-  test('offers what is not in the list as an addition', () => {
+  test('offers to add a text that is not in the list', () => {
     const { now } = fieldOf(severalChoices);
     now().type('Gold');
     expect(now().suggested.map(now().textOf)).toEqual(['Add “Gold”']);
   });
 
-  test('takes an option on the first choice and out on the second', () => {
+  test('adds an option when it is chosen and removes it when it is chosen again', () => {
     const { now, value } = fieldOf(severalChoices);
     now().choose('Tinning');
     now().choose('Solder Mask');

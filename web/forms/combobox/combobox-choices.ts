@@ -1,21 +1,21 @@
 import { inKnownSpelling, listEntries, listText, matching } from './list-text.ts';
 
-/** What a combobox shows and does, whether it holds one value or several. */
+/** What a combobox shows and does, for one value or several. */
 export interface ComboboxChoices {
-  /** What stands in its input. */
+  /** The text in the input. */
   text: string;
   type: (text: string) => void;
   chosen: readonly string[];
   suggested: readonly string[];
-  /** How a suggestion reads. */
+  /** The text of a suggestion. */
   textOf: (item: string) => string;
-  /** What stands in the list when nothing is suggested. */
+  /** Shown in place of the list when there is nothing to suggest. */
   none?: string;
   choose: (item: string) => void;
   remove: (entry: string) => void;
-  /** Enter with no suggestion marked. @returns whether it meant something */
+  /** Handles Enter with no suggestion marked. @returns whether it added something */
   acceptTyped: () => boolean;
-  /** The person leaves the field. */
+  /** Called when the field loses the focus. */
   settle: () => void;
 }
 
@@ -24,12 +24,12 @@ interface ChoicesOptions {
   value: string;
   onChange: (value: string) => void;
   options: readonly string[];
-  /** What was typed since something was last chosen: that alone is a search. */
+  /** The text typed since the last choice; only this filters the options. */
   typed: string;
   setTyped: (text: string) => void;
 }
 
-/** One of the options or whatever else a person types: the text of the field is its value. */
+/** One of the options, or any other text: the text of the input is the value. */
 export const oneChoice = ({ value, onChange, options, typed, setTyped }: ChoicesOptions): ComboboxChoices => {
   const known = inKnownSpelling(value, options);
   const put = (text: string) => {
@@ -53,11 +53,11 @@ export const oneChoice = ({ value, onChange, options, typed, setTyped }: Choices
   };
 };
 
-/** Several of the options, and whatever else a person types: the value is one text, its entries joined by LIST_SEPARATOR. */
+/** Several of the options, and any other text: the value is the entries joined by LIST_SEPARATOR. */
 export const severalChoices = ({ value, onChange, options, typed, setTyped }: ChoicesOptions): ComboboxChoices => {
   const entries = listEntries(value);
-  const wanted = inKnownSpelling(typed, options);
-  const isNew = wanted !== '' && !options.includes(wanted) && !entries.includes(wanted);
+  const typedEntry = inKnownSpelling(typed, options);
+  const isNew = typedEntry !== '' && !options.includes(typedEntry) && !entries.includes(typedEntry);
   const found = matching(typed, options);
   const put = (next: readonly string[]) => {
     onChange(listText(next));
@@ -73,8 +73,8 @@ export const severalChoices = ({ value, onChange, options, typed, setTyped }: Ch
     text: typed,
     type: setTyped,
     chosen: entries,
-    suggested: isNew ? [...found, wanted] : found,
-    textOf: (item) => (isNew && item === wanted ? `Add “${item}”` : item),
+    suggested: isNew ? [...found, typedEntry] : found,
+    textOf: (item) => (isNew && item === typedEntry ? `Add “${item}”` : item),
     choose: (item) => (entries.includes(item) ? remove(item) : put([...entries, item])),
     remove,
     acceptTyped,

@@ -1,20 +1,20 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FieldFrame } from '#web/forms/field-frame.tsx';
-import { type FieldProps, useField } from '#web/forms/use-field.ts';
+import { FieldFrame } from '#web/forms/fields/field-frame.tsx';
+import { type FieldProps, useField } from '#web/forms/fields/use-field.ts';
 import { listText } from './list-text.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 interface ComboboxFieldProps {
   options: readonly string[];
-  /** Whether several may be chosen: Enter adds what was typed, and so does leaving the field. */
+  /** Whether several values can be chosen: Enter and leaving the field both add the typed text. */
   multiple?: boolean;
   placeholder?: string;
 }
 
-/** A list that can be searched; a person may also type what is not in it. */
+/** A list of options that can be searched; text that is not in the list can be entered, too. */
 export function ComboboxField<Values extends FieldValues, Output>({
   options,
   multiple = false,
@@ -65,7 +65,7 @@ export function ComboboxField<Values extends FieldValues, Output>({
 interface ChipsProps {
   entries: readonly string[];
   onRemove: (entry: string) => void;
-  /** The input for the next entry. */
+  /** The input field, after the last chip. */
   children: ReactNode;
 }
 
@@ -99,7 +99,7 @@ function Chips({ entries, onRemove, children }: ChipsProps) {
   );
 }
 
-/** For the pointer; the keyboard opens the list with the arrow keys. */
+/** For the mouse only; by keyboard, the arrow keys open the list. */
 function DropButton({ onPress }: { onPress: () => void }) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { LIST_SEPARATOR } from '#contract/services/field.ts';
 
-/** The entries of a list field's text, without blanks and repetitions. A comma always parts two entries. */
+/** The entries of a list field's text, trimmed and without duplicates. A comma always separates two entries. */
 export const listEntries = (text: string) => [
   ...new Set(
     text
@@ -10,15 +10,15 @@ export const listEntries = (text: string) => [
   ),
 ];
 
-/** The text of a list field, as it travels to the server. */
+/** The text of a list field, as it is sent to the server. */
 export const listText = (entries: readonly string[]) => entries.join(LIST_SEPARATOR);
 
 const fold = (text: string) => text.trim().toLocaleLowerCase('en');
 
-/** What was typed, in the spelling of the option that it names, if it names one. */
+/** The typed text, in the spelling of the option that it matches, if there is one. */
 export const inKnownSpelling = (typed: string, options: readonly string[]) =>
   options.find((option) => fold(option) === fold(typed)) ?? typed.trim();
 
-/** The options that hold what was typed. */
+/** The options that contain the typed text, in any case. */
 export const matching = (typed: string, options: readonly string[]) =>
   options.filter((option) => fold(option).includes(fold(typed)));

@@ -9,13 +9,13 @@ interface SuggestionListProps {
   choose: (item: string) => void;
   chosen: readonly string[];
   multiple?: boolean;
-  /** How an option reads where that is not the option itself. */
+  /** The text of an option, if not the option itself. */
   textOf?: (item: string) => string;
-  /** What stands there when nothing is suggested. */
+  /** Shown when there is nothing to suggest. */
   none?: string | undefined;
 }
 
-/** The list below a combobox. A press in it leaves the focus in the input. */
+/** The list below a combobox. Clicking in it leaves the focus in the input. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, open, items, multiple = false, none } = props;
   if (!open) return null;
@@ -25,7 +25,7 @@ export function SuggestionList(props: SuggestionListProps) {
     <div
       role="listbox"
       id={id}
-      aria-label="Options" // not the field's own name, by which the field alone should be found
+      aria-label="Options" // not the field's label, which should find only the field
       aria-multiselectable={multiple || undefined}
       tabIndex={-1}
       className="suggestions"
@@ -50,7 +50,7 @@ function Suggestion({
 }: SuggestionListProps & { item: string; position: number }) {
   const isMarked = position === marked;
   return (
-    // The input has the focus and the keys.
+    // Focus and keyboard handling are the input's.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       role="option"

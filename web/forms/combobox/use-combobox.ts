@@ -4,13 +4,13 @@ import { useSuggestions } from './use-suggestions.ts';
 
 interface ComboboxOptions {
   id: string;
-  /** The field as its form has it. */
+  /** The field of react-hook-form. */
   field: { value: string; onChange: (value: string) => void; onBlur: () => void };
   options: readonly string[];
   multiple: boolean;
 }
 
-/** What is chosen and what is suggested, with the keys of the input between them. */
+/** The state of a combobox: chosen values, suggestions, and the input's props with its keyboard handling. */
 export const useCombobox = ({ id, field, options, multiple }: ComboboxOptions) => {
   const [typed, setTyped] = useState('');
   const choicesOf = multiple ? severalChoices : oneChoice;

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, useState } from 'react';
 
 interface SuggestionsOptions {
-  /** The input's id; the list and its options are named after it. */
+  /** The input's id; those of the list and its options are derived from it. */
   id: string;
   items: readonly string[];
   choose: (item: string) => void;
-  /** Enter with no option marked: answers whether it meant something, or else the form is submitted. */
+  /** Handles Enter with no option marked; if it returns false, the form is submitted. */
   acceptTyped: () => boolean;
 }
 
-/** The option that an arrow key marks; past either end lies the input itself, which marks none. */
+/** The option that an arrow key marks; past either end none is marked, which stands for the input itself. */
 export const markedAfter = (marked: number | undefined, step: 1 | -1, length: number) => {
   const position = (marked ?? (step === 1 ? -1 : length)) + step;
   return position >= 0 && position < length ? position : undefined;
 };
 
 /**
- * An input with a list of suggestions after the ARIA pattern 'editable combobox with list autocomplete': the focus
- * stays in the input, the arrows mark an option, Enter takes it, Escape and leaving close the list.
+ * An input with suggestions after the ARIA pattern 'editable combobox with list autocomplete': the focus stays in the
+ * input, the arrow keys mark an option, Enter chooses it, Escape and losing the focus close the list.
  */
 export function useSuggestions({ id, items, choose, acceptTyped }: SuggestionsOptions) {
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function useSuggestions({ id, items, choose, acceptTyped }: SuggestionsOp
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return; // the key belongs to the input method
+    if (event.nativeEvent.isComposing) return; // the key belongs to an input method editor (IME)
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       show();
@@ -54,7 +54,7 @@ export function useSuggestions({ id, items, choose, acceptTyped }: SuggestionsOp
   return {
     close,
     toggle: () => (open ? close() : show()),
-    /** Call when the text changed: what was marked may stand elsewhere now. */
+    /** Call when the text has changed: the marked option may be at another position now. */
     search: () => {
       show();
       setMarked(undefined);

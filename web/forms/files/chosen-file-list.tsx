@@ -7,7 +7,7 @@ interface ChosenFileListProps {
   onRemove: (file: File) => void;
 }
 
-/** Each chosen file with its size and a button that takes it out, and what they are together. */
+/** The chosen files, each with its size and a remove button, and their number and total size. */
 export function ChosenFileList({ files, disabled, onRemove }: ChosenFileListProps) {
   const total = files.reduce((sum, file) => sum + file.size, 0);
   return (

@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload';
 import { type InputHTMLAttributes, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { FieldFrame } from '#web/forms/field-frame.tsx';
+import { FieldFrame } from '#web/forms/fields/field-frame.tsx';
 import { ChosenFileList } from './chosen-file-list.tsx';
 import { withMoreFiles } from './chosen-files.ts';
 
@@ -10,16 +10,16 @@ interface FileFieldProps {
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
   multiple?: boolean;
-  /** What the file dialog offers first: '.stl,.obj' or 'image/*'. */
+  /** The HTML attribute: which files the dialog offers, as '.stl,.obj' or 'image/*'. */
   accept?: string;
   hint?: string;
   message?: string | undefined;
-  /** Whether a file is missing that must be there; the field takes the focus when it turns out so. */
+  /** Set when a required file is missing; the field then takes the focus. */
   missing?: boolean;
   disabled?: boolean;
 }
 
-/** Files by dialog or by drag and drop. The list below names each with its size and a button to take it out. */
+/** A file field with drag and drop, and a list of the chosen files below. */
 export function FileField({
   label = 'Upload file',
   name = 'file',
@@ -38,14 +38,14 @@ export function FileField({
     const field = input.current;
     if (!field?.files?.length) return;
     onChange(withMoreFiles(files, [...field.files], multiple));
-    field.value = ''; // the list holds them now; the same file can be chosen again after it was taken out
+    field.value = ''; // they are in `files` now; without this, a removed file could not be chosen again
   };
   const takeEarly = useEffectEvent(take); // files chosen before the page hydrated
   useEffect(() => takeEarly(), []);
   useEffect(() => {
     if (missing) input.current?.focus();
   }, [missing]);
-  useRefusedDrops();
+  usePreventDropsOutside();
 
   const remove = (removed: File) => {
     onChange(files.filter((file) => file !== removed));
@@ -70,7 +70,7 @@ export function FileField({
   );
 }
 
-/** The field itself lies over the whole zone, so that a click and a drop anywhere in it are the browser's own. */
+/** The input covers the whole zone, so that the browser itself handles clicks and drops anywhere in it. */
 function DropZone({ input, ...field }: InputHTMLAttributes<HTMLInputElement> & { input: Ref<HTMLInputElement> }) {
   const [over, setOver] = useState(false);
   return (
@@ -97,8 +97,8 @@ function DropZone({ input, ...field }: InputHTMLAttributes<HTMLInputElement> & {
   );
 }
 
-/** A file dropped beside the zone would open in place of the page, and the form would be gone. */
-const useRefusedDrops = () =>
+/** The browser would open a file dropped outside the zone in place of the page, and the form would be lost. */
+const usePreventDropsOutside = () =>
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       const onField = event.target instanceof HTMLInputElement && event.target.type === 'file';

@@ -1,6 +1,6 @@
 const FRAME = { x: 20, y: 30, width: 440, height: 250 };
 
-/** The workshop from above, for the eye: benches and machines as an architect draws them. */
+/** Decorative: a floor plan of the workshop with its benches and machines. */
 export function PlanDrawing({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 480 330" className={className} fill="none" aria-hidden="true">

@@ -6,19 +6,19 @@ import { done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
-import { fingerprint, sendUnderKey } from '#web/forms/idempotency-key.ts';
-import { SelectField } from '#web/forms/select-field.tsx';
+import { SelectField } from '#web/forms/fields/select-field.tsx';
+import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
+import { TextField } from '#web/forms/fields/text-field.tsx';
+import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
 import { showServerErrors } from '#web/forms/server-errors.ts';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
-import { TextAreaField } from '#web/forms/text-area-field.tsx';
-import { TextField } from '#web/forms/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 
 const EMPTY = { name: '', email: '', country: DEFAULT_COUNTRY, companyName: '', message: '' };
 const FORM = 'contact';
 
-const DRAFT = 'karkhana-contact'; // in the tab's storage
+const DRAFT = 'karkhana-contact'; // in tabStorage
 
 const draft = {
   read: () => (tabStorage.read(DRAFT) ?? {}) as Partial<typeof EMPTY>,
@@ -31,7 +31,7 @@ export function ContactForm() {
 
   const send = async (message: ContactRequest) => {
     try {
-      const reply = await sendUnderKey(FORM, fingerprint(message), (idempotencyKey) =>
+      const reply = await sendWithKey(FORM, fingerprint(message), (idempotencyKey) =>
         callApi(done, apiAddress.contact, { method: 'POST', body: message, idempotencyKey }),
       );
       reset(EMPTY);

@@ -29,7 +29,7 @@ export default function ContactPage() {
     <>
       <PageHeading
         title={TITLE}
-        subtitle="Do you need help with a part, a price or a deadline? Ask us, and we will get back to you."
+        subtitle="Do you need help with a part, a price or a deadline? Ask us and we’ll get back to you."
       />
       <div className="sheet grid gap-10 py-10 sm:py-14 lg:grid-cols-[4fr_7fr]">
         <ul className="grid content-start gap-4 sm:grid-cols-3 lg:grid-cols-1">

@@ -40,7 +40,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
       <article className="blueprint border-b border-line">
         <div className="sheet grid items-start gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[7fr_5fr]">
           <ProductGallery product={product} />
-          <ProductWords product={product} />
+          <ProductText product={product} />
         </div>
       </article>
       {similar.length > 0 && (
@@ -55,7 +55,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ProductWords({ product }: { product: Product }) {
+function ProductText({ product }: { product: Product }) {
   const { name, id, price, stock, description } = product;
   return (
     <div className="part p-5 sm:p-7">
@@ -81,7 +81,7 @@ function ProductWords({ product }: { product: Product }) {
       <div className="mt-7 flex flex-wrap gap-3">
         <OrderNow />
         <ButtonLink to={siteAddress.contact} variant="secondary">
-          {stock > 0 ? 'Ask about it' : 'Ask when it is back'}
+          {stock > 0 ? 'Ask about this product' : 'Ask when it’s back in stock'}
         </ButtonLink>
       </div>
     </div>

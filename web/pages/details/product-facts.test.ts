@@ -14,7 +14,7 @@ const aProduct = (facts: Partial<Product>): Product => ({
   ...facts,
 });
 
-it('a product is described by its price and its first words, on one line and cut between words', () => {
+it('the meta description of a product is its price and the start of its text, on one line and cut between words', () => {
   expect(productDescription(aProduct({ description: 'Two leaves,\n\none pin.' }))).toBe(
     '120 BDT. Two leaves, one pin.',
   );
@@ -25,12 +25,12 @@ it('a product is described by its price and its first words, on one line and cut
   expect(oneWord.length).toBeLessThan(180);
 });
 
-it('the primary picture comes first, and none is shown twice', () => {
+it('a product’s pictures start with the primary one, and none is shown twice', () => {
   expect(productPictures(aProduct({ primaryImage: 'b', images: ['a', 'b', 'c'] }))).toEqual(['b', 'a', 'c']);
   expect(productPictures(aProduct({ images: ['a'] }))).toEqual(['a']);
 });
 
-it('a product without a picture is shared without one of its own', () => {
+it('a product without pictures has no picture of its own when it is shared', () => {
   expect(sharedProductPicture(aProduct({}))).toBeUndefined();
   expect(sharedProductPicture(aProduct({ primaryImage: 'b' }))).toMatchObject({ alt: 'Hinge' });
 });

@@ -2,9 +2,9 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
 import type { SharedPicture } from '#web/pages/site/page-meta.ts';
 
-const SUMMARY_MAX = 160; // search engines show no more of a description
+const SUMMARY_MAX = 160; // search results show no more than this
 
-/** The product in a sentence or two, cut between words, with what it costs. */
+/** The meta description of a product: its price and the start of its text, cut between words. */
 export const productDescription = ({ description, price }: Product) => {
   const text = description.replaceAll(/\s+/g, ' ');
   if (text.length <= SUMMARY_MAX) return `${price} BDT. ${text}`;
@@ -12,7 +12,7 @@ export const productDescription = ({ description, price }: Product) => {
   return `${price} BDT. ${text.slice(0, end > 0 ? end : SUMMARY_MAX)} …`;
 };
 
-/** The pictures of a product in the order in which they are shown. */
+/** The pictures of a product in display order, the primary one first. */
 export const productPictures = ({ primaryImage, images }: Product) =>
   primaryImage === null ? images : [primaryImage, ...images.filter((image) => image !== primaryImage)];
 

@@ -5,7 +5,6 @@ import { productPictures } from './product-facts.ts';
 
 const SIZES = '(min-width: 72rem) 37rem, (min-width: 64rem) 53vw, 92vw';
 
-/** The pictures of a product, one at a time. */
 export function ProductGallery({ product }: { product: Product }) {
   const [first = null, ...others] = productPictures(product);
   return (

@@ -13,7 +13,7 @@ const AUTOPLAY_MS = 5_000;
 
 export const HERO_SIZES = '(min-width: 48rem) 82vw, 100vw';
 
-/** What the shop does, and then each service on a slide of its own. */
+/** The hero carousel: a slide about the shop, then one for each service. */
 export function Hero() {
   return (
     <SlideShow label="What we make" autoplay={AUTOPLAY_MS} infinite className="hero night blueprint">

@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { ProductGrid } from '#web/pages/shop/product-grid.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** A shelf of what came into the shop last, and the way to all of it; nothing where there is nothing to sell. */
+/** The newest products and a link to the shop; nothing if the shop has no products. */
 export function NewestProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { NEWS } from '#content/home.ts';
 
-/** News that pass by. It stops under the pointer and the focus, at a press, and for who wants less motion. */
+/** A scrolling news ticker. It pauses on hover, on focus and by its button, and never moves for visitors who asked for less motion. */
 export function NewsStrip() {
   return (
     <section aria-label="News" className="news-strip">
@@ -14,16 +14,16 @@ export function NewsStrip() {
       </label>
       <div className="news-track">
         <NewsList />
-        {/* The same again, so that the end of the strip is followed by its beginning. */}
-        <NewsList echo />
+        {/* A copy, so that the first item follows the last without a gap. */}
+        <NewsList copy />
       </div>
     </section>
   );
 }
 
-function NewsList({ echo = false }: { echo?: boolean }) {
+function NewsList({ copy = false }: { copy?: boolean }) {
   return (
-    <ul aria-hidden={echo || undefined}>
+    <ul aria-hidden={copy || undefined}>
       {NEWS.map((text) => (
         <li key={text}>{text}</li>
       ))}

@@ -1,16 +1,16 @@
-import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { startingPriceText } from '#web/pages/site/price-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Where a third of the row is its, and where half of it; a phone's card cuts its picture to the height of the words. */
+/** For a card that takes a third or half of the row. On phones the picture is cropped to the height of the text. */
 const SIZES = {
   third: '(min-width: 72rem) 22rem, (min-width: 64rem) 31vw, (min-width: 40rem) 45vw, 15rem',
   half: '(min-width: 72rem) 33rem, (min-width: 40rem) 45vw, 15rem',
 };
 
-/** A service in a glance; the whole card leads to its page. */
+/** A service with its picture and starting price; the whole card is a link to its page. */
 export function ServiceCard({ service, share }: { service: Service; share: keyof typeof SIZES }) {
   return (
     <article className="part group relative flex h-full flex-wrap p-2 wrap-anywhere sm:flex-col sm:flex-nowrap">

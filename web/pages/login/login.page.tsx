@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { startSession, useSession } from '#web/api/session.ts';
-import { NoScriptsForOwner } from '#web/forms/no-script-note.tsx';
+import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -11,7 +11,7 @@ export const handle = { hydrate: true };
 
 export const meta = pageMeta({ title: 'Login', unlisted: true });
 
-/** Time to read that it worked; then the redirect of the signed-in follows. */
+/** Time to read the success message before the redirect. */
 const PAUSE_MS = 1_000;
 
 export default function LoginPage() {
@@ -30,7 +30,7 @@ export default function LoginPage() {
         <h1 className="text-2xl">Sign in to run the shop</h1>
         <p className="mt-2 text-muted">Manage orders, products and messages.</p>
         <div className="mt-6 empty:hidden">
-          <NoScriptsForOwner />
+          <NoScriptNoteForOwner />
         </div>
         <SignInForm busy={busy} onSignIn={signIn} />
       </section>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { type LoginRequest, loginRequest } from '#contract/auth/auth.ts';
-import { PasswordField } from '#web/forms/password-field.tsx';
+import { PasswordField } from '#web/forms/fields/password-field.tsx';
+import { TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
-import { TextField } from '#web/forms/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 
 interface SignInFormProps {
   busy: boolean;
   onSignIn: (credentials: LoginRequest) => Promise<void>;
-  /** What stands below its button. */
+  /** Shown below the button. */
   children?: ReactNode;
 }
 
-/** What the owner is asked for, on the login page and over a page whose session has ended. */
+/** Used on the login page, and in the dialog over a page whose session has ended. */
 export function SignInForm({ busy, onSignIn, children }: SignInFormProps) {
   const { control, handleSubmit } = useContractForm(loginRequest, { userId: '', password: '' });
   return (

@@ -6,7 +6,7 @@ import { showToast } from '#web/elements/toast.ts';
 
 const ABOUT = 'sign-in';
 
-/** Signs in and says how it went. Once it worked, it stays busy for `pauseMs`: time to read that. */
+/** Signs in and shows the result as a toast. After a success it stays busy for `pauseMs`, so that the toast can be read. */
 export const useSignIn = (pauseMs = 0) => {
   const [busy, setBusy] = useState(false);
   const signIn = async (credentials: LoginRequest) => {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { Route } from './+types/not-found.page';
 
-/** Any address that no other page answers; the root shows what there is to say. */
+/** Matches every address without a page. The error boundary of the root shows the message. */
 export const loader = ({ request }: Route.LoaderArgs) => {
   throw data(null, { status: new URL(request.url).pathname === siteAddress.unreadable ? 400 : 404 });
 };

@@ -13,10 +13,10 @@ import { useOrder } from './use-order.ts';
 
 type Details = Record<string, string | undefined>;
 
-/** The job itself: the service's fields and its files. Sends the whole order. */
+/** The second step: the fields and files of a service. Sends the whole order. */
 export function DetailForm({ service }: { service: OrderableService }) {
-  const { fields, files: taken } = serviceOf(service).form;
-  const singleFile = taken.onlyOne !== undefined;
+  const { fields, files: accepted } = serviceOf(service).form;
+  const singleFile = accepted.onlyOne !== undefined;
   const { orderLimits } = useShop();
   const schema: z.ZodType<Details, Details> = SERVICE_DETAILS[service];
   const { control, handleSubmit } = useContractForm(
@@ -27,8 +27,8 @@ export function DetailForm({ service }: { service: OrderableService }) {
       keep: (values) => orderDraft.keepDetails(service, values),
     },
   );
-  const { files, refusal, missing, choose, ask } = useOrderFiles(singleFile, orderLimits);
-  const { upload, cancel, order } = useOrder(service, files, ask);
+  const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, orderLimits);
+  const { upload, cancel, order } = useOrder(service, files, requireFile);
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';
 
   return (
@@ -44,7 +44,7 @@ export function DetailForm({ service }: { service: OrderableService }) {
             files={files}
             onChange={choose}
             multiple={!singleFile}
-            hint={limitsHint(orderLimits, singleFile, taken.kinds)}
+            hint={limitsHint(orderLimits, singleFile, accepted.kinds)}
             message={refusal}
             missing={missing}
             disabled={busy}

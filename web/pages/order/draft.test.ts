@@ -6,7 +6,7 @@ const stubStorage = (setItem: (key: string, value: string) => void) =>
 
 let orderDraft: typeof import('./draft.ts').orderDraft;
 
-/** The page is loaded anew: nothing is left in memory. */
+/** Reloads the page: nothing is left in memory. */
 const reload = async () => {
   vi.resetModules();
   ({ orderDraft } = await import('./draft.ts'));
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await reload();
 });
 
-test('the first step and the details of each service are kept side by side', () => {
+test('an order draft has the first step and the details of each service', () => {
   orderDraft.keepFirstStep({ name: 'Rahim' }, 'Laser-Cutting');
   orderDraft.keepDetails('Laser-Cutting', { material: 'Bamboo' });
   orderDraft.keepDetails('PCB-Manufacturing', { layers: 'Single Layer' });
@@ -29,13 +29,13 @@ test('the first step and the details of each service are kept side by side', () 
   });
 });
 
-test('the draft survives a reload of the tab', async () => {
+test('an order draft survives a reload of the tab', async () => {
   orderDraft.keepFirstStep({ name: 'Rahim' });
   await reload();
   expect(orderDraft.read().firstStep).toEqual({ name: 'Rahim' });
 });
 
-test('an order that was placed leaves nothing behind', () => {
+test('the order draft is empty after an order was placed', () => {
   orderDraft.keepFirstStep({ name: 'Rahim' });
   orderDraft.keepFiles([new File(['x'], 'a.stl')]);
   orderDraft.clear();
@@ -43,13 +43,13 @@ test('an order that was placed leaves nothing behind', () => {
   expect(orderDraft.files()).toEqual([]);
 });
 
-test('what is stored but cannot be read is no draft', async () => {
+test('a stored order draft that is not valid JSON is ignored', async () => {
   storage.set('karkhana-order', '{"firstStep":');
   await reload();
   expect(orderDraft.read().firstStep).toEqual({});
 });
 
-test('a visitor who blocks site data keeps the draft while the page is open', () => {
+test('for a visitor who blocks site data, the order draft lasts until the page is left', () => {
   stubStorage(() => {
     throw new DOMException('denied', 'QuotaExceededError');
   });

@@ -4,22 +4,22 @@ import { tabStorage } from '#web/tab-storage.ts';
 
 type Details = Readonly<Record<string, string | undefined>>;
 
-/** What a customer has typed so far, complete or not. */
+/** What a customer has typed so far, in both steps. */
 export interface OrderDraft {
   firstStep: Partial<Record<keyof FirstStep, string>>;
   details: Partial<Record<OrderableService, Details>>;
-  /** The `?type=` that the first step was opened with; only another one changes the chosen service. */
+  /** The `?type=` that the first step was opened with; only a different one changes the chosen service. */
   openedFor: string | undefined;
 }
 
 const EMPTY: OrderDraft = { firstStep: {}, details: {}, openedFor: undefined };
 
-const NAME = 'karkhana-order'; // in the tab's storage
+const NAME = 'karkhana-order'; // in tabStorage
 const read = (): OrderDraft => ({ ...EMPTY, ...(tabStorage.read(NAME) as Partial<OrderDraft> | undefined) });
 const write = (draft: OrderDraft) => tabStorage.write(NAME, draft);
-let files: readonly File[] = []; // no storage holds files; they live as long as the page is not left
+let files: readonly File[] = []; // files cannot be put into tabStorage, so they last until the page is left
 
-/** The order in the making: survives a reload of the tab, its files the way between the two steps. */
+/** The unsent order. It survives a reload of the tab, except for its files, which survive only the way between the two steps. */
 export const orderDraft = {
   read,
   keepFirstStep(firstStep: OrderDraft['firstStep'], openedFor?: string) {

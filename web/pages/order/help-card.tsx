@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { TextLink } from '#web/ui/button.tsx';
 
-/** The two quickest ways to somebody who can help with an order. */
+/** E-mail and phone number for help with an order. */
 export function HelpCard() {
   const { email, phone } = useShop();
   return (

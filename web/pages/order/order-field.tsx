@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ServiceField } from '#contract/services/field.ts';
 import { ComboboxField } from '#web/forms/combobox/combobox-field.tsx';
-import { SelectField } from '#web/forms/select-field.tsx';
-import { TextAreaField } from '#web/forms/text-area-field.tsx';
-import { TextField } from '#web/forms/text-field.tsx';
-import type { FieldProps } from '#web/forms/use-field.ts';
+import { SelectField } from '#web/forms/fields/select-field.tsx';
+import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
+import { TextField } from '#web/forms/fields/text-field.tsx';
+import type { FieldProps } from '#web/forms/fields/use-field.ts';
 
-/** The control that a field of a service asks with. */
+/** The form control for a field of a service. */
 export function OrderField<Values extends FieldValues, Output>({
   field,
   ...props

@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta({ title, address: siteAddress.orderForm(type), description })(args);
 };
 
-/** A type without a form shows nothing, as the owner wishes. */
+/** An unknown type shows nothing: the owner asked for that. */
 export default function OrderFormPage({ params }: Route.ComponentProps) {
   const shop = useShop();
   const { type } = params;

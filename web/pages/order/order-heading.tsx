@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-const STEPS = ['You and your project', 'The job and its files'];
+const STEPS = ['You and your project', 'Job details and files'];
 
-/** The head of both steps: what is ordered, where help is, and how far one is. */
+/** The heading of both steps: title, link for help, and the current step. */
 export function OrderHeading({ title, step }: { title: string; step: 1 | 2 }) {
   return (
     <PageHeading

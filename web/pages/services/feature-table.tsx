@@ -1,7 +1,7 @@
 import type { Feature, LineColour } from '#content/service.ts';
 import { priceText } from '#web/pages/site/price-text.ts';
 
-/** What it is, the figure, and what that means for the customer's part. On a phone the meaning stands below the figure. */
+/** The capabilities of a service. On a phone the explanation is below the figure. */
 export function FeatureTable({ features }: { features: readonly Feature[] }) {
   return (
     <table className="figures mt-8">

@@ -1,4 +1,4 @@
-import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { SubService } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { PriceCard } from '#web/pages/site/price-card.tsx';
@@ -8,7 +8,7 @@ import { SlideShow } from '#web/ui/slide-show.tsx';
 
 const SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 
-/** The prices of a sub-service: its cards, what comes on top, and what to mind. */
+/** The prices of a sub-service: its price cards, further rates and the notice. */
 export function Pricing({ subService }: { subService: SubService }) {
   const { title, cards, pricingCapabilities, notice } = subService;
   const cardsAlone = pricingCapabilities === undefined;
@@ -23,7 +23,7 @@ export function Pricing({ subService }: { subService: SubService }) {
   );
 }
 
-/** Cards keep their width whether one or two of them stand beside the rates. */
+/** By the number of cards beside the rates, so that a card always has the same width. */
 const GRIDS: Record<number, string> = {
   1: 'md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]',
   2: 'lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]',
@@ -65,7 +65,7 @@ function Quote() {
   return (
     <div className="part max-w-xl p-6">
       <p className="text-xl font-semibold">{QUOTE_ON_REQUEST}</p>
-      <p className="mt-2 mb-5 text-muted">Tell us about the part and the quantity, and we tell you what it costs.</p>
+      <p className="mt-2 mb-5 text-muted">Tell us about the part and the quantity, and we’ll tell you what it costs.</p>
       <ButtonLink to={siteAddress.contact}>Ask for a quote</ButtonLink>
     </div>
   );

@@ -4,7 +4,7 @@ import { publishedPrices } from './published-prices.ts';
 
 const pricesOf = (slug: string) => SERVICES.filter((service) => service.slug === slug).flatMap(publishedPrices);
 
-test('3D printing is published with every material, by the gram', () => {
+test('search engines get the price per gram of every 3D printing material', () => {
   expect(pricesOf('3D-Printing')).toEqual([
     { name: 'FDM: PLA', low: 6, high: 10, unit: 'gram' },
     { name: 'FDM: ABS', low: 8, high: 12, unit: 'gram' },
@@ -13,7 +13,7 @@ test('3D printing is published with every material, by the gram', () => {
   ]);
 });
 
-test('what is quoted on request is published without a price', () => {
+test('search engines get no price for services that are quoted on request', () => {
   expect(pricesOf('Silicon-Molding')).toEqual([]);
   expect(pricesOf('Product-Development')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Service } from '#content/service.ts';
 
-/** What search engines are told of a service's prices: those of its cards. */
+/** The prices in a service's structured data for search engines: those of its price cards. */
 export const publishedPrices = ({ subServices }: Service) =>
   subServices.flatMap(({ title, cards }) =>
     cards.map(({ name, price: { low, high, per = 'order' } }) => ({

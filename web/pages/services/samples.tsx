@@ -4,7 +4,7 @@ import { SlideShow } from '#web/ui/slide-show.tsx';
 
 const SIZES = '(min-width: 72rem) 22rem, (min-width: 48rem) 31vw, 92vw';
 
-/** What was made this way: three pictures a view, on small screens one. */
+/** The carousel of sample pictures: three per view, on small screens one. */
 export function Samples({ title, samples }: { title: string; samples: readonly SampleProduct[] }) {
   return (
     <>

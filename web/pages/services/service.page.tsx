@@ -6,7 +6,7 @@ import { pageMeta, sharedPicture } from '#web/pages/site/page-meta.ts';
 import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
 import { Picture, preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/service.page';
-import { Ask } from './ask.tsx';
+import { OrderOrQuote } from './order-or-quote.tsx';
 import { publishedPrices } from './published-prices.ts';
 import { SubServiceTabs } from './sub-service-tabs.tsx';
 
@@ -14,7 +14,7 @@ const PICTURE_SIZES = '(min-width: 72rem) 40rem, (min-width: 48rem) 52vw, 100vw'
 
 const serviceAt = (slug: string | undefined) => SERVICES.find((service) => service.slug === slug);
 
-/** A service that we do not have leads to those that we have. */
+/** An unknown service redirects to the home page, which lists all services. */
 export function loader({ params }: Route.LoaderArgs) {
   if (serviceAt(params.slug) === undefined) throw redirect(siteAddress.home);
 }
@@ -52,7 +52,7 @@ function Head({ service }: { service: Service }) {
         <div>
           <h1 className="text-3xl">{service.title}</h1>
           <p className="mt-4 text-lg text-muted">{service.subtitle}</p>
-          <Ask service={service} />
+          <OrderOrQuote service={service} />
         </div>
         <div className="part p-2">
           <Picture name={service.picture} sizes={PICTURE_SIZES} priority className="aspect-8/5 h-auto w-full" />

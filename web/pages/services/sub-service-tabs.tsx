@@ -3,10 +3,7 @@ import { FeatureTable } from './feature-table.tsx';
 import { Pricing } from './pricing.tsx';
 import { Samples } from './samples.tsx';
 
-/**
- * One tab for each sub-service; a single one stands without. Without scripts the tabs are links to the sections below
- * them.
- */
+/** One tab per sub-service, or no tabs if there is only one. Without scripts the tabs are links to the sections below. */
 export function SubServiceTabs({ service }: { service: Service }) {
   const [only, ...others] = service.subServices;
   if (only && others.length === 0) return <SubServicePanel subService={only} />;

@@ -4,16 +4,16 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockStatus } from './stock-status.tsx';
 
-/** So many cards stand in the first row of a large screen: their pictures come with the page. */
+/** The number of cards in the first row of a large screen, whose pictures are not loaded lazily. */
 const FIRST_ROW = 4;
 
 const SIZES = '(min-width: 72rem) 15rem, (min-width: 64rem) 22vw, (min-width: 22rem) 38vw, 92vw';
 
 interface ProductGridProps {
   products: readonly Product[];
-  /** The heading of a card: one below the heading that the grid stands under. */
+  /** The heading level of the cards: one below the heading above the grid. */
   headingLevel: 'h2' | 'h3';
-  /** None of the cards is on the first screen. */
+  /** Set if no card is on the first screen. */
   belowFold?: boolean;
 }
 
@@ -48,7 +48,7 @@ function ProductCard({ product, heading: Heading, lazy }: ProductCardProps) {
           <p className="text-lg font-semibold">{price} BDT</p>
           <StockStatus stock={stock} />
         </div>
-        {/* The whole card is pressed with it. */}
+        {/* Its ::after covers the card, so that a click anywhere on it follows the link. */}
         <ButtonLink to={siteAddress.product(_id)} variant="secondary" className="px-2 after:absolute after:inset-0">
           See Details<span className="sr-only">: {name}</span>
         </ButtonLink>

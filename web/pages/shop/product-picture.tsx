@@ -2,21 +2,21 @@ import { apiAddress } from '#contract/addresses.ts';
 import { IMAGE_WIDTHS } from '#contract/product.ts';
 
 interface ProductPictureProps {
-  /** The picture's identifier; a drawing stands in for one that is missing. */
+  /** The picture's identifier; null shows a placeholder. */
   image: string | null;
   alt: string;
-  /** How wide it is shown, as the HTML attribute says it. */
+  /** The HTML attribute: how wide it is shown. */
   sizes: string;
   lazy?: boolean;
-  /** The picture that fills the first screen. */
+  /** For the picture that fills the first screen. */
   priority?: boolean;
 }
 
 const FRAME = 'block aspect-4/3 w-full bg-paper';
 
-/** A product's picture in a frame of 4 to 3, whatever its own shape; the frame stands before the picture comes. */
+/** A product's picture, cropped to 4:3, with its space reserved before it has loaded. */
 export function ProductPicture({ image, alt, sizes, lazy = false, priority = false }: ProductPictureProps) {
-  if (image === null) return <PictureToCome alt={alt} />;
+  if (image === null) return <PicturePlaceholder alt={alt} />;
   return (
     <img
       src={apiAddress.image(image, 640)}
@@ -33,8 +33,8 @@ export function ProductPicture({ image, alt, sizes, lazy = false, priority = fal
   );
 }
 
-/** A box on the drawing board, with its centre lines: the part exists, its picture not yet. */
-function PictureToCome({ alt }: { alt: string }) {
+/** A drawing of a box, in place of a picture that does not exist yet. */
+function PicturePlaceholder({ alt }: { alt: string }) {
   const spoken = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${alt}: no picture yet` };
   return (
     <svg viewBox="0 0 320 240" className={`${FRAME} blueprint`} fill="none" {...spoken}>

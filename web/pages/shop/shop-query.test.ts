@@ -14,11 +14,11 @@ it.each([
   ['page=1.5', undefined],
   ['page=two', undefined],
   ['page=99999999999999999999', undefined],
-])('the address with %j asks for %j', (query, asked) => {
-  expect(readShopQuery(new URLSearchParams(query))).toEqual(asked);
+])('the shop’s address with the query %j means %j', (query, expected) => {
+  expect(readShopQuery(new URLSearchParams(query))).toEqual(expected);
 });
 
-it('a page of the shop has one address', () => {
+it('each page of the shop has exactly one address', () => {
   expect(shopAddress({ page: 1 })).toBe('/shop');
   expect(shopAddress({ page: 2 })).toBe('/shop?page=2');
   expect(shopAddress({ q: 'gear & rack', page: 1 })).toBe('/shop?q=gear+%26+rack');
@@ -37,7 +37,7 @@ it.each([
   [5, 9, '1 … 4 5 6 … 9'],
   [9, 9, '1 … 8 9'],
   [4_167, 4_167, '1 … 4166 4167'],
-])('on page %i of %i the pager shows %s', (current, last, shown) => {
+])('on page %i of %i the pagination shows %s', (current, last, shown) => {
   const text = pagesToShow(current, last).map((page) => (page === 'gap' ? '…' : page));
   expect(text.join(' ')).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
 
-/** Searches the shop by name: a form that the browser sends by itself, and whose answer has an address. */
+/** Searches products by name. A plain GET form: it works without scripts, and the results have an address. */
 export function ShopSearch({ words = '' }: { words?: string | undefined }) {
   return (
     <search className="w-full sm:w-auto">
@@ -11,7 +11,7 @@ export function ShopSearch({ words = '' }: { words?: string | undefined }) {
           defaultValue={words}
           maxLength={200}
           aria-label="Search products by name"
-          placeholder="Search products …"
+          placeholder="Search products..."
           className="control min-w-0 sm:w-64"
         />
         <button type="submit" className="button button-secondary">

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/shop.page';
-import { Pager } from './pager.tsx';
+import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts';
 import { ShopSearch } from './shop-search.tsx';
@@ -18,16 +18,16 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const query = readShopQuery(new URL(request.url).searchParams);
   if (query === undefined) throw data(null, { status: 404 });
   const { products } = context.get(shopContext);
-  const shelf = await products.browse({ ...query, size: PRODUCTS_A_PAGE });
-  if (query.page > shelf.pages) throw data(null, { status: 404 });
-  return { ...shelf, query };
+  const listing = await products.browse({ ...query, size: PRODUCTS_A_PAGE });
+  if (query.page > listing.pages) throw data(null, { status: 404 });
+  return { ...listing, query };
 };
 
 const titleOf = ({ q, page }: ShopQuery) =>
   [TITLE, ...(q === undefined ? [] : [`“${q}”`]), ...(page > 1 ? [`page ${page}`] : [])].join(', ');
 
-/** Where the pages before and after this one are found. */
-const neighbours = (query: ShopQuery, pages: number): MetaDescriptor[] => [
+/** Links to the previous and the next page, for search engines. */
+const neighbourLinks = (query: ShopQuery, pages: number): MetaDescriptor[] => [
   ...(query.page > 1 ? [{ tagName: 'link', rel: 'prev', href: shopAddress({ ...query, page: query.page - 1 }) }] : []),
   ...(query.page < pages
     ? [{ tagName: 'link', rel: 'next', href: shopAddress({ ...query, page: query.page + 1 }) }]
@@ -37,36 +37,36 @@ const neighbours = (query: ShopQuery, pages: number): MetaDescriptor[] => [
 export const meta = (args: Route.MetaArgs) => {
   if (!args.loaderData) return pageMeta({ unlisted: true })(args);
   const { query, pages } = args.loaderData;
-  const listing = pageMeta({
+  const pageTags = pageMeta({
     title: titleOf(query),
     description: PAGE_DESCRIPTION.shop,
     address: shopAddress(query),
-    unlisted: query.q !== undefined, // what somebody looked for is no page to be found elsewhere
+    unlisted: query.q !== undefined, // search results do not belong in search engines
   });
-  return [...listing(args), ...neighbours(query, pages)];
+  return [...pageTags(args), ...neighbourLinks(query, pages)];
 };
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { products, count, pages, query } = loaderData;
-  const bare = count === 0 && query.q === undefined;
+  const isEmptyShop = count === 0 && query.q === undefined;
   return (
     <>
       <PageHeading
         title={TITLE}
         subtitle="Designed, printed, cut, cast and soldered in our own workshop. Prices are in taka."
-        aside={!bare && <ShopSearch words={query.q} />}
+        aside={!isEmptyShop && <ShopSearch words={query.q} />}
       />
       <div className="sheet py-8 sm:py-10">
-        {bare ? (
+        {isEmptyShop ? (
           <EmptyShop />
         ) : (
           <p className="mb-5 text-muted">
-            <Found {...{ count, pages, query }} />
+            <ResultSummary {...{ count, pages, query }} />
           </p>
         )}
         {products.length > 0 && <ProductGrid products={products} headingLevel="h2" />}
-        {count === 0 && !bare && <ButtonLink to={siteAddress.shop}>Show all products</ButtonLink>}
-        <Pager query={query} pages={pages} />
+        {count === 0 && !isEmptyShop && <ButtonLink to={siteAddress.shop}>Show all products</ButtonLink>}
+        <Pagination query={query} pages={pages} />
       </div>
     </>
   );
@@ -74,11 +74,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 
 const countText = (products: number) => (products === 1 ? '1 product' : `${products.toLocaleString('en')} products`);
 
-/** What is on this page, in a line. */
-function Found({ count, pages, query: { q, page } }: { count: number; pages: number; query: ShopQuery }) {
+/** For example: '3 products with “gear” in the name, page 1 of 2'. */
+function ResultSummary({ count, pages, query: { q, page } }: { count: number; pages: number; query: ShopQuery }) {
   return (
     <>
-      {count === 0 ? 'No product' : countText(count)}
+      {count === 0 ? 'No products' : countText(count)}
       {q !== undefined && (
         <>
           {' '}
@@ -94,7 +94,7 @@ function EmptyShop() {
   return (
     <div className="grid justify-items-start gap-5">
       <p className="text-lg">
-        There is nothing on the shelf just now. Tell us what you are looking for, and we make it.
+        There are no products in the shop right now. Tell us what you’re looking for, and we’ll make it.
       </p>
       <ButtonLink to={siteAddress.contact}>Contact Us</ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-/** Whether a product can be had at once. */
 export function StockStatus({ stock }: { stock: number }) {
   return (
     <span className={`font-medium ${stock > 0 ? 'text-success' : 'text-danger'}`}>

@@ -5,14 +5,14 @@ import type { ButtonVariant } from '#web/ui/button.tsx';
 import { useShop } from './use-shop.ts';
 
 interface OrderNowProps {
-  /** The service that the form begins with. */
+  /** The service that the form preselects. */
   service?: OrderableService | undefined;
   variant?: ButtonVariant;
-  /** Read out after 'Order Now', where several stand on a page. */
+  /** For screen readers: tells several buttons on a page apart. */
   children?: ReactNode;
 }
 
-/** Opens the order form in a new tab: the owner's external one, when there is one, else the site's own. */
+/** Opens the order form in a new tab: the external one if the settings name it, otherwise the site's own. */
 export function OrderNow({ service, variant = 'primary', children }: OrderNowProps) {
   const { orderFormUrl } = useShop();
   const own = service === undefined ? siteAddress.order : siteAddress.orderFor(service);

@@ -6,7 +6,7 @@ import { pictureAddress } from '#web/ui/picture.tsx';
 
 type Shop = ShopContext['shop'];
 
-/** A picture that stands for a page where it is shared; `address` begins with '/'. */
+/** The preview picture of a shared page; `address` begins with '/'. */
 export interface SharedPicture {
   address: string;
   alt: string;
@@ -15,22 +15,22 @@ export interface SharedPicture {
 }
 
 interface PageFacts {
-  /** What the page is; the shop's name follows it. */
+  /** The title, without the shop's name, which is added. */
   title?: string | undefined;
-  /** One or two sentences for those who find the page elsewhere. */
+  /** One or two sentences for search results and shared links. */
   description?: string | undefined;
   picture?: SharedPicture | undefined;
-  /** Facts for machines (schema.org), each of them one JSON-LD object. */
+  /** Structured data (schema.org), each one a JSON-LD object. */
   facts?: (shop: Shop) => object[];
 }
 
-/** Where the page is found, from '/' on: one way of writing it, whichever the visitor took. */
+/** A page for search engines. `address` begins with '/' and is canonical, whichever one the visitor used. */
 interface Listed {
   address: string;
   unlisted?: boolean;
 }
 
-/** The page is no search engine's business: sign-in and the owner's pages. */
+/** A page that search engines should not list: sign-in and the owner's pages. */
 interface Unlisted {
   unlisted: true;
 }
@@ -41,12 +41,12 @@ interface MetaArgs {
 
 const SHARE_CARD: SharedPicture = {
   address: siteFile.shareCard,
-  alt: 'A working drawing of a flange beside the mark of the shop',
+  alt: 'A technical drawing of a flange beside the shop’s logo',
   width: 1200,
   height: 630,
 };
 
-/** One of the shop's own pictures, for a page that is shared; WebP, which the readers of shared links know. */
+/** One of the shop's own pictures as a preview picture. WebP, because link previews do not all support AVIF. */
 export const sharedPicture = (name: PictureName): SharedPicture => {
   const { alt, width, height } = PICTURES[name];
   return { address: pictureAddress(name, width, 'webp'), alt, width, height };
@@ -63,7 +63,7 @@ const pictureTags = ({ address, alt, width, height }: SharedPicture, { publicUrl
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
 
-/** What the search engines and the shared links name. */
+/** The tags for search engines and shared links. */
 const listingTags = (page: PageFacts & Listed, shop: Shop): MetaDescriptor[] => {
   const address = shop.publicUrl + page.address;
   return [
@@ -74,14 +74,14 @@ const listingTags = (page: PageFacts & Listed, shop: Shop): MetaDescriptor[] => 
     ...openGraph('description', page.description),
     ...openGraph('url', address),
     ...pictureTags(page.picture ?? SHARE_CARD, shop),
-    // React Router escapes what would end the script element.
+    // React Router escapes text that would close the script element.
     ...(page.facts?.(shop) ?? []).map((object) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...object },
     })),
   ];
 };
 
-/** Everything that the head of a page says about it: title, description, address, how it looks where it is shared. */
+/** A page's head tags: title, description, canonical address and link preview. */
 export const pageMeta =
   (page: PageFacts & (Listed | Unlisted)) =>
   ({ matches }: MetaArgs): MetaDescriptor[] => {

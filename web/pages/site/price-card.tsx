@@ -3,7 +3,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { OrderNow } from './order-now.tsx';
 import { priceFigure } from './price-text.ts';
 
-/** What a thing costs, what one gets for it and how soon, with the way to order it. */
+/** A price with its details, the build time and the Order Now button. */
 export function PriceCard({ card, sizes }: { card: PricingCard; sizes: string }) {
   return (
     <article className="part flex h-full flex-col p-2 wrap-anywhere">

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const TITLE_ID = 'script-failure-title';
 
-/** Says when a script of a page that hydrates does not come. The element works before, and without, React. */
+/** The dialog for a script that failed to load. The custom element around it works before and without React. */
 export function ScriptFailureDialog() {
   const ready = useHydrated();
   const { location } = useNavigation();
@@ -16,7 +16,7 @@ export function ScriptFailureDialog() {
         className="m-auto w-[calc(100vw-1.5rem)] max-w-xl rounded-md border border-line bg-panel p-5 text-ink shadow-lift backdrop:bg-shade sm:p-7"
       >
         <h2 id={TITLE_ID} className="text-xl">
-          A part of this page could not be loaded
+          Part of this page could not be loaded
         </h2>
         <p className="mt-3 text-muted">The connection may have dropped, or the site was just updated.</p>
         <dl className="mt-5 grid gap-x-6 border-y border-line py-3 sm:grid-cols-[auto_1fr]">

@@ -13,7 +13,7 @@ const MENU = [
   { name: 'Contact Us', address: siteAddress.contact },
 ];
 
-/** Header, page and footer of everything that visitors see. */
+/** The header, main part and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
   const main = useFocusOnNewPage();
@@ -42,7 +42,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that comes without loading leaves the focus on what is gone; it belongs to the new page then. */
+/** After client-side navigation the focused element is gone, so the focus moves to the new page. */
 const useFocusOnNewPage = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
 import { NonceContext } from '#web/nonce.ts';
 
-const READ = [
+const WITHOUT_REACT = [
   siteAddress.home,
   siteAddress.about,
   siteAddress.shop,
@@ -15,16 +15,16 @@ const links = (addresses: readonly string[]) => ({
   and: [{ href_matches: addresses }, { not: { selector_matches: '[target=_blank]' } }],
 });
 
-/** A page that is read may be rendered ahead; of a form, only its HTML is fetched, so that nothing runs unseen. */
+/** Pages without React may be prerendered. Of pages with forms only the HTML is prefetched, so that no script runs early. */
 const RULES = {
-  prerender: [{ where: links(READ), eagerness: 'moderate' }],
+  prerender: [{ where: links(WITHOUT_REACT), eagerness: 'moderate' }],
   prefetch: [{ where: links(FORMS), eagerness: 'moderate' }],
 };
 
-/** Inside a script element, text must not be able to end it. */
+/** Escaped, so that no text can close the script element. */
 const SCRIPT = JSON.stringify(RULES).replaceAll('<', '\\u003c');
 
-/** Lets the browser get the page behind a link while the pointer rests on it, so that it opens at once. */
+/** Lets the browser load the page behind a link on hover, so that it opens at once. */
 export function SpeculationRules() {
   return (
     <script

@@ -7,7 +7,7 @@ type Shop = ShopContext['shop'];
 
 const CURRENCY = 'BDT';
 
-/** The shop by its identifier, so that what it offers refers to it without saying everything again. */
+/** A reference to the shop by its identifier, for services and products, which need not repeat its details. */
 const businessReference = ({ publicUrl, name }: Shop) => ({
   '@type': 'LocalBusiness',
   '@id': `${publicUrl}/#business`,
@@ -28,7 +28,7 @@ const businessJsonLd = (shop: Shop) => ({
   address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressCountry: 'BD' },
 });
 
-/** What a page about the shop as a whole says of it. */
+/** The structured data of pages about the shop as a whole. */
 export const businessFacts = (shop: Shop) => [businessJsonLd(shop)];
 
 /** A published price of a service: from `low` to `high` taka for each `unit` ('gram', 'minute', 'sq inch'). */
@@ -43,7 +43,7 @@ interface OfferedService {
   name: string;
   description: string;
   slug: string;
-  /** Empty where a quote is made on request. */
+  /** Empty for a service that is quoted on request. */
   prices: readonly ServicePrice[];
 }
 

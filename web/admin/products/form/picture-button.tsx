@@ -4,14 +4,13 @@ interface PictureButtonProps {
   Icon: LucideIcon;
   name: string;
   onPress: () => void;
-  /** There is nowhere to go; the button keeps the focus. */
+  /** Set if a press would do nothing; unlike a disabled button it keeps the focus. */
   idle?: boolean;
   disabled: boolean;
-  /** The slide that it removes: how the focus finds the next one. */
+  /** The key of the slide that it removes, by which the next focus is found. */
   removes?: string;
 }
 
-/** One thing to do with a picture. */
 export function PictureButton({ Icon, name, onPress, idle = false, disabled, removes }: PictureButtonProps) {
   return (
     <button

@@ -7,14 +7,14 @@ const useFileAddress = (file: File | null) => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return address;
 };
 
-/** A picture that the shop keeps, by its identifier, or one that still lies on the owner's device. */
+/** A preview of an uploaded picture, given by its identifier, or of a chosen file. */
 export function PicturePreview({ picture, alt }: { picture: string | File; alt: string }) {
   const [unreadable, setUnreadable] = useState(false);
   const fileAddress = useFileAddress(typeof picture === 'string' ? null : picture);

@@ -8,14 +8,13 @@ import type { ProductPictures } from './use-product-pictures.ts';
 
 const NONE: readonly File[] = [];
 
-/** The picture that stands for the product in the shop. */
 export function PrimaryImageField({ picker, disabled }: { picker: ProductPictures; disabled: boolean }) {
   const { primaryKept, primaryNew } = picker.pictures;
   const shown = primaryNew ?? primaryKept;
   const field = useRef<HTMLDivElement>(null);
   const remove = () => {
     picker.removePrimary();
-    field.current?.querySelector('input')?.focus(); // the button may go with its picture
+    field.current?.querySelector('input')?.focus(); // the remove button may disappear with the picture
   };
   return (
     <div ref={field} className="flex min-w-0 flex-col gap-3">
@@ -27,7 +26,7 @@ export function PrimaryImageField({ picker, disabled }: { picker: ProductPicture
         onChange={picker.choosePrimary}
         message={picker.messages.primary}
         disabled={disabled}
-        hint="Below 2 MB. Uploading replaces the current image."
+        hint="Under 2 MB. Uploading replaces the current image."
       />
       {shown !== null && (
         <div className="flex flex-wrap items-center gap-3 border border-line bg-panel p-2">

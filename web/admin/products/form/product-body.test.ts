@@ -8,15 +8,15 @@ const product: Product = { ...values, _id: 'p', price: 450.5, primaryImage: 'mai
 const file = (name: string, bytes = 10, type = 'image/png') => new File([new Uint8Array(bytes)], name, { type });
 const sent = (body: FormData) => [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]);
 
-describe('pictures that are chosen', () => {
-  test('are refused above 2,000,000 bytes, and the others taken', () => {
+describe('pictures that are chosen for a product', () => {
+  test('are refused above 2,000,000 bytes, and the others are accepted', () => {
     const chosen = [file('small.png'), file('large.png', 2_000_001), file('just.png', 2_000_000)];
     const { files, message } = sendable(chosen, 12);
     expect(files.map(({ name }) => name)).toEqual(['small.png', 'just.png']);
     expect(message).toBe('File size must be less than 2MB');
   });
 
-  test('are refused where there is no room for more', () => {
+  test('are refused above the maximum number of slider images', () => {
     expect(sendable([file('a'), file('b')], 1)).toMatchObject({
       files: [{ name: 'a' }],
       message: 'A product has at most 12 slider images!',
@@ -24,24 +24,24 @@ describe('pictures that are chosen', () => {
     expect(sendable([file('a')], 1).message).toBeUndefined();
   });
 
-  test('of another kind are named, and those beside them are taken', () => {
+  test('are refused by name if they are no pictures, and the others are accepted', () => {
     const { files, message } = sendable([file('a.svg', 10, 'image/svg+xml'), file('b'), file('c', 10, '')], 12);
     expect(files.map(({ name }) => name)).toEqual(['b']);
     expect(message).toMatch(/^a\.svg is not a picture .* c is not a picture/);
   });
 });
 
-describe('slides', () => {
+describe('the slider images of a product', () => {
   const { slides } = picturesOf(product);
   const keys = (list: typeof slides) => list.map(({ key }) => key);
 
-  test('stay where they are at either end', () => {
+  test('cannot be moved past either end', () => {
     expect(moved(slides, 'one', -1)).toBe(slides);
     expect(moved(slides, 'three', 1)).toBe(slides);
     expect(moved(slides, 'unknown', 1)).toBe(slides);
   });
 
-  test('move by one place, and back again they are as they were', () => {
+  test('count as changed after one is moved, and as unchanged after it is moved back', () => {
     const later = moved(slides, 'one', 1);
     expect(keys(later)).toEqual(['two', 'one', 'three']);
     expect(picturesChanged({ ...picturesOf(product), slides: later }, product)).toBe(true);
@@ -49,8 +49,8 @@ describe('slides', () => {
   });
 });
 
-describe('what a product form sends', () => {
-  test('for a new product is all of it, with its pictures in their order', () => {
+describe('the request body of the product form', () => {
+  test('has all fields of a new product, with its pictures in order', () => {
     const slides = [
       { key: 'a', file: file('a.png') },
       { key: 'b', file: file('b.png') },
@@ -67,13 +67,13 @@ describe('what a product form sends', () => {
     ]);
   });
 
-  test('for a product that is there is nothing but what was changed', () => {
+  test('has only the changed fields of an existing product', () => {
     const pictures = picturesOf(product);
     expect(sent(productBody(values, pictures, { product, changed: {} }))).toEqual([]);
     expect(sent(productBody(values, pictures, { product, changed: { stock: true } }))).toEqual([['stock', '3']]);
   });
 
-  test('says how old and new pictures stand, and that the primary one is gone', () => {
+  test('has the order of old and new slider images, and the removal of the primary image', () => {
     const slides = [
       { key: 'three', image: 'three' },
       { key: 'n', file: file('new.png') },

@@ -2,8 +2,8 @@ import { NEW_IMAGE, type Product, type ProductRequest } from '#contract/product.
 import { type Pictures, slidesChanged } from './product-pictures.ts';
 
 /**
- * What the form sends. A new product is sent whole. Of one that is there only what was changed is sent, so that a
- * price that the form shows rounded is not rounded in the shop, and nobody else's change is undone.
+ * The request body. For an existing product it has only what was changed, so that a price that the form shows rounded is
+ * not saved rounded, and changes by other people are not undone.
  */
 export const productBody = (
   values: ProductRequest,

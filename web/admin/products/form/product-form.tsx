@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { type Product, productRequest } from '#contract/product.ts';
 import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
 import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
+import { TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
-import { TextAreaField } from '#web/forms/text-area-field.tsx';
-import { TextField } from '#web/forms/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { PrimaryImageField } from './primary-image-field.tsx';
 import { SliderImagesField } from './slider-images-field.tsx';
@@ -14,16 +14,16 @@ import { type ProductFields, useProductSave } from './use-product-save.ts';
 const fieldsOf = (product: Product | null): ProductFields => ({
   name: product?.name ?? '',
   id: product?.id ?? '',
-  price: product ? String(Math.round(product.price)) : '', // the owner's pages show whole taka
+  price: product ? String(Math.round(product.price)) : '', // the owner asked for whole taka here
   stock: product ? String(product.stock) : '',
   description: product?.description ?? '',
 });
 
-/** Says what the shop asks when the form shows it rounded; it is not changed unless the field is. */
+/** The exact price, if the form shows it rounded. It stays unless the field is changed. */
 const priceHint = (product: Product | null) =>
   product && !Number.isInteger(product.price) ? { hint: `${product.price} BDT until you change it` } : {};
 
-/** Adds a product, or changes the one that is given. */
+/** Adds a product if `product` is null, otherwise edits it. */
 export function ProductForm({ product }: { product: Product | null }) {
   const form = useContractForm(productRequest, fieldsOf(product));
   const picker = useProductPictures(product);
@@ -53,7 +53,7 @@ export function ProductForm({ product }: { product: Product | null }) {
         {product ? 'Save' : 'Add Product'}
       </SubmitButton>
       <LeaveDialog guard={guard} title="Leave without saving?" decline="Stay here">
-        What you changed about this product is not saved yet.
+        Your changes to this product are not saved yet.
       </LeaveDialog>
     </form>
   );

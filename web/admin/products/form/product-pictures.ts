@@ -1,10 +1,10 @@
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PICTURE_TYPES, PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
 
-/** A slider image in the form: one that the shop keeps, by its identifier, or a file that waits to be sent. */
+/** A slider image in the form: an uploaded one with its identifier, or a chosen file that is not uploaded yet. */
 export type Slide = { key: string } & ({ image: string } | { file: File });
 
-/** The pictures of a product as its form has them; a new primary image stands over the kept one. */
+/** The pictures in the product form; `primaryNew` replaces `primaryKept`. */
 export interface Pictures {
   primaryKept: string | null;
   primaryNew: File | null;
@@ -17,13 +17,13 @@ export const picturesOf = (product: Product | null): Pictures => ({
   slides: (product?.images ?? []).map((image) => ({ key: image, image })),
 });
 
-/** By what the browser takes a file for; the server looks into it. */
+/** Checks only the type that the browser guesses; the server checks the content. */
 const objectionTo = ({ name, type, size }: File) => {
   if (!PICTURE_TYPES.includes(type)) return PRODUCT_MESSAGE.imageUnreadable(name);
   return size > PRODUCT_IMAGE_LIMITS.fileBytes ? PRODUCT_MESSAGE.imageTooLarge : undefined;
 };
 
-/** Of chosen files those that may be sent, and what the person reads about the others. */
+/** Those of the chosen files that can be sent, and the message about the others. */
 export const sendable = (files: readonly File[], room: number) => {
   const good = files.filter((file) => objectionTo(file) === undefined);
   const tooMany = good.length > room ? [PRODUCT_MESSAGE.imagesMany] : [];
@@ -31,7 +31,7 @@ export const sendable = (files: readonly File[], room: number) => {
   return { files: good.slice(0, room), message: objections.size === 0 ? undefined : [...objections].join(' ') };
 };
 
-/** The same slides with one of them a place earlier (-1) or later (1); at an end it stays. */
+/** The slides with one of them moved by one place, earlier (-1) or later (1), if there is one. */
 export const moved = (slides: readonly Slide[], key: string, by: -1 | 1): readonly Slide[] => {
   const from = slides.findIndex((slide) => slide.key === key);
   const slide = slides[from];
@@ -40,7 +40,7 @@ export const moved = (slides: readonly Slide[], key: string, by: -1 | 1): readon
   return slides.toSpliced(from, 1).toSpliced(to, 0, slide);
 };
 
-/** Whether the shop's product shows other slides than these, or in another order. */
+/** Whether the slides or their order differ from those of the saved product. */
 export const slidesChanged = (slides: readonly Slide[], product: Product | null) => {
   const kept = product?.images ?? [];
   return (

@@ -50,20 +50,20 @@ function SlideRow({ slide, place, count, disabled, onMove, onRemove }: SlideRowP
   );
 }
 
-/** The pictures below the primary one, in the order in which the shop shows them. */
+/** The slider images, in display order. */
 export function SliderImagesField({ picker, disabled }: { picker: ProductPictures; disabled: boolean }) {
   const { slides } = picker.pictures;
   const field = useRef<HTMLDivElement>(null);
-  const heir = useRef<string>(null); // the slide that takes the focus of one that was removed
+  const focusNext = useRef<string>(null); // the slide that gets the focus after one was removed
   useEffect(() => {
-    if (heir.current === null) return;
-    const button = field.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(heir.current)}"]`);
+    if (focusNext.current === null) return;
+    const button = field.current?.querySelector<HTMLElement>(`[data-removes="${CSS.escape(focusNext.current)}"]`);
     (button ?? field.current?.querySelector('input'))?.focus();
-    heir.current = null;
+    focusNext.current = null;
   }, [slides]);
   const remove = (key: string) => {
     const place = slides.findIndex((slide) => slide.key === key);
-    heir.current = (slides[place + 1] ?? slides[place - 1])?.key ?? '';
+    focusNext.current = (slides[place + 1] ?? slides[place - 1])?.key ?? '';
     picker.removeSlide(key);
   };
   const hasUploaded = slides.some((slide) => 'image' in slide);
@@ -78,7 +78,7 @@ export function SliderImagesField({ picker, disabled }: { picker: ProductPicture
         onChange={picker.addSlides}
         message={picker.messages.slides}
         disabled={disabled}
-        hint={`Up to ${PRODUCT_IMAGE_LIMITS.images}, each below 2 MB; shown in this order.`}
+        hint={`Up to ${PRODUCT_IMAGE_LIMITS.images} images, each under 2 MB, shown in this order.`}
       />
       {slides.length > 0 && (
         <ol aria-label="Order of the pictures" className="border border-line bg-panel">

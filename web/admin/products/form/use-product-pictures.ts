@@ -5,7 +5,7 @@ import type { Product } from '#contract/product.ts';
 import { randomKey } from '#web/forms/idempotency-key.ts';
 import { moved, picturesChanged, picturesOf, type Slide, sendable } from './product-pictures.ts';
 
-/** The pictures of a product while its form is filled in; nothing is sent before it is saved. */
+/** The pictures in the product form. Nothing is uploaded before the form is saved. */
 export const useProductPictures = (product: Product | null) => {
   const [pictures, setPictures] = useState(() => picturesOf(product));
   const [messages, setMessages] = useState<{ primary?: string | undefined; slides?: string | undefined }>({});
@@ -17,7 +17,7 @@ export const useProductPictures = (product: Product | null) => {
     messages,
     changed: picturesChanged(pictures, product),
 
-    /** What the server said about the pictures, by the field that they were sent in. */
+    /** Shows the server's errors at the two picture fields. */
     showErrors: (errors: readonly FieldError[]) => {
       const about = (field: string) => errors.find(({ path }) => path === field)?.message;
       setMessages({ primary: about('primaryImage'), slides: about('images') });
@@ -29,7 +29,7 @@ export const useProductPictures = (product: Product | null) => {
       const [file] = files;
       if (file !== undefined) setPictures((pictures) => ({ ...pictures, primaryNew: file }));
     },
-    /** Takes the chosen file back first; then what the shop has. */
+    /** Removes the chosen file; if there is none, the uploaded picture. */
     removePrimary: () => {
       setMessages((messages) => ({ ...messages, primary: undefined }));
       setPictures((pictures) => ({

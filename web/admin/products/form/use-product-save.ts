@@ -12,17 +12,17 @@ import { productBody } from './product-body.ts';
 import type { ProductPictures } from './use-product-pictures.ts';
 import { useReturnAfterSave } from './use-return-after-save.ts';
 
-/** The fields as they are typed. */
+/** The fields as typed. */
 export type ProductFields = Record<keyof ProductRequest, string>;
 
 const ABOUT = 'product';
 
-/** Time to read that it worked. */
+/** Time to read the success message. */
 const PAUSE_MS = 1_000;
 
 const reply = success(productSchema).extend({ message: z.string() });
 
-/** Saves a product, a new one when there is none yet; then goes back one page. `saved` is called before that. */
+/** Creates or updates a product, calls `saved` and goes back one page. */
 export const useProductSave = (
   product: Product | null,
   form: UseFormReturn<ProductFields, unknown, ProductRequest>,
@@ -42,9 +42,9 @@ export const useProductSave = (
         : callApi(reply, apiAddress.products, { method: 'POST', body }));
       saved();
       showToast({ kind: 'success', about: ABOUT, text: message });
-      returnToList(); // and it stays busy until then
+      returnToList(); // stays busy until then
     } catch (error) {
-      // The owner asked for a message about a change alone; whoever added in vain reads the reason as well.
+      // The owner asked for a message only when an update fails; a failed creation shows its reason, too.
       if (error instanceof ApiError) {
         showServerErrors(form, error.errors);
         picker.showErrors(error.errors);

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { FIRST_STEP, type FirstStep } from '#contract/orders/first-step.ts';
 import { isOrderable, type OrderableService, SERVICE_OPTIONS } from '#contract/services/services.ts';
-import { SelectField } from '#web/forms/select-field.tsx';
+import { SelectField } from '#web/forms/fields/select-field.tsx';
+import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
+import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
-import { TextAreaField } from '#web/forms/text-area-field.tsx';
-import { DateField, TextField } from '#web/forms/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { orderDraft } from '#web/pages/order/draft.ts';
-import { firstStepNow } from './first-step-now.ts';
+import { firstStepSchema } from './first-step-schema.ts';
 import { firstStepFromDraft, preselectedService } from './preselection.ts';
 
 const SERVICES = SERVICE_OPTIONS.filter(({ value }) => isOrderable(value));
@@ -24,13 +24,17 @@ const emptyFor = (serviceNeeded: OrderableService) => ({
   serviceNeeded,
 });
 
-/** Who orders, and where the parts go. `requested` is the service that the address asks for. */
+/** Contact and delivery details. `requested` is the service named in the address. */
 export function FirstStepForm({ requested }: { requested: OrderableService | undefined }) {
   const navigate = useNavigate();
-  const { control, handleSubmit, formState } = useContractForm(firstStepNow, emptyFor(preselectedService(requested)), {
-    read: () => firstStepFromDraft(orderDraft.read(), requested),
-    keep: (values) => orderDraft.keepFirstStep(values, requested),
-  });
+  const { control, handleSubmit, formState } = useContractForm(
+    firstStepSchema,
+    emptyFor(preselectedService(requested)),
+    {
+      read: () => firstStepFromDraft(orderDraft.read(), requested),
+      keep: (values) => orderDraft.keepFirstStep(values, requested),
+    },
+  );
   const next = (values: FirstStep) => {
     orderDraft.keepFirstStep(values);
     return navigate(siteAddress.orderForm(values.serviceNeeded));

@@ -5,7 +5,7 @@ import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { orderDraft } from '#web/pages/order/draft.ts';
-import { firstStepNow } from './first-step-now.ts';
+import { firstStepSchema } from './first-step-schema.ts';
 
 const ROWS: readonly { label: string; of: (given: FirstStep) => readonly string[] }[] = [
   { label: 'Name', of: ({ name, company }) => [name, company] },
@@ -14,11 +14,11 @@ const ROWS: readonly { label: string; of: (given: FirstStep) => readonly string[
   { label: 'Deliver by', of: ({ deliveryDate, deliveryAddress }) => [dayText(deliveryDate), deliveryAddress] },
 ];
 
-/** What the first step holds, as the title block of the job; nothing until it is complete. */
+/** The answers of the first step, laid out like the title block of a drawing; nothing until they are valid. */
 export function FirstStepSummary({ service }: { service: OrderableService }) {
   const hydrated = useHydrated();
   const given = hydrated
-    ? firstStepNow.safeParse({ ...orderDraft.read().firstStep, serviceNeeded: service })
+    ? firstStepSchema.safeParse({ ...orderDraft.read().firstStep, serviceNeeded: service })
     : undefined;
   if (!given?.success) return null;
   return (

@@ -1,15 +1,15 @@
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { OrderLimits } from '#web/context.ts';
 
-/** What the customer should know before choosing. */
+/** The hint of the file field. */
 export const limitsHint = (limits: OrderLimits, singleFile: boolean, types: string | undefined) => {
   const allowed = singleFile
     ? `One file of up to ${sizeText(limits.fileBytes)}`
-    : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} together`;
+    : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} in total`;
   return types === undefined ? `${allowed}.` : `${allowed}. Best as ${types}`;
 };
 
-/** The files that an order may carry, in their order, and a sentence about the first that it may not. */
+/** The files that are within the limits, in their order, and why the first of the others was refused. */
 export const withinLimits = (files: readonly File[], limits: OrderLimits) => {
   const kept: File[] = [];
   let totalBytes = 0;
@@ -27,7 +27,7 @@ export const withinLimits = (files: readonly File[], limits: OrderLimits) => {
 const objectionTo = ({ name, size }: File, count: number, totalBytes: number, limits: OrderLimits) => {
   if (size === 0) return `${name} is empty.`;
   if (size > limits.fileBytes) return `${name} is larger than the ${sizeText(limits.fileBytes)} limit for one file.`;
-  if (count >= limits.files) return `${name} is one file too many; an order takes up to ${limits.files}.`;
+  if (count >= limits.files) return `${name} is one file too many; an order can have up to ${limits.files}.`;
   if (totalBytes + size > limits.totalBytes)
     return `${name} would take the order over the ${sizeText(limits.totalBytes)} limit.`;
   return undefined;

@@ -1,4 +1,4 @@
-/** An order as it travels: each field only if filled, then the files. */
+/** The multipart body of an order: the filled fields, then the files. */
 export const orderBody = (fields: Readonly<Record<string, string | undefined>>, files: readonly File[]) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== '') body.append(name, value);
@@ -7,8 +7,8 @@ export const orderBody = (fields: Readonly<Record<string, string | undefined>>, 
 };
 
 /**
- * The first file that the browser can no longer read: moved, changed since it was chosen, or a folder. Asked before
- * sending, because the sending itself would only say that the connection broke.
+ * The first file that the browser can no longer read: moved, changed since it was chosen, or a folder. Checked before
+ * sending, because a failure during sending looks like a lost connection.
  */
 export const unreadableFile = async (files: readonly File[]) => {
   for (const file of files) {

@@ -3,11 +3,10 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import type { UploadProgress as Progress } from '#web/api/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** How much of an order has left the device. */
 export function UploadProgress({ progress: { sent, total }, onCancel }: { progress: Progress; onCancel: () => void }) {
   const percent = total === 0 ? 0 : Math.floor((100 * sent) / total);
   const panel = useRef<HTMLDivElement>(null);
-  // The button that was pressed is disabled now; without this the keyboard would start over at the top of the page.
+  // The submit button is disabled now and loses the focus; without this, Tab would start at the top of the page again.
   useEffect(() => panel.current?.focus(), []);
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-2.5 border border-line bg-panel p-4 outline-none">
@@ -28,7 +27,7 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: { progre
       >
         <div className="layers h-full transition-[width] duration-150" style={{ width: `${percent}%` }} />
       </div>
-      {/* Once all is sent the order may be in the shop already, and could not be called back. */}
+      {/* Once everything is sent the shop may already have the order, and it could no longer be cancelled. */}
       {sent < total && (
         <Button variant="secondary" onClick={onCancel} className="justify-self-end">
           Cancel

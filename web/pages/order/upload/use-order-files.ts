@@ -3,7 +3,7 @@ import type { OrderLimits } from '#web/context.ts';
 import { orderDraft } from '#web/pages/order/draft.ts';
 import { withinLimits } from './file-limits.ts';
 
-/** The files of the order in the making; a form that takes a single one takes the last. */
+/** The chosen files of the unsent order. A form for a single file uses the last one. */
 export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
   const [files, setFiles] = useState(() => (singleFile ? orderDraft.files().slice(-1) : orderDraft.files()));
   const [refusal, setRefusal] = useState<string>();
@@ -15,5 +15,5 @@ export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
     setMissing(false);
     orderDraft.keepFiles(kept);
   };
-  return { files, refusal, missing, choose, ask: () => setMissing(true) };
+  return { files, refusal, missing, choose, requireFile: () => setMissing(true) };
 };

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { type UploadOptions, type UploadProgress, uploadOrder } from '#web/api/upload.ts';
-import { fingerprint, sendUnderKey } from '#web/forms/idempotency-key.ts';
+import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
 import { orderBody, unreadableFile } from './order-body.ts';
 
 export type Upload =
@@ -15,13 +15,13 @@ export type Upload =
 const FORM = 'order';
 const LEAVE_QUESTION = 'Your order is still being sent. Leave this page and cancel it?';
 
-/** Sends an order and tells how far it is. The same content is sent under the same key until it is acknowledged. */
+/** Sends an order and reports the progress. The same content has the same idempotency key until it is accepted. */
 export const useOrderUpload = () => {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
   useLeaveWarning(upload.state === 'sending', running);
 
-  /** Answers how it ended: acknowledged, failed with a sentence to show, or idle again when it was cancelled. */
+  /** @returns acknowledged, failed with a message to show, or idle if it was cancelled */
   const send = async (fields: Readonly<Record<string, string | undefined>>, files: readonly File[]) => {
     const total = files.reduce((sum, file) => sum + file.size, 0);
     const controller = new AbortController();
@@ -46,8 +46,8 @@ const attempt = async (
   try {
     const unreadable = await unreadableFile(files);
     if (unreadable !== undefined)
-      return { state: 'failed', message: `${unreadable.name} cannot be read any more. Please choose it again!` };
-    const receipt = await sendUnderKey(FORM, fingerprint(fields, files), (idempotencyKey) =>
+      return { state: 'failed', message: `${unreadable.name} can no longer be read. Please choose it again!` };
+    const receipt = await sendWithKey(FORM, fingerprint(fields, files), (idempotencyKey) =>
       uploadOrder(orderBody(fields, files), { ...options, idempotencyKey }),
     );
     return { state: 'acknowledged', receipt };
@@ -56,16 +56,16 @@ const attempt = async (
   }
 };
 
-/** Asks before an upload is broken off by closing the tab or by going to another page. */
+/** Asks before an upload is cancelled by closing the tab or by going to another page. */
 const useLeaveWarning = (sending: boolean, running: RefObject<AbortController | undefined>) => {
   useEffect(() => {
-    // Asked of the upload itself: the page leaves at once after the last byte, before it renders again.
+    // Uses the ref, not the state: after the order is sent the page navigates at once, before the next render.
     const warn = (event: BeforeUnloadEvent) => running.current !== undefined && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [running]);
-  const breakOff = useEffectEvent(() => running.current?.abort());
-  useEffect(() => () => breakOff(), []);
+  const abort = useEffectEvent(() => running.current?.abort());
+  useEffect(() => () => abort(), []);
   const blocker = useBlocker(sending);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

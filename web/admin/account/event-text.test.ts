@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SecurityEvent } from '#contract/auth/security-events.ts';
-import { eventOrigin, eventWords } from './event-words.ts';
+import { eventOrigin, eventText } from './event-text.ts';
 
 const anEvent = (change: Partial<SecurityEvent>): SecurityEvent => ({
   _id: '1',
@@ -27,8 +27,8 @@ test.each([
     'Wrong password, 40 times',
     'Firefox on Linux · 203.0.113.7 and 11 other addresses',
   ],
-] as const)('the owner reads of %j: %s, %s', (change, words, origin) => {
+] as const)('the security event %j is shown as %s, %s', (change, text, origin) => {
   const event = anEvent(change);
-  expect(eventWords(event)).toBe(words);
+  expect(eventText(event)).toBe(text);
   expect(eventOrigin(event)).toBe(origin);
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { SERVICES } from '#content/services.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
-/** As the reader of a shared link takes it: whatever type comes, it has to be a picture of a fair size. */
-const sharedPicture = async (page: Page) => {
+/** Loads the page's preview picture as an app that shows a shared link does. */
+const previewPicture = async (page: Page) => {
   const address = await page.locator('meta[property="og:image"]').getAttribute('content');
   const { pathname, search, protocol } = new URL(address ?? '');
   expect(protocol).toMatch(/^https?:$/);
@@ -24,14 +24,14 @@ const firstProduct = async (page: Page) => {
   return (await page.getByRole('link', { name: 'See Details' }).first().getAttribute('href')) ?? '';
 };
 
-test('every kind of page has a picture for those who share it', async ({ page }) => {
+test('every kind of public page has a preview picture for shared links', async ({ page }) => {
   const product = await firstProduct(page);
   const services = SERVICES.map(({ slug }) => `/services/${slug}`);
   for (const address of ['/', '/about', ...services, '/shop', product, '/contact', '/order', '/order/Laser-Cutting']) {
     await page.goto(address);
-    const { status, type, width, height } = await sharedPicture(page);
+    const { status, type, width, height } = await previewPicture(page);
     expect({ address, status }).toEqual({ address, status: 200 });
-    expect(type).toMatch(/^image\/(png|jpeg|webp)$/); // AVIF is not read everywhere that links are shared
+    expect(type).toMatch(/^image\/(png|jpeg|webp)$/); // not AVIF, which some apps do not support in link previews
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(315);
   }
 });

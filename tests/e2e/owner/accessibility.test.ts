@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
-const settled = async (page: Page) => {
+const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 };
@@ -16,7 +16,7 @@ const MAIL = {
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 
-/** Mail that cannot be delivered takes days to be given up, so the answer is played here. */
+/** Real undelivered mail takes days of retries, so the response is faked. */
 const withUndeliveredMail = (page: Page) =>
   page.route(`**${apiAddress.mail}*`, (route) => route.fulfill({ json: { success: true, data: [MAIL], total: 1 } }));
 
@@ -29,81 +29,81 @@ const NOTICES = (['critical', 'warning', 'info'] as const).map((severity) => ({
   dismissible: true,
 }));
 
-/** Nothing is wrong with a shop that was just opened, so the answer is played here, too. */
+/** A new shop has no notices, so the response is faked, too. */
 const withNotices = (page: Page) =>
   page.route(`**${apiAddress.notices}`, (route) => route.fulfill({ json: { success: true, data: NOTICES } }));
 
 for (const width of [390, 1440])
-  test.describe(`the owner’s pages at ${width} px`, () => {
+  test.describe(`the admin pages at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('are accessible, with what opens on them, and no wider than the screen', async ({ page }) => {
-      test.slow(); // axe looks at a dozen states
-      const good = () => expectForEverybody(page);
+    test('and their dialogs are accessible and no wider than the screen', async ({ page }) => {
+      test.slow(); // axe checks more than a dozen states
+      const check = () => expectForEverybody(page);
       const data = { name: 'W'.repeat(120), email: 'w@example.com', country: 'Nepal', message: 'w '.repeat(400) };
       expect((await page.request.post(apiAddress.contact, { data })).status()).toBe(201);
       await withUndeliveredMail(page);
       await withNotices(page);
       await signIn(page);
 
-      await settled(page);
+      await expectLoaded(page);
       await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(3);
-      await good();
+      await check();
       await page
         .getByRole('button', { name: /^Delete/ })
         .first()
         .click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await good();
+      await check();
 
       await page.goto('/dashboard?q=nothing+of+the+kind');
       await expect(page.getByText('No product Found')).toBeVisible();
-      await good();
+      await check();
 
       await page.goto('/dashboard/product/add');
       await page.getByRole('button', { name: 'Add Product' }).click();
       await expect(page.getByText('Name is required!')).toBeVisible();
-      await good();
+      await check();
 
       await page.goto('/dashboard');
       await page.getByRole('link', { name: /^Edit/ }).first().click();
       await expect(page.getByRole('button', { name: 'Move earlier' })).toBeVisible();
-      await good();
+      await check();
       await page.getByLabel('Name', { exact: true }).fill('Another name');
       await page.getByRole('link', { name: 'All products' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await good();
+      await check();
 
       await page.goto('/dashboard/product/nothing-of-the-kind');
       await expect(page.getByText('There is no such product.')).toBeVisible();
-      await good();
+      await check();
 
       await page.goto('/orders');
-      await settled(page);
-      await good();
+      await expectLoaded(page);
+      await check();
 
       await page.goto('/contact-submissions');
-      await settled(page);
-      await good();
+      await expectLoaded(page);
+      await check();
       await page.getByRole('button', { name: 'WWW' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await good();
+      await check();
 
       await page.goto('/account');
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByText('Current password is required!')).toBeVisible();
-      await good();
+      await check();
 
       await page.goto('/undelivered-mail');
-      await settled(page);
-      await good();
+      await expectLoaded(page);
+      await check();
       await page.getByRole('button', { name: /^Drop/ }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await good();
+      await check();
 
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /(Open|Close) menu/ }).click();
       await expect(page.getByRole('navigation')).toBeVisible();
-      await good();
+      await check();
     });
   });

@@ -3,15 +3,12 @@ import { expect, openOrderAsOwner } from '#tests/support/browser/visit.ts';
 import { test } from '#tests/support/mail/mailing-visit.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
-test('the customer is written to about a new status when the owner says so, and only then', async ({
-  page,
-  mailbox,
-}) => {
+test('the customer gets a mail about a new status only when the owner ticks the box', async ({ page, mailbox }) => {
   const customer = 'nasrin@example.com';
   const placed = await page.request.post(apiAddress.order, { multipart: anOrder({ fields: { email: customer } }) });
   expect(placed.status()).toBe(201);
   const { reference } = (await placed.json()).data;
-  const letters = () => mailbox.to(customer).map(({ parsed }) => parsed.subject);
+  const subjects = () => mailbox.to(customer).map(({ parsed }) => parsed.subject);
 
   const dialog = await openOrderAsOwner(page, reference);
   await dialog.getByRole('button', { name: 'Move to reviewing' }).click();
@@ -25,6 +22,6 @@ test('the customer is written to about a new status when the owner says so, and 
   await expect(dialog.getByText('Moved to in production.')).toBeVisible();
   await dialog.getByLabel('Tell the customer').check();
   await dialog.getByRole('button', { name: 'Move to ready' }).click();
-  const told = [`Your order ${reference}`, `Your order ${reference}: Quoted`, `Your order ${reference}: Ready`];
-  await expect.poll(letters).toEqual(told); // mails leave in their order: none stood between
+  const expected = [`Your order ${reference}`, `Your order ${reference}: Quoted`, `Your order ${reference}: Ready`];
+  await expect.poll(subjects).toEqual(expected); // mails are sent in order, so there was none in between
 });

@@ -1,13 +1,13 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { pagesToShow, type ShopQuery, shopAddress } from './shop-query.ts';
 
-interface PagerProps {
+interface PaginationProps {
   query: ShopQuery;
   pages: number;
 }
 
-/** Leads from one page of the shop to the others; each is a page of its own, with an address. */
-export function Pager({ query, pages }: PagerProps) {
+/** Links to the other pages of the product list. */
+export function Pagination({ query, pages }: PaginationProps) {
   if (pages <= 1) return null;
   const { page } = query;
   const to = (page: number) => shopAddress({ ...query, page });
@@ -51,7 +51,7 @@ function PageLink({ shown, page, to }: PageLinkProps) {
   );
 }
 
-/** Stands in its place at the ends, too, so that the numbers between do not move. */
+/** On the first and last page it is invisible but keeps its space, so that the numbers do not move. */
 function StepLink({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: string }) {
   if (to === undefined)
     return (

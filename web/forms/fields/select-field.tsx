@@ -13,7 +13,7 @@ interface SelectFieldProps {
   autoComplete?: string;
 }
 
-/** One of a short, closed list, chosen with what the device offers for it. */
+/** A native select, for short closed lists. */
 export function SelectField<Values extends FieldValues, Output>({
   options,
   autoComplete,

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useField } from './use-field.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 interface TextAreaFieldProps {
   placeholder?: string;
-  /** Lines shown when empty; the field grows with its text up to `maxRows`. */
+  /** The height of the empty field, in lines; it grows with its text up to `maxRows`. */
   rows?: number;
   maxRows?: number;
 }
 
-/** Several lines of text, growing with what is typed. */
+/** A multi-line text field that grows with its text. */
 export function TextAreaField<Values extends FieldValues, Output>({
   placeholder,
   rows = 4,
@@ -43,7 +43,7 @@ export function TextAreaField<Values extends FieldValues, Output>({
   );
 }
 
-/** For browsers without `field-sizing`; the bounds in rows come from the style sheet. */
+/** For browsers without `field-sizing`; the style sheet sets the minimum and maximum height. */
 const growWithText = (area: HTMLTextAreaElement) => {
   const borders = area.offsetHeight - area.clientHeight;
   area.style.height = 'auto';

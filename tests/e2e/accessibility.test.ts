@@ -3,13 +3,13 @@ import { faults, overflow } from '#tests/support/browser/accessibility.ts';
 import { cadFile, expect, openOrderAsOwner, test } from '#tests/support/browser/visit.ts';
 import { orderFields } from '#tests/support/orders/an-order.ts';
 
-/** An order as the form sends it, straight to the API. */
+/** The body of an order, to be sent to the API as the form does. */
 const orderWithFile = async (name: string) => ({
   ...orderFields({ fields: { name } }),
   file: await cadFile('teapot.stl'),
 });
 
-const READ = [
+const PAGES_WITHOUT_FORM = [
   '/',
   '/about',
   '/services/3D-Printing',
@@ -21,7 +21,7 @@ const READ = [
   '/shop',
   '/nothing-here',
 ];
-const FILLED_IN = {
+const FORMS = {
   '/contact': 'Send',
   '/order': 'Next',
   '/order/3D-Printing-fdm': 'Order',
@@ -36,8 +36,8 @@ for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every page that is read is accessible', async ({ page }) => {
-      for (const address of READ) {
+    test('every public page without a form is accessible', async ({ page }) => {
+      for (const address of PAGES_WITHOUT_FORM) {
         await page.goto(address);
         expect(await faults(page), address).toEqual([]);
       }
@@ -47,8 +47,8 @@ for (const width of [390, 1440])
       expect(await faults(page), page.url()).toEqual([]);
     });
 
-    test('every form is accessible, what it misses shown too', async ({ page }) => {
-      for (const [address, submit] of Object.entries(FILLED_IN)) {
+    test('every form is accessible, also with its error messages', async ({ page }) => {
+      for (const [address, submit] of Object.entries(FORMS)) {
         await page.goto(address);
         await page.getByRole('button', { name: submit, exact: true }).click();
         await expect(page.getByText(/is required!/).first()).toBeVisible();
@@ -57,7 +57,7 @@ for (const width of [390, 1440])
     });
   });
 
-test('on a small screen the menu opens and closes by keyboard, and is accessible when open', async ({ page }) => {
+test('on a small screen the menu opens and closes by keyboard, and is accessible while open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
@@ -67,7 +67,7 @@ test('on a small screen the menu opens and closes by keyboard, and is accessible
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-test('what opens is accessible when it is open: the service menu, a tab, an order', async ({ page }) => {
+test('the service menu, a tab and an order dialog are accessible while open', async ({ page }) => {
   await page.goto('/services/3D-Printing');
   await page.getByRole('button', { name: 'Service' }).press('Enter');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Silicon Molding' }).first()).toBeVisible();
@@ -76,21 +76,21 @@ test('what opens is accessible when it is open: the service menu, a tab, an orde
   await page.getByRole('tab', { name: 'SLA' }).click();
   expect(await faults(page)).toEqual([]);
 
-  await page.request.post(apiAddress.order, { multipart: await orderWithFile('Asha, whose order is looked at') });
-  const dialog = await openOrderAsOwner(page, 'Asha, whose order is looked at');
+  await page.request.post(apiAddress.order, { multipart: await orderWithFile('Asha of Accessibility') });
+  const dialog = await openOrderAsOwner(page, 'Asha of Accessibility');
   await expect(dialog).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });
 
-test('no page is wider than the smallest phone, 320 px', async ({ page }) => {
+test('no page is wider than 320 px, the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of [...READ, ...Object.keys(FILLED_IN)]) {
+  for (const address of [...PAGES_WITHOUT_FORM, ...Object.keys(FORMS)]) {
     await page.goto(address);
     expect(await overflow(page), address).toBe(0);
   }
 });
 
-test('pages that are read are whole without scripts', async ({ browser, shop }) => {
+test('the public pages show all of their content without scripts', async ({ browser, shop }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage();
   await page.goto('/services/3D-Printing');
   for (const text of ['0.4mm clearance', '130x80x165mm']) await expect(page.getByText(text).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('pages that are read are whole without scripts', async ({ browser, shop }) 
   await expect(page.getByRole('article')).toHaveCount(16);
 });
 
-test('the whole first step is filled by keyboard alone', async ({ page }) => {
+test('the first step of an order can be filled in by keyboard alone', async ({ page }) => {
   await page.goto('/order');
   await page.getByLabel('Name', { exact: true }).focus();
   for (const typed of ['Kamal', 'kamal@example.com', 'Kamal Works', 'Hinge', '01700000000']) {
@@ -117,7 +117,7 @@ test('the whole first step is filled by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/order/Laser-Cutting');
 });
 
-test('pages that are read carry no React', async ({ page }) => {
+test('pages without a form ship no React', async ({ page }) => {
   for (const address of ['/', '/nothing-here']) {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-/** What every field of a contract form is told. `label` is its accessible name, to the letter. */
+/** The props of every field of a contract form. `label` is exactly the accessible name. */
 export interface FieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
@@ -9,7 +9,7 @@ export interface FieldProps<Values extends FieldValues, Output> {
   hint?: string;
 }
 
-/** Binds a field to its form and to its label, message and hint. */
+/** Connects a field with its form, and with its label, message and hint by ARIA attributes. */
 export function useField<Values extends FieldValues, Output>({ control, name, hint }: FieldProps<Values, Output>) {
   const id = useId();
   const { field, fieldState, formState } = useController({ control, name });

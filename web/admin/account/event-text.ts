@@ -1,24 +1,24 @@
 import type { SecurityEvent, SecurityEventKind } from '#contract/auth/security-events.ts';
 import { deviceName } from './device-name.ts';
 
-const WORDS: Record<SecurityEventKind, string> = {
+const TEXT: Record<SecurityEventKind, string> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   'session-ended': 'Signed out a device',
   'sign-in-failed': 'Wrong password',
-  'password-refused': 'Wrong current password on the form for a new one',
-  'token-refused': 'An ended session was refused',
+  'password-refused': 'Wrong current password while changing the password',
+  'token-refused': 'Attempt to use a session that had ended',
   locked: 'Sign-in paused after too many wrong passwords',
-  'token-reused': 'Session ended: its cookie was used twice, as if copied',
+  'token-reused': 'Session ended: its cookie was used twice and may have been copied',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset on the server',
 };
 
 /** What happened, and how often. */
-export const eventWords = ({ kind, count }: Pick<SecurityEvent, 'kind' | 'count'>) =>
-  count > 1 ? `${WORDS[kind]}, ${count} times` : WORDS[kind];
+export const eventText = ({ kind, count }: Pick<SecurityEvent, 'kind' | 'count'>) =>
+  count > 1 ? `${TEXT[kind]}, ${count} times` : TEXT[kind];
 
-/** With what it was done, and from where; undefined for the terminal, which is said already. */
+/** The device and the address; undefined for events from the server's terminal, whose text says so already. */
 export const eventOrigin = ({ device, address, addresses }: SecurityEvent) => {
   if (address === '') return undefined;
   const others = addresses - 1;

@@ -3,20 +3,18 @@ import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
 
-/** The shop turns the first one away, as it does for want of room or while the database is locked. */
-const turnAwayOnce = (page: Page, address: string, status: 503 | 507, message: string) =>
+/** Refuses the first request, as the server does when its disk is full or its database locked. */
+const refuseOnce = (page: Page, address: string, status: 503 | 507, message: string) =>
   page.route(
     `**${address}`,
     (route) => route.fulfill({ status, headers: { 'Retry-After': '5' }, json: { success: false, message } }),
     { times: 1 },
   );
 
-test('an order turned away for want of room keeps its fields and files, and is taken at the next try', async ({
-  page,
-}) => {
-  await turnAwayOnce(page, apiAddress.order, 507, MESSAGE.noRoom);
+test('an order refused because the disk is full keeps its fields and files, and a retry succeeds', async ({ page }) => {
+  await refuseOnce(page, apiAddress.order, 507, MESSAGE.noRoom);
   await page.goto('/order');
-  await fillFirstStep(page, 'Turned Away');
+  await fillFirstStep(page, 'Refused Once');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Color').fill('Black');
   await page.getByLabel('Details').fill('A plate');
@@ -32,10 +30,10 @@ test('an order turned away for want of room keeps its fields and files, and is t
   await expect(page.getByText('Form Submitetd!').first()).toBeVisible();
 });
 
-test('a message turned away for a moment is still there, and is taken at the next try', async ({ page }) => {
-  await turnAwayOnce(page, apiAddress.contact, 503, MESSAGE.unavailable);
+test('a message refused for a moment stays in the form, and a retry succeeds', async ({ page }) => {
+  await refuseOnce(page, apiAddress.contact, 503, MESSAGE.unavailable);
   await page.goto('/contact');
-  await page.getByLabel('Name', { exact: true }).fill('Turned Away');
+  await page.getByLabel('Name', { exact: true }).fill('Refused Once');
   await page.getByLabel('Email').fill('away@example.com');
   await page.getByLabel('Message').fill('Can you cast this?');
   const send = page.getByRole('button', { name: 'Send' });
@@ -46,7 +44,7 @@ test('a message turned away for a moment is still there, and is taken at the nex
   await expect(page.getByText('Your response is recorded!').first()).toBeVisible();
 });
 
-test('the owner sees on the account page how much room is left', async ({ page }) => {
+test('the account page shows the owner the free disk space', async ({ page }) => {
   await signIn(page);
   await page.goto('/account');
   const storage = page.getByRole('region', { name: 'Storage' });

@@ -10,7 +10,6 @@ interface TextFieldProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-/** One line of text. */
 export function TextField<Values extends FieldValues, Output>({
   type = 'text',
   placeholder,
@@ -34,7 +33,7 @@ export function TextField<Values extends FieldValues, Output>({
   );
 }
 
-/** A calendar date, YYYY-MM-DD, chosen with what the device offers for it. */
+/** A native date field; its value is YYYY-MM-DD. */
 export function DateField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
   return <TextField {...props} type="date" />;
 }

@@ -5,8 +5,8 @@ import { MessagePage } from '#web/ui/message-page.tsx';
 
 const TITLE = 'Something went wrong';
 
-/** What went wrong stays with us; only a developer at the desk sees the cause. */
-export function Broken({ error }: { error: unknown }) {
+/** Visitors do not see the cause; in development the stack trace is shown. */
+export function ErrorPage({ error }: { error: unknown }) {
   return (
     <MessagePage title={TITLE} text={MESSAGE.broken}>
       <title>{TITLE}</title>

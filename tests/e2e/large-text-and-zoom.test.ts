@@ -3,7 +3,7 @@ import { overflow } from '#tests/support/browser/accessibility.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
 
-/** Twice the size of the text, as a person sets it; everything else stays as wide as it was. */
+/** Doubles the text size, as a browser setting does; the viewport stays the same. */
 const enlargeText = (page: Page) =>
   page.addInitScript(() => {
     const enlarge = () => {
@@ -13,7 +13,7 @@ const enlargeText = (page: Page) =>
     if (document.documentElement) enlarge();
   });
 
-const READ = [
+const PAGES_WITHOUT_FORM = [
   '/',
   '/about',
   '/services/3D-Printing',
@@ -36,7 +36,7 @@ const FORMS = {
   '/order/Product-Development': 'Order',
   '/login': 'Login',
 };
-const OWNERS = [
+const ADMIN_PAGES = [
   '/dashboard',
   '/dashboard/product/add',
   '/orders',
@@ -47,12 +47,12 @@ const OWNERS = [
 
 const expectItFits = async (page: Page) => expect.poll(() => overflow(page), page.url()).toBeLessThanOrEqual(0);
 
-test.describe('with text twice its size, on a phone', () => {
+test.describe('on a phone with double text size', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ page }) => enlargeText(page));
 
-  test('no page that is read is wider than the screen', async ({ page }) => {
-    for (const address of READ) {
+  test('no public page without a form is wider than the screen', async ({ page }) => {
+    for (const address of PAGES_WITHOUT_FORM) {
       await page.goto(address);
       await expectItFits(page);
     }
@@ -63,7 +63,7 @@ test.describe('with text twice its size, on a phone', () => {
     await expectItFits(page);
   });
 
-  test('no form is wider than the screen, what it misses shown too', async ({ page }) => {
+  test('no form is wider than the screen, also with its error messages', async ({ page }) => {
     for (const [address, submit] of Object.entries(FORMS)) {
       await page.goto(address);
       await page.getByRole('button', { name: submit, exact: true }).click();
@@ -78,12 +78,12 @@ test.describe('with text twice its size, on a phone', () => {
     await expectItFits(page);
   });
 
-  test('none of the owner’s pages is wider than the screen, nor the page of an order', async ({ page }) => {
+  test('no admin page is wider than the screen, and neither is an order’s tracking page', async ({ page }) => {
     const { _id, trackingUrl } = await place(page, { fields: { name: 'Large of Letters' } });
     await page.goto(trackingUrl);
     await expectItFits(page);
     await signIn(page);
-    for (const address of [...OWNERS, `/orders?order=${_id}`]) {
+    for (const address of [...ADMIN_PAGES, `/orders?order=${_id}`]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
       await expect(page.getByRole('main', { includeHidden: true }).getByRole('status')).toHaveCount(0);
@@ -95,10 +95,12 @@ test.describe('with text twice its size, on a phone', () => {
   });
 });
 
-test.describe('at 400 % of its size, on a desk', () => {
+test.describe('on a desktop at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('an open order is read from its head to its foot, and its buttons cover none of it', async ({ page }) => {
+  test('an open order can be scrolled from its title to its buttons, and nothing covers its content', async ({
+    page,
+  }) => {
     const { _id } = await place(page, { fields: { name: 'Zoomed' } });
     await signIn(page);
     await page.goto(`/orders?order=${_id}`);

@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password that its owner can make readable. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField<Values extends FieldValues, Output>({
   placeholder,
   autoComplete = 'current-password',
@@ -38,7 +38,7 @@ export function PasswordField<Values extends FieldValues, Output>({
           className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-muted hover:text-ink"
         >
           <Icon size={20} aria-hidden="true" />
-          {/* Text, not aria-label: a search by the label 'Password' finds the field alone. */}
+          {/* As text and not as aria-label, so that looking for the label 'Password' finds only the field. */}
           <span className="sr-only">{shown ? 'Hide password' : 'Show password'}</span>
         </button>
       </div>

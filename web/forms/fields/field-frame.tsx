@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FieldFrameProps {
-  /** The control's id; message and hint hang on it. */
+  /** The control's id; those of the message and the hint are derived from it. */
   id: string;
   label: string;
   message?: string | undefined;
@@ -9,7 +9,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A label with its message beside it, the control, and a hint below. The message is no part of the name. */
+/** A label with the message beside it, the control, and a hint below. The message is not part of the label's text. */
 export function FieldFrame({ id, label, message, hint, children }: FieldFrameProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -16,7 +16,7 @@ const placeOrder = async (page: Page, customer: string) => {
   await page.waitForURL('/', { timeout: 60_000 });
 };
 
-/** What the owner does meanwhile, elsewhere. */
+/** The owner's actions, by the API. */
 const ownerOf = async (page: Page) => {
   const { request } = page.context();
   const login = await request.post(apiAddress.login, { data: { userId: OWNER.email, password: OWNER.password } });
@@ -35,12 +35,16 @@ const ownerOf = async (page: Page) => {
   };
 };
 
-const followLink = (page: Page) => page.getByRole('link', { name: /^Follow your order [2-9A-Z]{5}-[2-9A-Z]{5}$/ });
+const trackingLink = (page: Page) => page.getByRole('link', { name: /^Follow your order [2-9A-Z]{5}-[2-9A-Z]{5}$/ });
 
-test('a customer follows an order from the thanks to its end', async ({ page, browser, baseURL }) => {
+test('a customer follows an order by its tracking link from its receipt until it is deleted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await placeOrder(page, 'Tanvir of Tracking');
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
-  await followLink(page).click();
+  await trackingLink(page).click();
   await expect(page).toHaveURL(/\/track\/[\w-]{54}$/);
   const owner = await ownerOf(await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage());
   const { _id, reference } = await owner.find('Tanvir of Tracking');
@@ -48,7 +52,7 @@ test('a customer follows an order from the thanks to its end', async ({ page, br
   await expect(page.getByRole('heading', { level: 2, name: 'Received' })).toBeVisible();
   await expect(page.getByText('গিয়ার বক্স.3mf')).toBeVisible();
   await expect(page.getByText('লাল')).toBeVisible();
-  await expect(followLink(page)).toHaveCount(0); // it was followed
+  await expect(trackingLink(page)).toHaveCount(0); // since it was followed
 
   await owner.change(_id, { status: 'in production', note: 'Ask for the deposit' });
   await page.reload();
@@ -68,33 +72,37 @@ test('a customer follows an order from the thanks to its end', async ({ page, br
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('the words of thanks go, the link stays on the following pages until it is dismissed', async ({ page }) => {
+test('the success toast of an order closes, but its tracking link stays on the next pages until it is dismissed', async ({
+  page,
+}) => {
   await page.clock.install();
   await placeOrder(page, 'Keya of Keeping');
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
   await page.clock.fastForward(6_000);
   await expect(page.getByText('Form Submitetd!')).toHaveCount(0);
-  await expect(followLink(page)).toBeVisible();
-  await expect(page.getByRole('status')).toHaveCount(0); // it waits, and announces nothing any more
+  await expect(trackingLink(page)).toBeVisible();
+  await expect(page.getByRole('status')).toHaveCount(0); // the remaining link is not announced again
   await page.goto('/shop');
-  await expect(followLink(page)).toBeVisible();
+  await expect(trackingLink(page)).toBeVisible();
   await expect(page.getByText('Form Submitetd!')).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(followLink(page)).toHaveCount(0);
+  await expect(trackingLink(page)).toHaveCount(0);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(followLink(page)).toHaveCount(0);
+  await expect(trackingLink(page)).toHaveCount(0);
 });
 
-test('the link is reached and followed by keyboard, and the thanks wait for it', async ({ page }) => {
+test('the tracking link can be followed by keyboard, and the success toast stays while it has the focus', async ({
+  page,
+}) => {
   await page.clock.install();
   await placeOrder(page, 'Keshob of Keys');
-  await followLink(page).focus();
-  await page.clock.fastForward(10_000); // twice what it stays otherwise
+  await trackingLink(page).focus();
+  await page.clock.fastForward(10_000); // twice the time that it stays otherwise
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(followLink(page)).toBeFocused();
+  await expect(trackingLink(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/track\//);
 });
@@ -103,10 +111,10 @@ for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the thanks for an order, and its page, are accessible', async ({ page }) => {
+    test('the success toast of an order and its tracking page are accessible', async ({ page }) => {
       await placeOrder(page, 'Asif of Access');
       await expectForEverybody(page);
-      await page.goto((await followLink(page).getAttribute('href')) ?? '');
+      await page.goto((await trackingLink(page).getAttribute('href')) ?? '');
       await expectForEverybody(page);
     });
   });

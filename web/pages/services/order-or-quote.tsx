@@ -1,12 +1,12 @@
-import { QUOTE_ON_REQUEST } from '#content/quotes.ts';
+import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { OrderNow } from '#web/pages/site/order-now.tsx';
 import { startingPriceText } from '#web/pages/site/price-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** What it costs at the least, and the way on: to the order form, or to a quote where there is none. */
-export function Ask({ service }: { service: Service }) {
+/** The starting price and the button for ordering, or for a quote if there is no price. */
+export function OrderOrQuote({ service }: { service: Service }) {
   return (
     <>
       <p className="mt-5 text-xl font-semibold">

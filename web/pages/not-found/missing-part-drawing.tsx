@@ -1,5 +1,5 @@
-/** A drawing whose part was left out, for the eye: hidden edges, centre lines, and a question for a dimension. */
-export function MissingPart() {
+/** Decorative: a technical drawing of a part that is missing, with a question mark as its dimension. */
+export function MissingPartDrawing() {
   return (
     <svg viewBox="0 0 400 300" className="w-full max-w-md max-lg:hidden" fill="none" aria-hidden="true">
       <g className="stroke-edge" strokeWidth="2" strokeDasharray="9 6">

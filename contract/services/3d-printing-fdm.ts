@@ -6,7 +6,7 @@ import { color, details, quantity } from './shared-fields.ts';
 export const FDM_PRINTING = defineService({
   value: '3D-Printing-fdm',
   name: 'FDM 3D Printing',
-  // The page's largest volume. Two lines of a 0.4 mm nozzle make a wall; flatter than 45 degrees hangs in the air.
+  // The largest volume on the service page. A wall is two lines of a 0.4 mm nozzle; overhangs flatter than 45° sag.
   machine: { boxMm: [256, 256, 256], minWallMm: 0.8, overhangDeg: 45 },
   form: {
     title: 'FDM 3D Printing Order',

@@ -27,7 +27,7 @@ describe('a message that is refused', () => {
     ['email', { email: 'rahim at example.com' }, 'Enter valid email address'],
     ['country', { country: '' }, 'Country is required!'],
     ['message', { message: ' ' }, 'Message is required!'],
-    ['message', { message: 'a\0b' }, 'This holds a character that cannot be stored!'],
+    ['message', { message: 'a\0b' }, 'This contains a character that cannot be stored!'],
   ])('for its %s says so beside it and is not kept', async (path, change, message) => {
     const { app } = await testApp();
     const reply = await send(app, { ...MESSAGE, ...change });

@@ -16,7 +16,7 @@ export const PRODUCT_MESSAGE = {
   deleteFailed: 'Something went wrong',
   idTaken: 'Another product has this Product ID already!',
   imageTooLarge: 'File size must be less than 2MB',
-  imagesMany: `A product can have at most ${PRODUCT_IMAGE_LIMITS.images} slider images!`,
+  imagesMany: `A product has at most ${PRODUCT_IMAGE_LIMITS.images} slider images!`,
   imagesUnlike: 'The pictures of this product were changed in another window. Please load the page again!',
   imageUnreadable: (name: string) =>
     `${name} is not a picture that we can show. Please use JPEG, PNG, WebP, AVIF or GIF!`,

@@ -24,7 +24,7 @@ const build = async () => {
 };
 
 if (!isBuilt()) {
-  const { orExplain } = await import('#server/explain.ts');
-  await orExplain(build);
+  const { exitOnFailure } = await import('#server/exit-on-failure.ts');
+  await exitOnFailure(build);
 }
 await import(pathToFileURL(path.resolve('build/server/index.js')).href);

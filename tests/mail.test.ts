@@ -50,8 +50,8 @@ test('a running server sends by itself what comes in, and says nothing of it', a
 });
 
 test.each([
-  [{ MAIL_TO: 'owner@example.com' }, 'MAIL_TO without SMTP_URL: nothing is mailed'],
-  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL without MAIL_TO or SITE_EMAIL: nothing is mailed'],
+  [{ MAIL_TO: 'owner@example.com' }, 'MAIL_TO is set without SMTP_URL: no e-mail will be sent'],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL is set without MAIL_TO or SITE_EMAIL: no e-mail will be sent'],
 ])('half of the settings for mail is said in one line of the log: %j', async (settings, line) => {
   const server = await runningServer(await temporaryFolder(), settings);
   await expect.poll(server.printed).toContain(line);

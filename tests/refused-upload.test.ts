@@ -61,6 +61,6 @@ test('a port that is taken is said in one line, and the first password is not lo
   const dataDir = await temporaryFolder();
   const failed = runningServer(dataDir, { PORT: String(holder.port) });
   await expect(failed).rejects.toThrow(
-    /Password \(shown only this once\): \S+[\s\S]*cannot be listened on \(EADDRINUSE\)/,
+    /Password \(shown only this once\): \S+[\s\S]*cannot listen on [^\n]*\(EADDRINUSE\)/,
   );
 });

@@ -138,8 +138,8 @@ const isRoot = process.getuid?.() === 0;
 
 const asNobody = `
   process.setuid(65534);
-  const { serveOrExplain } = await import(${JSON.stringify(path.resolve('server/main.ts'))});
-  await serveOrExplain(async () => undefined);`;
+  const { startServer } = await import(${JSON.stringify(path.resolve('server/main.ts'))});
+  await startServer(async () => undefined);`;
 
 test.runIf(isRoot).each<[string, string, (shop: Shop) => Promise<unknown>]>([
   ['A folder that may not be written', '', ({ dataDir }) => chmod(dataDir, 0o500)],

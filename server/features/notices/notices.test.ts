@@ -55,7 +55,7 @@ describe('notices are closed', () => {
     notices.addSource(() => [LOW]);
     const reply = await dismiss(LOW.code);
     expect(reply.statusCode).toBe(409);
-    expect(reply.json().message).toBe('This notice goes away by itself once its cause is gone.');
+    expect(reply.json().message).toBe('This notice disappears by itself once its cause is fixed.');
     expect(await list()).toEqual([{ ...LOW, dismissible: false }]);
   });
 });

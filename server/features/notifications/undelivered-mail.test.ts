@@ -63,7 +63,7 @@ describe('undelivered mail is closed', () => {
     const headers = await ownerOf(silent.app);
     const reply = await silent.app.inject({ method: 'POST', url: apiAddress.mailRetry(data[0]._id), headers });
     expect(reply.statusCode).toBe(409);
-    expect(reply.json().message).toBe('Nothing is mailed at the moment: the settings name no mail server.');
+    expect(reply.json().message).toBe('No e-mail is being sent: no mail server is configured.');
     const all = await silent.app.inject({ method: 'POST', url: apiAddress.mailRetryAll, headers });
     expect([all.statusCode, all.json().message]).toEqual([409, reply.json().message]);
     expect((await silent.app.inject({ url: apiAddress.mail, headers })).json().total).toBe(1);
@@ -141,7 +141,7 @@ test('all mails are tried again at once, each with all its attempts before it', 
   await deliver();
   const subjects = mailbox.to(CUSTOMER).map(({ parsed }) => parsed.subject);
   expect(subjects).toEqual(references.map((reference) => `Your order ${reference}`));
-  expect(await retryAll()).toBe('There is no undelivered mail any more.');
+  expect(await retryAll()).toBe('There is no undelivered mail left.');
 });
 
 test('the owner is told while mails wait for a mail server that takes none, and no more once it does', async () => {

@@ -148,7 +148,7 @@ describe('a change of an order', () => {
     expect(late.statusCode).toBe(409);
     expect(late.json()).toEqual({
       success: false,
-      message: 'Somebody else changed this order meanwhile. Look at it again, then make your change.',
+      message: 'Somebody else has changed this order in the meantime. Check it again, then make your change.',
     });
     expect(await record(_id)).toMatchObject({ note: 'From the owner', status: 'new', version: 2 });
     // Even what is so already: the partner has not seen what the owner did.

@@ -24,7 +24,7 @@ export interface Replacements {
 const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
   const measure = replacements.measureDisk ?? measureFolder(places.files);
   const reserve = diskReserve(places.reserve, measure);
-  await reserve.giveUpWhenFull(); // before the database writes anything
+  await reserve.releaseWhenFull(); // before the database writes anything
   return { files: replacements.files ?? diskFileStore(places.files), reserve, room: diskRoom({ measure, reserve }) };
 };
 

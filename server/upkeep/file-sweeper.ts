@@ -1,8 +1,8 @@
 import { databaseMadeAt } from '#server/database/high-water.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { NoticesService } from '#server/features/notices/notices.service.ts';
+import { findOrphans, type SweptFolder, whyNotLeftovers } from '#server/files/orphans.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { findOrphans, type SweptFolder, whyNotLeftovers } from '#server/files/sweeper.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { NOTICE_CODE, notSwept, setAside } from './upkeep-notices.ts';
 

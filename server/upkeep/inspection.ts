@@ -2,7 +2,7 @@ import type { Notice } from '#contract/notices.ts';
 import { highWater } from '#server/database/high-water.ts';
 import { checkIntegrity } from '#server/database/sqlite/check-integrity.ts';
 import { type FileNamer, findMissing } from '#server/files/missing.ts';
-import { findOrphans } from '#server/files/sweeper.ts';
+import { findOrphans } from '#server/files/orphans.ts';
 import type { SweepParts } from './file-sweeper.ts';
 import { databaseBehind, databaseDamaged, orderFilesMissing, picturesMissing } from './upkeep-notices.ts';
 

@@ -101,7 +101,7 @@ describe('no file is moved', () => {
     expect(await services.sweep()).toBe(0);
     expect(await shop.orders()).toHaveLength(22);
     expect((await services.notices.list())[0]?.message).toBe(
-      '21 of 22 stored files belong to no order or product, and that is too many to be leftovers of uploads that broke off. Nothing was moved or deleted. Please check that this is the right database.',
+      '21 of 22 stored files belong to no order or product, and that is too many to be leftovers of interrupted uploads. Nothing was moved or deleted. Please check that this is the right database.',
     );
   });
 });

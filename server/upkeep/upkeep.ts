@@ -1,5 +1,5 @@
 import type { FileNamer } from '#server/files/missing.ts';
-import type { SweptFolder } from '#server/files/sweeper.ts';
+import type { SweptFolder } from '#server/files/orphans.ts';
 import { fileSweeper } from './file-sweeper.ts';
 import { HEARTBEAT_MS, type InspectionParts, inspection } from './inspection.ts';
 

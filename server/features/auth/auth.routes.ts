@@ -5,7 +5,7 @@ import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } fro
 import { done, success } from '#contract/http/envelope.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { takeEmptyJson } from '#server/http/empty-json.ts';
+import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { refuseForeignOrigins } from '#server/http/own-origin.ts';
 import { bearerToken, signedIn } from '#server/http/session.ts';
@@ -64,7 +64,7 @@ export const publicAuthRoutes =
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
     app.addHook('onRequest', refuseForeignOrigins(config));
-    takeEmptyJson(app);
+    acceptEmptyJson(app);
 
     app.route({
       method: 'POST',

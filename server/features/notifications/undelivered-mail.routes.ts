@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, countedPage, done, pageQuery } from '#contract/http/envelope.ts';
 import { MAIL_MESSAGE, undeliveredMail } from '#contract/mail.ts';
-import { takeEmptyJson } from '#server/http/empty-json.ts';
+import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
@@ -43,7 +43,7 @@ const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services[
 export const undeliveredMailRoutes =
   ({ undeliveredMail: mail }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    takeEmptyJson(app);
+    acceptEmptyJson(app);
     routeRetries(app, mail);
 
     app.route({

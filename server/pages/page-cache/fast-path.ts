@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import { boundConnections, type ConnectionBounds } from '#server/http/limits/connections/connection-limits.ts';
-import { inTurn } from '#server/http/limits/connections/pipelining.ts';
+import { oneAtATime } from '#server/http/limits/connections/pipelining.ts';
 import { bodyHeaders, type CachedResponse, etagMatches } from './cached-response.ts';
 import { type Bodies, chooseEncoding, type Encoding } from './encodings.ts';
 import type { PageCache } from './page-cache.ts';
@@ -74,7 +74,7 @@ export const withFastPath =
   (cache: PageCache, log: () => FastifyBaseLogger, bounds: ConnectionBounds): FastifyServerFactory =>
   (handle, options) => {
     const isServed = fastPath(cache, log);
-    const { serve, idleSince } = inTurn((request, response) => {
+    const { serve, idleSince } = oneAtATime((request, response) => {
       if (!server.listening || !isServed(request, response)) handle(request, response);
     });
     const server: Server = createServer(options.http as ServerOptions, serve);

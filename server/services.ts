@@ -23,7 +23,7 @@ import { openPorts, type Replacements } from './ports.ts';
 import { readiness } from './readiness.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
-const demoCatalogue = demoProducts.map((product) => ({ ...product, madePictures: DEMO_PICTURES[product.id] ?? [] }));
+const demoCatalogue = demoProducts.map((product) => ({ ...product, demoPictures: DEMO_PICTURES[product.id] ?? [] }));
 
 const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;

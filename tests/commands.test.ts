@@ -94,7 +94,7 @@ test('administrators are made, changed, listed and removed from the terminal whi
   expect((await signIn(server.url, 'owner@example.com', 'the first password')).status).toBe(401);
   expect(await admin(dataDir, ['remove', 'new@example.com'])).toMatchObject({
     code: 1,
-    said: 'The last administrator stays.\n',
+    said: 'The last administrator cannot be removed.\n',
   });
 }, 120_000); // eight commands, each a process of its own
 

@@ -110,7 +110,7 @@ describe('a product whose commit fails', () => {
 
 test('a new catalogue whose commit fails has its pictures when it is found in the database after all', async () => {
   const { app, dataDir } = await testApp();
-  const demo = demoProducts.slice(0, 2).map((one) => ({ ...one, madePictures: DEMO_PICTURES[one.id] ?? [] }));
+  const demo = demoProducts.slice(0, 2).map((one) => ({ ...one, demoPictures: DEMO_PICTURES[one.id] ?? [] }));
   failNextCommit('late');
   await expect(app.services.products.fillEmpty(demo)).rejects.toThrow('disk I/O error');
   const after = await reopened(app, dataDir);

@@ -11,10 +11,10 @@ import { refuseForeignOrigins } from '#server/http/own-origin.ts';
 import { bearerToken, signedIn } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 
-/** Nothing, or an empty object: what the calls take that need only the cookie. */
+/** Nothing or an empty object: the body of calls that only need the cookie. */
 const emptyBody = z.looseObject({}).nullish();
 
-/** What goes on with the cookie alone. */
+/** The routes that only need the cookie. */
 const sessionRoutes =
   ({ auth, cookies, throttles }: Pick<Services, 'auth' | 'cookies' | 'throttles'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -22,7 +22,7 @@ const sessionRoutes =
       method: 'POST',
       url: apiAddress.token,
       schema: {
-        summary: 'A new access token for the refresh cookie',
+        summary: 'Get a new access token with the refresh cookie',
         body: emptyBody,
         response: { 200: success(accessGrant), ...failures(400, 401, 403, 413, 415, 429, 507) },
       },
@@ -58,7 +58,7 @@ const sessionRoutes =
     });
   };
 
-/** What anyone may call; the cookie decides. */
+/** The public routes. */
 export const publicAuthRoutes =
   ({ auth, config, cookies, throttles }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -89,7 +89,7 @@ export const publicAuthRoutes =
     await app.register(sessionRoutes({ auth, cookies, throttles }));
   };
 
-/** What the owner may call; registered in the guarded scope. */
+/** The owner's routes; registered in the guarded scope. */
 export const ownerAuthRoutes = (): FastifyPluginAsyncZod => async (app) => {
   app.route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { faults, overflow } from '#tests/support/browser/accessibility.ts';
 import { cadFile, expect, openOrderAsOwner, test } from '#tests/support/browser/visit.ts';
 import { orderFields } from '#tests/support/orders/an-order.ts';
 
-/** An order as the form sends it, straight to the API. */
+/** Sends an order to the API as the form does. */
 const orderWithFile = async (name: string) => ({
   ...orderFields({ fields: { name } }),
   file: await cadFile('teapot.stl'),
@@ -36,7 +36,7 @@ for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every page that is read is accessible', async ({ page }) => {
+    test('every static page is accessible', async ({ page }) => {
       for (const address of READ) {
         await page.goto(address);
         expect(await faults(page), address).toEqual([]);
@@ -47,7 +47,7 @@ for (const width of [390, 1440])
       expect(await faults(page), page.url()).toEqual([]);
     });
 
-    test('every form is accessible, what it misses shown too', async ({ page }) => {
+    test('every form is accessible, also with its error messages', async ({ page }) => {
       for (const [address, submit] of Object.entries(FILLED_IN)) {
         await page.goto(address);
         await page.getByRole('button', { name: submit, exact: true }).click();
@@ -57,7 +57,9 @@ for (const width of [390, 1440])
     });
   });
 
-test('on a small screen the menu opens and closes by keyboard, and is accessible when open', async ({ page }) => {
+test('on a small screen the menu can be opened and closed by keyboard and is accessible when open', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
@@ -67,7 +69,7 @@ test('on a small screen the menu opens and closes by keyboard, and is accessible
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-test('what opens is accessible when it is open: the service menu, a tab, an order', async ({ page }) => {
+test('the open service menu, a tab and an order are accessible', async ({ page }) => {
   await page.goto('/services/3D-Printing');
   await page.getByRole('button', { name: 'Service' }).press('Enter');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Silicon Molding' }).first()).toBeVisible();
@@ -90,7 +92,7 @@ test('no page is wider than the smallest phone, 320 px', async ({ page }) => {
   }
 });
 
-test('pages that are read are whole without scripts', async ({ browser, shop }) => {
+test('static pages are complete without scripts', async ({ browser, shop }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage();
   await page.goto('/services/3D-Printing');
   for (const text of ['0.4mm clearance', '130x80x165mm']) await expect(page.getByText(text).first()).toBeVisible();
@@ -100,7 +102,7 @@ test('pages that are read are whole without scripts', async ({ browser, shop }) 
   await expect(page.getByRole('article')).toHaveCount(16);
 });
 
-test('the whole first step is filled by keyboard alone', async ({ page }) => {
+test('the first step can be filled in by keyboard alone', async ({ page }) => {
   await page.goto('/order');
   await page.getByLabel('Name', { exact: true }).focus();
   for (const typed of ['Kamal', 'kamal@example.com', 'Kamal Works', 'Hinge', '01700000000']) {
@@ -117,7 +119,7 @@ test('the whole first step is filled by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/order/Laser-Cutting');
 });
 
-test('pages that are read carry no React', async ({ page }) => {
+test('static pages load no React', async ({ page }) => {
   for (const address of ['/', '/nothing-here']) {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
-test('a message that is not complete is not sent, and says what is missing beside each field', async ({ page }) => {
+test('an incomplete message is not sent, and each empty field has an error beside it', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact our sales team');
   await expect(page.getByLabel('Country')).toHaveValue('Bangladesh');
@@ -36,7 +36,7 @@ test('a visitor’s message reaches the owner', async ({ page }) => {
   );
 });
 
-test('a message that the shop cannot take now is said to be so, and stays in the form', async ({ page }) => {
+test('a message that the shop cannot accept now gets an error and stays in the form', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Name', { exact: true }).fill('Rahim');
   await page.getByLabel('Email').fill('rahim@example.com');
@@ -47,9 +47,9 @@ test('a message that the shop cannot take now is said to be so, and stays in the
   await expect(page.getByLabel('Message')).toHaveValue('Hello?');
 });
 
-test('a thank-you closes by itself after five seconds, at the top right', async ({ page }) => {
+test('the thank-you appears at the top right and closes by itself after five seconds', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000); // from here time goes on only where the test says so
+  await page.clock.pauseAt(1_000); // from here on time only passes when the test advances it
   await page.goto('/contact');
   await page.getByLabel('Name', { exact: true }).fill('Rahim');
   await page.getByLabel('Email').fill('rahim@example.com');
@@ -66,8 +66,8 @@ test('a thank-you closes by itself after five seconds, at the top right', async 
   await expect(toast).toHaveCount(0);
 });
 
-test('what is typed and chosen while the page hydrates is kept', async ({ page }) => {
-  /** A hand that is quicker than React: it acts when the page's scripts have run, and the form has not hydrated. */
+test('the contact form keeps what is typed and chosen while the page hydrates', async ({ page }) => {
+  /** A user who is quicker than React and types after the scripts have run but before the form has hydrated. */
   const hand = () => {
     for (const [name, value] of [
       ['name', 'Rahim'],

@@ -5,7 +5,7 @@ const FIRST_VISIT_BYTES_MAX = 200_000;
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
 
-/** The names of the slides' pictures that were asked for, in order. */
+/** The names of the requested slide pictures, in order. */
 const slidePictures = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -15,13 +15,13 @@ const slidePictures = (page: Page) => {
   return asked;
 };
 
-/** From here on time passes only where the test says so. */
+/** From here on time only passes when the test advances it. */
 const holdTime = async (page: Page) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 };
 
-test('the home page comes on a phone in less than 200 kB', async ({ page }) => {
+test('the home page loads less than 200 kB on a phone', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) =>
     sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize)),
@@ -33,7 +33,7 @@ test('the home page comes on a phone in less than 200 kB', async ({ page }) => {
   expect(bytes).toBeLessThan(FIRST_VISIT_BYTES_MAX);
 });
 
-test('a slide’s picture is fetched before the slide is due, and no other', async ({ page }) => {
+test('only the next slide’s picture is fetched, before the slide is due', async ({ page }) => {
   const asked = slidePictures(page);
   await holdTime(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -45,7 +45,7 @@ test('a slide’s picture is fetched before the slide is due, and no other', asy
   await expect(second).not.toHaveCSS('display', 'none');
 });
 
-test('who goes to a slide by hand finds its picture there', async ({ page }) => {
+test('a visitor who goes to a slide by hand sees its picture', async ({ page }) => {
   const asked = slidePictures(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/', { waitUntil: 'networkidle' });

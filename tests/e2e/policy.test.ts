@@ -13,7 +13,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-test('no page tries what its own security policy refuses', async ({ page }) => {
+test('no page violates its own content security policy', async ({ page }) => {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (refusal: string) => refused.push(refusal));
   await page.addInitScript(() =>

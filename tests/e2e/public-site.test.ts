@@ -3,8 +3,8 @@ import { expect, OWNER, signIn, test } from '#tests/support/browser/visit.ts';
 
 const SERVICE_NAMES = ['3D Printing', 'Laser Cutting', 'PCB Manufacturing', 'Product Development', 'Silicon Molding'];
 
-test.describe('every page’s frame', () => {
-  test('leads to every part of the shop, and shows where one is', async ({ page }) => {
+test.describe('the layout of every page', () => {
+  test('links to every part of the site and highlights the current one', async ({ page }) => {
     await page.goto('/about');
     const nav = page.getByRole('navigation', { name: 'Main' });
     await expect(nav.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
@@ -20,7 +20,7 @@ test.describe('every page’s frame', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('ends in three columns: services, how to reach the shop, where to follow it', async ({ page }) => {
+  test('has a footer with three columns: services, contact and social links', async ({ page }) => {
     await page.goto('/');
     const foot = page.getByRole('contentinfo');
     for (const title of ['Services', 'Get in Touch', 'Follow Us'])
@@ -32,7 +32,7 @@ test.describe('every page’s frame', () => {
     await expect(foot.getByRole('link', { name: /facebook|instagram|linkedin|youtube|twitter/i })).toHaveCount(4);
   });
 
-  test('shows the owner the way to the dashboard', async ({ page }) => {
+  test('shows the owner a link to the dashboard', async ({ page }) => {
     await signIn(page);
     await page.goto('/shop');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -42,7 +42,7 @@ test.describe('every page’s frame', () => {
 });
 
 test.describe('home', () => {
-  test('shows six slides, the first naming the five services, each with a way to order in a new tab', async ({
+  test('shows six slides, the first with the five services, each with an order link that opens a new tab', async ({
     page,
   }) => {
     await page.goto('/');
@@ -57,11 +57,11 @@ test.describe('home', () => {
     }
   });
 
-  test('goes on by itself every five seconds, stops when asked, and not at all for who wants no motion', async ({
+  test('changes slides every five seconds, can be paused, and starts paused for visitors who asked for less motion', async ({
     page,
   }) => {
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000); // from here time goes on only where the test says so
+    await page.clock.pauseAt(1_000); // from here on time only passes when the test advances it
     await page.goto('/');
     const dots = page.getByRole('button', { name: /slide \d/i });
     const current = () =>
@@ -84,7 +84,7 @@ test.describe('home', () => {
     expect(await current()).toBe(0);
   });
 
-  test('has three price cards, that of boards unavailable, and a way to each service', async ({ page }) => {
+  test('has three price cards, with PCBs unavailable, and a link to each service', async ({ page }) => {
     await page.goto('/');
     for (const [card, price] of [
       ['3D Printing', '6-10'],
@@ -101,7 +101,7 @@ test.describe('home', () => {
       await expect(page.getByRole('main').locator(`a[href="/services/${slug}"]`).first()).toBeVisible();
   });
 
-  test('shows what came into the shop last, and leads to all of it', async ({ page }) => {
+  test('shows the newest products and a link to all of them', async ({ page }) => {
     await page.goto('/shop');
     const newest = await page.getByRole('article').getByRole('heading').allTextContents();
     await page.goto('/');
@@ -176,13 +176,13 @@ test.describe('a service page', () => {
     'Silicon-Molding': ['Quote on request'],
     'Product-Development': ['Quote on request'],
   }))
-    test(`${slug} says what the shop can do and what it costs`, async ({ page }) => {
+    test(`for ${slug} shows capabilities and prices`, async ({ page }) => {
       await page.goto(`/services/${slug}`);
       const main = (await page.getByRole('main').textContent()) ?? '';
       for (const text of texts) expect(main).toContain(text);
     });
 
-  test('has a tab for each kind of printing, moved through by arrow keys', async ({ page }) => {
+  test('has a tab for each kind of printing, which arrow keys can move through', async ({ page }) => {
     await page.goto('/services/3D-Printing');
     const fdm = page.getByRole('tab', { name: 'FDM' });
     const sla = page.getByRole('tab', { name: 'SLA' });
@@ -194,19 +194,19 @@ test.describe('a service page', () => {
     await expect(page.getByRole('tabpanel')).toContainText('130x80x165mm');
   });
 
-  test('of product development has its description and no table', async ({ page }) => {
+  test('for product development has a description and no table', async ({ page }) => {
     await page.goto('/services/Product-Development');
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
   });
 
-  test('that does not exist leads home', async ({ page }) => {
+  test('with an unknown slug redirects to the home page', async ({ page }) => {
     await page.goto('/services/Time-Travel');
     await expect(page).toHaveURL('/');
   });
 });
 
-test('about says what the shop does, for whom, and what it has made', async ({ page }) => {
+test('the about page says what the shop does, for whom, and what it has made', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   for (const title of ['What do we do?', 'Who are our Clients?', 'What Projects have we done?'])
@@ -216,7 +216,7 @@ test('about says what the shop does, for whom, and what it has made', async ({ p
 });
 
 test.describe('the shop', () => {
-  test('shows every product with its price and stock, and leads to each', async ({ page }) => {
+  test('shows every product with its price and stock, and links to each', async ({ page }) => {
     await page.goto('/shop');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(16);
@@ -240,7 +240,7 @@ test.describe('the shop', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Chess Set, Resin');
   });
 
-  test('has a page that says so for what it does not have', async ({ page }) => {
+  test('shows a not-found page for an unknown product', async ({ page }) => {
     for (const address of ['/details/nothing', '/nothing']) {
       const reply = await page.goto(address);
       expect(reply?.status()).toBe(404);
@@ -249,7 +249,7 @@ test.describe('the shop', () => {
   });
 });
 
-test('every picture of every page is there', async ({ page }) => {
+test('every picture on every page loads', async ({ page }) => {
   const missing: string[] = [];
   page.on(
     'response',

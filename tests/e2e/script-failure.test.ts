@@ -10,7 +10,7 @@ const notice = (page: Page) => page.getByRole('dialog', { name: TITLE });
 const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
 const silence = () => undefined;
 
-test('a page whose script breaks off says so, names it, and hydrates when tried again', async ({ page }) => {
+test('a page whose script fails to load names the script, and hydrates on retry', async ({ page }) => {
   await page.route(CONTACT_CHUNK, (route) => route.abort());
   await page.goto('/contact');
   await expect(notice(page)).toContainText('error:');
@@ -22,7 +22,7 @@ test('a page whose script breaks off says so, names it, and hydrates when tried 
   await expect(page.getByText('Message is required!')).toBeVisible();
 });
 
-test('a step that is gone from the server is told from a broken line, and trying again goes there', async ({
+test('a page script missing on the server is distinguished from a lost connection, and a retry opens the page', async ({
   page,
 }) => {
   await page.route(ORDER_CHUNK, gone);
@@ -38,7 +38,7 @@ test('a step that is gone from the server is told from a broken line, and trying
   await expect(page.getByText('teapot.stl').first()).toBeVisible();
 });
 
-test('a script that takes longer than 120 seconds is named, and the notice goes when it comes after all', async ({
+test('a script that takes longer than 120 seconds is named, and the error disappears if it arrives after all', async ({
   page,
 }) => {
   let release: Route | undefined;
@@ -57,7 +57,7 @@ test('a script that takes longer than 120 seconds is named, and the notice goes 
   await expect(notice(page)).toBeHidden();
 });
 
-test('a step that does not come for 120 seconds says so', async ({ page }) => {
+test('a page that does not load within 120 seconds shows an error', async ({ page }) => {
   await page.clock.install();
   await page.route(ORDER_CHUNK, silence);
   await page.goto('/order');

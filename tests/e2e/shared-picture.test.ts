@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SERVICES } from '#content/services.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
-/** As the reader of a shared link takes it: whatever type comes, it has to be a picture of a fair size. */
+/** Checks what a link preview needs: a picture of a reasonable size. */
 const sharedPicture = async (page: Page) => {
   const address = await page.locator('meta[property="og:image"]').getAttribute('content');
   const { pathname, search, protocol } = new URL(address ?? '');
@@ -24,7 +24,7 @@ const firstProduct = async (page: Page) => {
   return (await page.getByRole('link', { name: 'See Details' }).first().getAttribute('href')) ?? '';
 };
 
-test('every kind of page has a picture for those who share it', async ({ page }) => {
+test('every kind of page has a picture for link previews', async ({ page }) => {
   const product = await firstProduct(page);
   const services = SERVICES.map(({ slug }) => `/services/${slug}`);
   for (const address of ['/', '/about', ...services, '/shop', product, '/contact', '/order', '/order/Laser-Cutting']) {

@@ -9,7 +9,7 @@ const PRODUCTS = 60; // 24, 24 and 12
 
 const test = base.extend<object, { largeShop: ServerProcess }>({
   largeShop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies here: none
     async ({}, provide) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
       await fillShop(dataDir, PRODUCTS);
@@ -23,10 +23,10 @@ const test = base.extend<object, { largeShop: ServerProcess }>({
   baseURL: async ({ largeShop }, provide) => provide(largeShop.url),
 });
 
-test.describe.configure({ mode: 'default' }); // they only look, so one worker has one shop for all
+test.describe.configure({ mode: 'default' }); // these tests only read, so one worker can share one shop
 test.use({ javaScriptEnabled: false });
 
-test('a large shop is leafed through page by page, newest first, each page with its own address', async ({ page }) => {
+test('a large shop is paginated, newest first, and each page has its own address', async ({ page }) => {
   await page.goto('/shop');
   const cards = page.getByRole('article');
   const pager = page.getByRole('navigation', { name: 'Pages' });
@@ -48,7 +48,7 @@ test('a large shop is leafed through page by page, newest first, each page with 
   await expect(pager.getByRole('link', { name: 'Next' })).toHaveCount(0);
 });
 
-test('a page that the shop does not have is not found', async ({ page }) => {
+test('a page number that does not exist gets the not-found page', async ({ page }) => {
   for (const address of ['/shop?page=4', '/shop?page=0', '/shop?page=two', '/shop?q=gear&page=40']) {
     const reply = await page.goto(address);
     expect([address, reply?.status()]).toEqual([address, 404]);
@@ -56,7 +56,7 @@ test('a page that the shop does not have is not found', async ({ page }) => {
   }
 });
 
-test('a visitor searches the shop by name, whatever the case, and keeps the words', async ({ page }) => {
+test('a visitor can search the shop by name in any case, and the search box keeps the text', async ({ page }) => {
   await page.goto('/shop');
   const box = page.getByRole('searchbox', { name: 'Search products by name' });
   await box.fill('NUMBER 5');
@@ -67,7 +67,7 @@ test('a visitor searches the shop by name, whatever the case, and keeps the word
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a search that finds nothing says so, keeps the words and leads back', async ({ page }) => {
+test('a search without results says so, keeps the text and links back', async ({ page }) => {
   const words = '100% <b>brass</b>_';
   await page.goto(`/shop?q=${encodeURIComponent(words)}`);
   await expect(page.getByRole('main')).toContainText(`No product with “${words}” in the name`);

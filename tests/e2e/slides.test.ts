@@ -6,7 +6,7 @@ const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d$/ });
 const current = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
 
-/** The home page, whose time goes on only where the test says so. */
+/** The home page with a clock that only the test advances. */
 const openHome = async (page: Page) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -14,12 +14,12 @@ const openHome = async (page: Page) => {
   await expect(dots(page)).toHaveCount(6);
 };
 
-test('slides go on after a click on a dot, once the pointer has left, as their button says', async ({ page }) => {
+test('slides continue after a click on a dot once the pointer has left, as their button shows', async ({ page }) => {
   await openHome(page);
   await dots(page).nth(3).click();
   await page.clock.runFor(600);
   await expect.poll(() => current(page)).toBe(3);
-  await page.clock.runFor(12_000); // as long as the pointer is there they wait
+  await page.clock.runFor(12_000); // they wait while the pointer is over them
   expect(await current(page)).toBe(3);
   await page.mouse.move(5, 850);
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
@@ -27,7 +27,7 @@ test('slides go on after a click on a dot, once the pointer has left, as their b
   await expect.poll(() => current(page)).toBe(4);
 });
 
-test('slides wait for who moves through them by keyboard, and go on after', async ({ page }) => {
+test('slides wait while somebody uses them by keyboard, and continue afterwards', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Pause slides' }).focus();
   await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ test('slides wait for who moves through them by keyboard, and go on after', asyn
 });
 
 for (const width of [390, 1440])
-  test(`no tab and no dot stands alone, where there is nothing to choose, at ${width} px`, async ({ page }) => {
+  test(`no single tab or dot is shown where there is nothing to choose at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/shop');
     const product = await page.getByRole('link', { name: 'See Details' }).first().getAttribute('href');

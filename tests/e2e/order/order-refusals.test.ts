@@ -20,7 +20,7 @@ const ordersOf = async (page: Page, customer: string) => {
   return (await reply.json()).data as unknown[];
 };
 
-test('the first step asks for what is missing, beside each field, and only once it was touched', async ({ page }) => {
+test('the first step shows an error beside each empty field once it was touched', async ({ page }) => {
   await page.goto('/order');
   await expect(page.getByText(/is required!/)).toHaveCount(0);
   await page.getByLabel('Project').focus();
@@ -34,7 +34,7 @@ test('the first step asks for what is missing, beside each field, and only once 
   await expect(page).toHaveURL('/order');
 });
 
-test('a day that is past and a number that nobody can call are told at their fields, with an example', async ({
+test('a past delivery date and an invalid phone number get an error with an example at their fields', async ({
   page,
 }) => {
   await page.goto('/order');
@@ -55,7 +55,9 @@ test('a day that is past and a number that nobody can call are told at their fie
   await expect(page.getByText(inDays(0))).toHaveCount(0);
 });
 
-test('an order whose day has passed meanwhile is asked for another, and keeps the rest', async ({ page }) => {
+test('an order whose delivery date has passed in the meantime needs a new date and keeps the rest', async ({
+  page,
+}) => {
   await page.goto('/order?type=3D-Printing-fdm');
   await fillFirstStep(page, 'Late of last week');
   await page.getByLabel('Delivery Date').fill(inDays(2));
@@ -70,7 +72,7 @@ test('an order whose day has passed meanwhile is asked for another, and keeps th
   await expect(page.getByLabel('Delivery Date')).toHaveAccessibleDescription(/^Please choose today or a later day/);
 });
 
-test('what the address asks for is chosen beforehand, and silicon molding is not offered', async ({ page }) => {
+test('the service in the address is preselected, and silicon molding is not offered', async ({ page }) => {
   const chosen = page.getByLabel('Service Needed');
   for (const [query, value] of [
     ['', '3D-Printing-fdm'],
@@ -97,7 +99,7 @@ test('an unknown kind of order shows nothing', async ({ page }) => {
   await expect(page.getByRole('main')).toHaveText('');
 });
 
-test('fields first, then the file, then the first step: nothing typed is lost on the way', async ({ page }) => {
+test('a customer who skips the first step is asked for it and loses nothing', async ({ page }) => {
   await page.goto('/order/3D-Printing-fdm');
   await order(page);
   await expect(page.getByText('Quantity  is required!')).toBeVisible();
@@ -117,7 +119,7 @@ test('fields first, then the file, then the first step: nothing typed is lost on
   await expect(page.getByLabel('Details')).toHaveValue('A plate');
 });
 
-test('a file that was chosen may be taken out again', async ({ page }) => {
+test('a chosen file can be removed again', async ({ page }) => {
   await page.goto('/order/3D-Printing-fdm');
   const field = page.getByLabel('Upload file');
   await field.setInputFiles([await cadFile('teapot.stl'), await cadFile('plate_holes.STL')]);
@@ -125,7 +127,9 @@ test('a file that was chosen may be taken out again', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
 });
 
-test('an order that breaks off keeps everything, and the second try does not order twice', async ({ page }) => {
+test('an interrupted order keeps everything in the form, and sending it again does not order twice', async ({
+  page,
+}) => {
   const customer = 'Tanvir with the bad line';
   await page.goto('/order?type=3D-Printing-fdm');
   await fillFirstStep(page, customer);
@@ -136,7 +140,7 @@ test('an order that breaks off keeps everything, and the second try does not ord
   await page.route(`**${apiAddress.order}`, async (route) => {
     tries += 1;
     if (tries > 1) return route.continue();
-    await route.fetch(); // the order arrives, but its answer is lost
+    await route.fetch(); // the order arrives, but its response is lost
     return route.abort('connectionreset');
   });
   await order(page);
@@ -151,7 +155,7 @@ test('an order that breaks off keeps everything, and the second try does not ord
   expect(await ordersOf(page, customer)).toHaveLength(1);
 });
 
-test('sending shows how far it is, and may be stopped', async ({ page }) => {
+test('sending an order shows its progress and can be cancelled', async ({ page }) => {
   const customer = 'Shirin on a slow line';
   await page.goto('/order?type=3D-Printing-fdm');
   await fillFirstStep(page, customer);
@@ -182,7 +186,7 @@ test('sending shows how far it is, and may be stopped', async ({ page }) => {
   expect(await ordersOf(page, customer)).toEqual([]);
 });
 
-test('what the server refuses is said in its words, and nothing is lost', async ({ page }) => {
+test('an order that the server refuses shows the server’s message and loses nothing', async ({ page }) => {
   await page.goto('/order?type=3D-Printing-fdm');
   await fillFirstStep(page, 'Rumana with an empty file');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -9,7 +9,7 @@ const bytesOf = async (download: Download) => {
   return Buffer.concat(chunks);
 };
 
-/** Downloads every file of an open order, and holds it against what the customer sent. */
+/** Downloads every file of an open order and compares it with what the customer sent. */
 const expectSameFiles = async (page: Page, dialog: Locator, files: SentFile[]) => {
   for (const { name, buffer } of files) {
     const downloading = page.waitForEvent('download');
@@ -32,7 +32,11 @@ const beginOrder = async (page: Page, customer: string, service: string) => {
   await page.getByRole('button', { name: 'Next' }).click();
 };
 
-test('a customer orders FDM prints, and the owner gets every answer and byte', async ({ page, browser, baseURL }) => {
+test('a customer can order FDM prints, and the owner gets every answer and byte', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const files = [await cadFile('plate_holes.STL'), await cadFile('box_prod.3mf', 'গিয়ার বক্স.3mf')];
   await beginOrder(page, 'Fahim of FDM', 'FDM 3D Printing');
   await expect(page).toHaveURL('/order/3D-Printing-fdm');
@@ -69,7 +73,7 @@ test('a customer orders FDM prints, and the owner gets every answer and byte', a
   await expectSameFiles(owner, dialog, files);
 });
 
-test('a customer orders an SLA print', async ({ page }) => {
+test('a customer can order an SLA print', async ({ page }) => {
   const files = [await cadFile('teapot.stl')];
   await beginOrder(page, 'Sumaiya of SLA', 'SLA 3D Printing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SLA 3D Printing Order');
@@ -86,7 +90,7 @@ test('a customer orders an SLA print', async ({ page }) => {
   await expectSameFiles(page, dialog, files);
 });
 
-test('a customer orders laser cutting in a material of her own, by keyboard', async ({ page }) => {
+test('a customer can order laser cutting in a custom material by keyboard', async ({ page }) => {
   const files = [await cadFile('arrayed-holes.dxf')];
   await beginOrder(page, 'Laila of Laser', 'Laser Cutting');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laser Cutting Order');
@@ -115,7 +119,7 @@ test('a customer orders laser cutting in a material of her own, by keyboard', as
   await expectSameFiles(page, dialog, files);
 });
 
-test('a customer orders boards with five files and a finishing of his own', async ({ page }) => {
+test('a customer can order PCBs with five files and a custom finishing', async ({ page }) => {
   const names = [
     'diptrace_mainboard.zip',
     'diptrace_panel_1layer.zip',
@@ -137,7 +141,7 @@ test('a customer orders boards with five files and a finishing of his own', asyn
   await page.getByLabel('Details').fill('Green, please');
   await page.getByLabel('Quantity').fill('10 of each');
   await page.getByLabel('Upload file').setInputFiles(files.slice(0, 3));
-  await page.getByLabel('Upload file').setInputFiles(files.slice(3)); // adding keeps what was chosen before
+  await page.getByLabel('Upload file').setInputFiles(files.slice(3)); // adding keeps the files chosen before
   await expect(page.getByRole('button', { name: /^Remove .*\.(zip|pdf)$/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expectThanks(page);
@@ -155,7 +159,7 @@ const largeStl = (triangles: number) => {
   return { name: 'large casing.stl', mimeType: 'model/stl', buffer };
 };
 
-test('a customer orders a product with a file over 10 MB', async ({ page }) => {
+test('a customer can order product development with a file over 10 MB', async ({ page }) => {
   const files = [largeStl(250_000), await cadFile('base_interface_AP214.STEP')];
   expect(files[0]?.buffer.length).toBeGreaterThan(12_000_000);
   await beginOrder(page, 'Pritom of Products', 'Product Development');

@@ -16,7 +16,7 @@ const MAIL = {
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 
-/** Mail that cannot be delivered takes days to be given up, so the answer is played here. */
+/** E-mail only becomes undelivered after days, so the response is mocked. */
 const withUndeliveredMail = (page: Page) =>
   page.route(`**${apiAddress.mail}*`, (route) => route.fulfill({ json: { success: true, data: [MAIL], total: 1 } }));
 
@@ -29,7 +29,7 @@ const NOTICES = (['critical', 'warning', 'info'] as const).map((severity) => ({
   dismissible: true,
 }));
 
-/** Nothing is wrong with a shop that was just opened, so the answer is played here, too. */
+/** A new shop has no problems, so this response is mocked too. */
 const withNotices = (page: Page) =>
   page.route(`**${apiAddress.notices}`, (route) => route.fulfill({ json: { success: true, data: NOTICES } }));
 
@@ -37,8 +37,8 @@ for (const width of [390, 1440])
   test.describe(`the owner’s pages at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('are accessible, with what opens on them, and no wider than the screen', async ({ page }) => {
-      test.slow(); // axe looks at a dozen states
+    test('are accessible, with everything that opens on them, and no wider than the screen', async ({ page }) => {
+      test.slow(); // axe checks a dozen states
       const good = () => expectForEverybody(page);
       const data = { name: 'W'.repeat(120), email: 'w@example.com', country: 'Nepal', message: 'w '.repeat(400) };
       expect((await page.request.post(apiAddress.contact, { data })).status()).toBe(201);

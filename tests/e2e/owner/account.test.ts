@@ -15,19 +15,19 @@ const changePassword = async (page: Page, current: string, next: string) => {
   await page.getByRole('button', { name: 'Change password' }).click();
 };
 
-/** A browser whose session has ended asks to sign in again, and may leave instead. */
+/** Expects a browser whose session has ended to ask for sign-in, with a way to leave. */
 const leaveSignedOut = async (page: Page) => {
   const question = page.getByRole('alertdialog', { name: 'Sign in again' });
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('/');
 };
 
-test('a visitor is sent home from the account', async ({ page }) => {
+test('a visitor is redirected from the account page to the home page', async ({ page }) => {
   await page.goto('/account');
   await page.waitForURL('/');
 });
 
-test('a password that breaks a rule, or a wrong current one, says so beside its field', async ({ page }) => {
+test('an invalid new password or a wrong current one gets an error beside its field', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: OWNER.email }).click();
   await expect(page).toHaveURL('/account');
@@ -44,7 +44,7 @@ test('a password that breaks a rule, or a wrong current one, says so beside its 
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('a new password signs every other browser out, and the old one opens nothing any more', async ({ browser }) => {
+test('a new password signs out every other browser, and the old password no longer works', async ({ browser }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
   const shop = await startServer(dataDir, { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password });
   const visit = async () => (await browser.newContext({ baseURL: shop.url })).newPage();
@@ -78,7 +78,7 @@ test('a new password signs every other browser out, and the old one opens nothin
   }
 });
 
-test('the owner sees each device in plain words and signs one out', async ({ page, browser }) => {
+test('the owner sees each device with a readable name and can sign one out', async ({ page, browser }) => {
   await signIn(page);
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, userAgent: FIREFOX });
   const elsewhere = await other.newPage();
@@ -96,7 +96,7 @@ test('the owner sees each device in plain words and signs one out', async ({ pag
   await other.close();
 });
 
-test('strangers’ wrong passwords lock no known browser out; the owner is told, and reads what happened', async ({
+test('strangers’ wrong passwords do not lock out a known browser, and the owner gets a notice and sees the events', async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));

@@ -14,12 +14,12 @@ const WHOLE = {
 const write = async (request: APIRequestContext, message: Partial<typeof WHOLE>) =>
   expect((await request.post(apiAddress.contact, { data: { ...WHOLE, ...message } })).status()).toBe(201);
 
-test('messages are closed to visitors: they are sent home', async ({ page }) => {
+test('a visitor is redirected from the messages to the home page', async ({ page }) => {
   await page.goto('/contact-submissions');
   await page.waitForURL('/');
 });
 
-test('before anybody wrote, the owner reads that no contact was found', async ({ page }) => {
+test('without any messages the owner reads that no contact was found', async ({ page }) => {
   await signIn(page);
   await page.route(`**${apiAddress.contact}?*`, (route) =>
     route.fulfill({ json: { success: true, data: [], total: 0 } }),
@@ -30,7 +30,7 @@ test('before anybody wrote, the owner reads that no contact was found', async ({
   await expect(page.getByText('Total Messages').locator('..')).toContainText('0');
 });
 
-test('the owner sees who wrote, counts them, finds one by name and reads all of it', async ({ page }) => {
+test('the owner sees the senders and their number, finds one by name and reads the message', async ({ page }) => {
   await write(page.request, { name: 'নাসরিন আক্তার', message: 'Second hand' });
   await write(page.request, {});
   await signIn(page);
@@ -73,7 +73,7 @@ test('the owner sees who wrote, counts them, finds one by name and reads all of 
   await expect(page.getByRole('button', { name: 'Rahim Uddin' }).first()).toBeFocused();
 });
 
-test('the message is shown in two lines at least and ten at most', async ({ page }) => {
+test('a message is shown in at least two and at most ten lines', async ({ page }) => {
   const line = 'one line\n';
   await write(page.request, { name: 'Short Writer', message: 'Hi' });
   await write(page.request, { name: 'Long Writer', message: line.repeat(40) });
@@ -94,7 +94,7 @@ test('the message is shown in two lines at least and ten at most', async ({ page
   expect(await rows('Long Writer')).toBe(10);
 });
 
-test('whatever was written stays text', async ({ page }) => {
+test('a message is shown as plain text, whatever it contains', async ({ page }) => {
   await write(page.request, { name: NASTY, companyName: NASTY, message: NASTY });
   await signIn(page);
   await page.goto('/contact-submissions');
@@ -106,7 +106,7 @@ test('whatever was written stays text', async ({ page }) => {
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('messages that cannot be loaded say why, and another try brings them', async ({ page }) => {
+test('if messages cannot be loaded, the page says why and a retry loads them', async ({ page }) => {
   await write(page.request, { name: 'Patient Writer' });
   await signIn(page);
   await page.route(`**${apiAddress.contact}?*`, (route) => route.abort(), { times: 1 });
@@ -116,7 +116,7 @@ test('messages that cannot be loaded say why, and another try brings them', asyn
   await expect(page.getByRole('button', { name: 'Patient Writer' }).first()).toBeVisible();
 });
 
-test('many messages are brought in portions', async ({ page }) => {
+test('many messages are paginated', async ({ page }) => {
   const names = Array.from({ length: 51 }, (_, at) => `Sender ${at + 1} of many`);
   await Promise.all(names.map((name) => write(page.request, { name })));
   await signIn(page);

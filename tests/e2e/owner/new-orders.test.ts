@@ -8,9 +8,7 @@ const order = async (page: Page, name = 'Nasrin') => {
   expect((await page.request.post(apiAddress.order, { multipart })).status()).toBe(201);
 };
 
-test('every page of the owner’s counts the orders that wait, and a new one is counted within a minute', async ({
-  page,
-}) => {
+test('every owner’s page shows the number of new orders, updated within a minute', async ({ page }) => {
   await order(page);
   await page.clock.install();
   await signIn(page);
@@ -31,9 +29,7 @@ test('every page of the owner’s counts the orders that wait, and a new one is 
   await expect(page).toHaveTitle(new RegExp(`^\\(${waiting + 1}\\) Chess Set, Resin \\|`));
 });
 
-test('orders that come while the list is open are told of above it, and shown when the owner asks', async ({
-  page,
-}) => {
+test('orders that arrive while the list is open are announced above it and shown on request', async ({ page }) => {
   await order(page, 'Was there before');
   await page.clock.install();
   await signIn(page);

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 const notice = { severity: 'warning', raisedAt: '2026-11-20T08:00:00.000Z', count: 2 };
 
-test('notices stand above every page of the owner’s, and those that can be dismissed go', async ({ page }) => {
+test('notices are shown above every owner’s page, and dismissible ones can be dismissed', async ({ page }) => {
   let open = [
     { ...notice, code: 'files-set-aside', message: '3 files were set aside.', dismissible: true },
     { ...notice, code: 'disk-space', message: 'There are 2 GB left.', dismissible: false },

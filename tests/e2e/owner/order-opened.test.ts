@@ -14,7 +14,7 @@ import {
 } from '#tests/support/orders/owner-orders.ts';
 import { unpack } from '#tests/support/unpack.ts';
 
-test('a note is kept, and nobody leaves an unsaved one by mistake', async ({ page }) => {
+test('a note can be saved, and leaving with an unsaved one asks first', async ({ page }) => {
   const { _id } = await place(page, { fields: { name: 'Noted' } });
   const dialog = await openOrderAsOwner(page, 'Noted');
   const note = dialog.getByLabel('Internal note');
@@ -42,7 +42,7 @@ test('a note is kept, and nobody leaves an unsaved one by mistake', async ({ pag
   expect((await stored(page, _id)).note).toBe('Call before printing.\nঅগ্রিম দিয়েছেন');
 });
 
-test('who changes an order that a colleague has changed meanwhile is told, and loses nothing', async ({
+test('an owner whose colleague has changed the same order in the meantime gets an error and loses nothing', async ({
   page,
   browser,
   baseURL,
@@ -72,7 +72,7 @@ test('who changes an order that a colleague has changed meanwhile is told, and l
   await colleague.context().close();
 });
 
-test('all files of an order come as one ZIP, byte for byte, with the job ticket', async ({ page }) => {
+test('all files of an order can be downloaded as one ZIP, byte for byte, with the job ticket', async ({ page }) => {
   const files = [await cadFile('plate_holes.STL'), await cadFile('box_prod.3mf', 'গিয়ার বক্স.3mf')];
   const { reference } = await place(page, {
     fields: { name: 'Packed' },
@@ -87,7 +87,7 @@ test('all files of an order come as one ZIP, byte for byte, with the job ticket'
   expect(entries.get('job-ticket.html')?.toString()).toContain(reference);
 });
 
-test('a deleted order is gone with its files, and not before the owner has agreed', async ({ page }) => {
+test('an order is deleted with its files only after the owner confirms', async ({ page }) => {
   const { _id, trackingUrl } = await place(page, { fields: { name: 'To be deleted' } });
   const dialog = await openOrderAsOwner(page, 'To be deleted');
   const [file] = (await stored(page, _id)).files;
@@ -112,7 +112,7 @@ test('a deleted order is gone with its files, and not before the owner has agree
   await expect(rowOf(page, 'To be deleted')).toHaveCount(0);
 });
 
-test('whatever a customer wrote shows as text, in the list and in the order', async ({ page }) => {
+test('customers’ input is shown as plain text in the list and in the order', async ({ page }) => {
   const name = '<img src="x" onerror="alert(1)"> \u202Eলায়লা';
   const details = `<script>alert(1)</script>\n${'আ'.repeat(10_000)}`;
   await place(page, {
@@ -134,7 +134,7 @@ test('whatever a customer wrote shows as text, in the list and in the order', as
   expect(alerts).toEqual([]);
 });
 
-test('the owner answers by mail and telephone, and hands the tracking link on', async ({ page, context }) => {
+test('the owner can reply by e-mail or phone and copy the tracking link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { reference, trackingUrl } = await place(page, { fields: { name: 'Answered' } });
   const dialog = await openOrderAsOwner(page, 'Answered');
@@ -149,10 +149,10 @@ test('the owner answers by mail and telephone, and hands the tracking link on', 
   await expect(dialog.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', trackingUrl);
 });
 
-test.describe('read in another part of the world', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
-  test('an order shows the times that the customer reads: the shop’s', async ({ page }) => {
+  test('an order shows times in the shop’s time zone, as the customer sees them', async ({ page }) => {
     const { _id, trackingUrl } = await place(page, { fields: { name: 'Timed' } });
     const dialog = await openOrderAsOwner(page, 'Timed');
     const received = momentText((await stored(page, _id)).createdAt);
@@ -164,10 +164,10 @@ test.describe('read in another part of the world', () => {
   });
 });
 
-test('an open order prints as its job ticket, and as nothing else', async ({ page }) => {
+test('an open order prints only its job ticket', async ({ page }) => {
   const { reference } = await place(page, { fields: { name: 'Printed' } });
   await page.addInitScript(() => {
-    globalThis.print = () => dispatchEvent(new Event('beforeprint')); // and no window of the printer
+    globalThis.print = () => dispatchEvent(new Event('beforeprint')); // without a print dialog
   });
   const dialog = await openOrderAsOwner(page, 'Printed');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Printed');
@@ -193,7 +193,7 @@ for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('orders are accessible: filtered, opened, refused, about to be deleted', async ({ page }) => {
+    test('orders are accessible when filtered, open, in conflict and about to be deleted', async ({ page }) => {
       const { _id } = await place(page, { fields: { name: 'Looked at', deliveryDate: inDays(2) } });
       await whenDaysHavePassed(page, 5);
       await signIn(page);

@@ -10,7 +10,7 @@ import {
   whenDaysHavePassed,
 } from '#tests/support/orders/owner-orders.ts';
 
-test('the owner sees a new order first, finds it by search, service and status, and moves it to its end', async ({
+test('the owner sees a new order first, finds it by search, service and status, and moves it to delivered', async ({
   page,
 }) => {
   await place(page, { service: 'Laser-Cutting', fields: { name: 'Earlier customer' } });
@@ -54,7 +54,7 @@ test('the owner sees a new order first, finds it by search, service and status, 
   await expect(rowOf(page, 'Moved along')).toBeVisible();
 });
 
-test('filters and the open order stand in the address, so that a reload, Back and a link keep them', async ({
+test('filters and the open order are part of the address, so that a reload, Back and a link keep them', async ({
   page,
 }) => {
   const { _id, reference } = await place(page, { service: '3D-Printing-sla', fields: { name: 'Linked to' } });
@@ -86,7 +86,7 @@ test('filters and the open order stand in the address, so that a reload, Back an
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This order is not there any more.');
 });
 
-test('an order past its date is marked until it is delivered, and the soonest come first when asked', async ({
+test('an overdue order is marked until it is delivered, and orders can be sorted by delivery date', async ({
   page,
 }) => {
   await place(page, { fields: { name: 'Dated, late', deliveryDate: inDays(2) } });
@@ -110,7 +110,7 @@ test('an order past its date is marked until it is delivered, and the soonest co
   await expect(rowOf(page, 'Dated, late')).not.toContainText('Overdue');
 });
 
-test('a broken line is said in plain words, loses nothing, and the next try works', async ({ page }) => {
+test('a lost connection gets a clear error, loses nothing, and a retry works', async ({ page }) => {
   const { _id } = await place(page, { fields: { name: 'On a bad line' } });
   await signIn(page);
   const orders = (url: URL) => url.pathname.startsWith(apiAddress.orders);
@@ -133,7 +133,7 @@ test('a broken line is said in plain words, loses nothing, and the next try work
   expect((await stored(page, _id)).note).toBe('Written in a tunnel');
 });
 
-test('the list that is shown is exported as CSV', async ({ page }) => {
+test('the filtered list can be exported as CSV', async ({ page }) => {
   await place(page, { fields: { name: 'Exported, লায়লা' } });
   await place(page, { fields: { name: 'Not in the table' } });
   await signIn(page);
@@ -146,9 +146,9 @@ test('the list that is shown is exported as CSV', async ({ page }) => {
   expect(bytes.toString()).not.toContain('Not in the table');
 });
 
-test('a long list comes in pages, and keeps its place while an order is worked on', async ({ page }) => {
+test('a long list is paginated and keeps its position while an order is open', async ({ page }) => {
   const order = (at: number) => place(page, { fields: { company: 'Long List Ltd', name: `Customer ${at}.` } });
-  await order(0); // the first to come is the last of the list
+  await order(0); // the oldest order is the last of the list
   for (let at = 1; at <= 52; at += 4) await Promise.all([at, at + 1, at + 2, at + 3].map(order));
   await signIn(page);
   await page.goto('/orders?q=Long+List+Ltd');

@@ -12,21 +12,19 @@ const saveAndSeeProducts = async (tab: Page) => {
   await expect(tab.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 };
 
-test('a product that is saved in a tab of its own leads to the products', async ({ page, context }) => {
+test('saving a product in a new tab leads to the product list', async ({ page, context }) => {
   await signIn(page);
   const edit = page.getByRole('link', { name: /^Edit / }).first();
   const opening = context.waitForEvent('page');
   await edit.click({ modifiers: ['ControlOrMeta'] });
   await saveAndSeeProducts(await opening);
 
-  const tab = await context.newPage(); // has an empty page behind it
+  const tab = await context.newPage(); // its history starts with an empty page
   await tab.goto((await edit.getAttribute('href')) ?? '');
   await saveAndSeeProducts(tab);
 });
 
-test('a product that was come to over another page leads back there, a reload of its form between', async ({
-  page,
-}) => {
+test('saving a product returns to the page that led to it, even after a reload of the form', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard?q=chess');
   await page.getByRole('link', { name: /^Edit / }).click();

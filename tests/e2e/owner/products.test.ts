@@ -34,14 +34,14 @@ const shownSlides = (page: Page) =>
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
 
-test('a visitor is sent home from the product form', async ({ page }) => {
+test('a visitor is redirected from the product form to the home page', async ({ page }) => {
   for (const address of ['/dashboard/product/add', '/dashboard/product/x']) {
     await page.goto(address);
     await page.waitForURL('/');
   }
 });
 
-test('a product that is not complete is not added, and says what is missing beside each field', async ({ page }) => {
+test('an incomplete product is not added, and each empty field has an error beside it', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Add Product' }).click();
   await expect(page).toHaveURL('/dashboard/product/add');
@@ -59,7 +59,7 @@ test('a product that is not complete is not added, and says what is missing besi
     await expect(page.getByText(`${missing} is required!`)).toBeVisible();
 });
 
-test('what the server refuses is said, and nothing that was typed is lost', async ({ page }) => {
+test('a product that the server refuses shows an error and loses nothing', async ({ page }) => {
   await signIn(page);
   await add(page, { Name: 'First of its number', 'Product ID': 'TAKEN' });
   await page.getByRole('link', { name: 'Add Product' }).click();
@@ -76,7 +76,9 @@ test('what the server refuses is said, and nothing that was typed is lost', asyn
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled();
 });
 
-test('a file that is no picture is refused in the server’s words, and taken out it is forgotten', async ({ page }) => {
+test('a file that is not a picture gets the server’s message, which disappears when the file is removed', async ({
+  page,
+}) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Add Product' }).click();
   await fill(page, { ...text, Name: 'Pictured by mistake', 'Product ID': 'PM-1' });
@@ -93,7 +95,7 @@ test('a file that is no picture is refused in the server’s words, and taken ou
   await expect(page.getByRole('link', { name: 'Pictured by mistake', exact: true })).toBeVisible();
 });
 
-test('a file of another kind is refused before anything is sent, by its name and at its field', async ({ page }) => {
+test('a file of another type is refused by name at its field before anything is sent', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/product/add');
   const drawing = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
@@ -105,7 +107,7 @@ test('a file of another kind is refused before anything is sent, by its name and
   await expect(slides(page)).toHaveText([/side\.png/]);
 });
 
-test('a picture over 2,000,000 bytes is not taken, and those beside it are', async ({ page }) => {
+test('a picture over 2,000,000 bytes is refused, and the others beside it are accepted', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/product/add');
   const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2_000_001) };
@@ -120,7 +122,10 @@ test('a picture over 2,000,000 bytes is not taken, and those beside it are', asy
   await expect(slides(page)).toHaveText([/side\.png/]);
 });
 
-test('the owner adds a product with pictures, and a visitor sees it in the shop at once', async ({ page, browser }) => {
+test('the owner can add a product with pictures, and visitors see it in the shop at once', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Add Product' }).click();
   await fill(page, { ...text, Name: 'Rack and pinion', 'Product ID': 'RP-1' });
@@ -146,7 +151,7 @@ test('the owner adds a product with pictures, and a visitor sees it in the shop 
   await visitor.context().close();
 });
 
-test('a change reaches the shop; a price that the form shows whole stays what it was until it is changed', async ({
+test('a change shows in the shop, and a price that the form rounds stays exact unless it is edited', async ({
   page,
 }) => {
   await signIn(page);
@@ -170,7 +175,7 @@ test('a change reaches the shop; a price that the form shows whole stays what it
   await expect(row).toContainText('120 BDT');
 });
 
-test('pictures are put in another order, taken away and added by keyboard alone', async ({ page }) => {
+test('pictures can be reordered, removed and added by keyboard alone', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/product/add');
   await fill(page, { ...text, Name: 'Pictured part', 'Product ID': 'PP-1' });
@@ -207,7 +212,7 @@ test('pictures are put in another order, taken away and added by keyboard alone'
   expect(before).not.toContain(after[1]);
 });
 
-test('who leaves with something unsaved is asked, and who saved is not', async ({ page }) => {
+test('leaving the product form asks for confirmation only if there are unsaved changes', async ({ page }) => {
   await signIn(page);
   await add(page, { Name: 'Half written', 'Product ID': 'HW-1' });
   await edit(page, 'Half written');
@@ -226,7 +231,7 @@ test('who leaves with something unsaved is asked, and who saved is not', async (
   await expect(page.getByRole('link', { name: 'Half written', exact: true })).toBeVisible();
 });
 
-test('a product that is not there says so and leads back', async ({ page }) => {
+test('the form of an unknown product says so and links back', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/product/nothing-of-the-kind');
   await expect(page.getByText('There is no such product.')).toBeVisible();
@@ -234,7 +239,7 @@ test('a product that is not there says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a product is deleted only after the question, and then it is gone from the shop', async ({ page }) => {
+test('a product is deleted only after confirmation, and is then gone from the shop', async ({ page }) => {
   const nasty = '<b>Nasty</b> & "quoted" part';
   await signIn(page);
   await add(page, { Name: nasty, 'Product ID': 'N-1' });
@@ -265,7 +270,7 @@ test('a product is deleted only after the question, and then it is gone from the
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test('who deletes a product far down the list stays where they are', async ({ page }) => {
+test('deleting a product far down the list keeps the scroll position', async ({ page }) => {
   await page.route(`**${apiAddress.products}?limit=50*`, (route) =>
     route.continue({ url: route.request().url().replace('limit=50', 'limit=5') }),
   );
@@ -287,7 +292,7 @@ test('who deletes a product far down the list stays where they are', async ({ pa
   await expect(page.getByRole('link', { name: last ?? '', exact: true })).toBeVisible();
 });
 
-test('who comes back from a product finds the search as it was', async ({ page }) => {
+test('going back from a product keeps the search', async ({ page }) => {
   await signIn(page);
   await expect(page.getByText('Planetary Gear Desk Toy')).toBeVisible();
   await page.keyboard.press('/');

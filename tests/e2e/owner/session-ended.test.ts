@@ -5,7 +5,7 @@ import { orderFields } from '#tests/support/orders/an-order.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' });
 
-/** As when the session was ended from another device: the server takes neither its token nor its cookie any more. */
+/** Simulates a session ended from another device: the server accepts neither its token nor its cookie. */
 const endSession = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('karkhana.accessToken', 'an ended session'));
   await page.context().clearCookies({ name: 'karkhana_refresh' });
@@ -23,7 +23,7 @@ const typeProduct = async (page: Page, name: string) => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-test('a product that was typed when the session ended is saved after signing in again', async ({ page }) => {
+test('a product being edited when the session ends can be saved after signing in again', async ({ page }) => {
   await signIn(page);
   await typeProduct(page, 'Typed before the end');
   await endSession(page);
@@ -40,7 +40,7 @@ test('a product that was typed when the session ended is saved after signing in 
   await expect(page.getByRole('link', { name: 'Typed before the end', exact: true })).toBeVisible();
 });
 
-test('who does not sign in again leaves for the home page, and what was typed holds nobody back', async ({ page }) => {
+test('an owner who does not sign in again can leave for the home page, despite unsaved changes', async ({ page }) => {
   await signIn(page);
   await typeProduct(page, 'Left behind');
   await endSession(page);
@@ -51,7 +51,10 @@ test('who does not sign in again leaves for the home page, and what was typed ho
   expect(data).toEqual([]);
 });
 
-test('a logout in another tab asks here, over a dialog that stays as it is', async ({ page, context }) => {
+test('a logout in another tab asks for sign-in here, on top of an open dialog that stays as it is', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Delete Chess Set, Resin' }).click();
@@ -68,7 +71,7 @@ test('a logout in another tab asks here, over a dialog that stays as it is', asy
   await expect(below).toBeHidden();
 });
 
-test('a note that is being written for an order stays in its open dialog', async ({ page }) => {
+test('a note being written for an order stays in its open dialog when the session ends', async ({ page }) => {
   const multipart = { ...orderFields(), name: 'Noted customer', file: await cadFile('teapot.stl') };
   expect((await page.request.post(apiAddress.order, { multipart })).status()).toBe(201);
   await signIn(page);

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { expect, OWNER, signIn, signInByForm, test } from '#tests/support/browser/visit.ts';
 
-test('a visitor is sent home from the owner’s pages', async ({ page }) => {
+test('a visitor is redirected from the owner’s pages to the home page', async ({ page }) => {
   for (const address of ['/dashboard', '/orders']) {
     await page.goto(address);
     await page.waitForURL('/');
@@ -21,7 +21,7 @@ test('a visitor’s console stays clean on every page', async ({ page }) => {
   expect(said).toEqual([]);
 });
 
-test('a wrong password says so in the server’s words and loses nothing', async ({ page }) => {
+test('a wrong password shows the server’s message and loses nothing', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required!')).toBeVisible();
@@ -41,7 +41,7 @@ test('a wrong password says so in the server’s words and loses nothing', async
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('who signs in after a wrong password reads that it worked, and no longer that it did not', async ({ page }) => {
+test('signing in after a wrong password shows success and no longer the error', async ({ page }) => {
   await page.goto('/login');
   await page.getByPlaceholder('Type Email...').fill(OWNER.email);
   const password = page.getByLabel('Password', { exact: true });
@@ -54,7 +54,7 @@ test('who signs in after a wrong password reads that it worked, and no longer th
   await expect(page.getByText('Email or password is wrong!')).toHaveCount(0, { timeout: 1 });
 });
 
-test('the owner signs in, stays signed in over a reload and a lost token, and signs out for good', async ({ page }) => {
+test('the owner can sign in, stays signed in after a reload or a lost token, and can sign out', async ({ page }) => {
   await signInByForm(page);
   await expect(page.getByText('Logged in successfully')).toBeVisible();
   await page.reload();
@@ -80,7 +80,7 @@ test('the owner signs in, stays signed in over a reload and a lost token, and si
   await page.waitForURL('/');
 });
 
-test('the owner’s product list is searched by name, and says when nothing is found', async ({ page }) => {
+test('the owner’s product list can be searched by name and says if nothing is found', async ({ page }) => {
   await signIn(page);
   await expect(page.getByText('Planetary Gear Desk Toy')).toBeVisible();
   const search = page.getByPlaceholder('Search product by name...');

@@ -6,7 +6,7 @@ import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const CUSTOMERS = ['asha', 'bilal', 'chandra', 'rahim'].map((name) => `${name}@example.com`);
 
-test('what could not be mailed is shown with the reason, tried again one by one or all at once, or dropped', async ({
+test('undelivered e-mails are shown with the reason and can be retried one by one or all at once, or dropped', async ({
   page,
   mailbox,
 }) => {

@@ -51,13 +51,13 @@ const TOO_SLOW = new RegExp(`^HTTP/1.1 408 [\\s\\S]*${MESSAGE.tooSlow}`);
 
 describe('a client that is too slow gets a message and is then cut off:', () => {
   test.each([
-    ['an upload that only trickles in', '/read', { beginning: 'x', bytesATime: 1 }],
+    ['an upload that only trickles in', '/read', { beginning: 'x', bytesPerTick: 1 }],
     ['an upload that starts and then stops', '/read', { beginning: 'x'.repeat(100) }],
     ['an upload that never sends a byte', '/read', {}],
     [
       'any other body that is not complete in time, however fast it arrives',
       '/read-whole',
-      { type: 'text/plain', bytesATime: 100 },
+      { type: 'text/plain', bytesPerTick: 100 },
     ],
   ])('%s', async (_what, path, how) => {
     const { answer, closed } = await sending(path, how);
@@ -67,7 +67,7 @@ describe('a client that is too slow gets a message and is then cut off:', () => 
 });
 
 test('a slow but steady upload is received to its end', async () => {
-  const { answer } = await sending('/read', { beginning: 'x', bytesATime: 200, total: 5_000 });
+  const { answer } = await sending('/read', { beginning: 'x', bytesPerTick: 200, total: 5_000 });
   await expect.poll(answer, { timeout: 5_000 }).toContain('{"bytes":5000}');
 });
 
@@ -81,12 +81,12 @@ test('an interrupted upload frees its slot', async () => {
 });
 
 test('the rest of a refused body is read, so that the client gets the response', async () => {
-  const { answer } = await sending('/refuse-half-read', { beginning: 'x', bytesATime: 200, total: 600 });
+  const { answer } = await sending('/refuse-half-read', { beginning: 'x', bytesPerTick: 200, total: 600 });
   await expect.poll(answer).toContain('HTTP/1.1 400');
 });
 
 test('a refused client gets the response while it is still sending, and is then cut off', async () => {
-  const { answer, closed } = await sending('/refuse', { bytesATime: 20 });
+  const { answer, closed } = await sending('/refuse', { bytesPerTick: 20 });
   await closed;
   expect(answer()).toContain('HTTP/1.1 400');
 });

@@ -16,7 +16,7 @@ const placeOrder = async (page: Page, customer: string) => {
   await page.waitForURL('/', { timeout: 60_000 });
 };
 
-/** What the owner does meanwhile, elsewhere. */
+/** The owner's work in another browser. */
 const ownerOf = async (page: Page) => {
   const { request } = page.context();
   const login = await request.post(apiAddress.login, { data: { userId: OWNER.email, password: OWNER.password } });
@@ -37,7 +37,7 @@ const ownerOf = async (page: Page) => {
 
 const followLink = (page: Page) => page.getByRole('link', { name: /^Follow your order [2-9A-Z]{5}-[2-9A-Z]{5}$/ });
 
-test('a customer follows an order from the thanks to its end', async ({ page, browser, baseURL }) => {
+test('a customer can follow an order from the thank-you to delivery', async ({ page, browser, baseURL }) => {
   await placeOrder(page, 'Tanvir of Tracking');
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
   await followLink(page).click();
@@ -68,7 +68,9 @@ test('a customer follows an order from the thanks to its end', async ({ page, br
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('the words of thanks go, the link stays on the following pages until it is dismissed', async ({ page }) => {
+test('the thank-you disappears, but the tracking link stays on the next pages until it is dismissed', async ({
+  page,
+}) => {
   await page.clock.install();
   await placeOrder(page, 'Keya of Keeping');
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
@@ -86,11 +88,11 @@ test('the words of thanks go, the link stays on the following pages until it is 
   await expect(followLink(page)).toHaveCount(0);
 });
 
-test('the link is reached and followed by keyboard, and the thanks wait for it', async ({ page }) => {
+test('the tracking link can be opened by keyboard, and the thank-you waits for that', async ({ page }) => {
   await page.clock.install();
   await placeOrder(page, 'Keshob of Keys');
   await followLink(page).focus();
-  await page.clock.fastForward(10_000); // twice what it stays otherwise
+  await page.clock.fastForward(10_000); // twice the time after which it usually closes
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -103,7 +105,7 @@ for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the thanks for an order, and its page, are accessible', async ({ page }) => {
+    test('the thank-you for an order and its tracking page are accessible', async ({ page }) => {
       await placeOrder(page, 'Asif of Access');
       await expectForEverybody(page);
       await page.goto((await followLink(page).getAttribute('href')) ?? '');

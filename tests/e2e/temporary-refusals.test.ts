@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
 
-/** The shop turns the first one away, as it does for want of room or while the database is locked. */
+/** The shop refuses the first request, as it does when the disk is full or the database is locked. */
 const turnAwayOnce = (page: Page, address: string, status: 503 | 507, message: string) =>
   page.route(
     `**${address}`,
@@ -11,9 +11,7 @@ const turnAwayOnce = (page: Page, address: string, status: 503 | 507, message: s
     { times: 1 },
   );
 
-test('an order turned away for want of room keeps its fields and files, and is taken at the next try', async ({
-  page,
-}) => {
+test('an order refused because the disk is full keeps its fields and files and can be sent again', async ({ page }) => {
   await turnAwayOnce(page, apiAddress.order, 507, MESSAGE.noRoom);
   await page.goto('/order');
   await fillFirstStep(page, 'Turned Away');
@@ -32,7 +30,7 @@ test('an order turned away for want of room keeps its fields and files, and is t
   await expect(page.getByText('Form Submitetd!').first()).toBeVisible();
 });
 
-test('a message turned away for a moment is still there, and is taken at the next try', async ({ page }) => {
+test('a temporarily refused message stays in the form and can be sent again', async ({ page }) => {
   await turnAwayOnce(page, apiAddress.contact, 503, MESSAGE.unavailable);
   await page.goto('/contact');
   await page.getByLabel('Name', { exact: true }).fill('Turned Away');
@@ -46,7 +44,7 @@ test('a message turned away for a moment is still there, and is taken at the nex
   await expect(page.getByText('Your response is recorded!').first()).toBeVisible();
 });
 
-test('the owner sees on the account page how much room is left', async ({ page }) => {
+test('the owner sees the free disk space on the account page', async ({ page }) => {
   await signIn(page);
   await page.goto('/account');
   const storage = page.getByRole('region', { name: 'Storage' });

@@ -3,7 +3,7 @@ import { overflow } from '#tests/support/browser/accessibility.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
 
-/** Twice the size of the text, as a person sets it; everything else stays as wide as it was. */
+/** Doubles the text size, as a person can set it; everything else keeps its width. */
 const enlargeText = (page: Page) =>
   page.addInitScript(() => {
     const enlarge = () => {
@@ -47,11 +47,11 @@ const OWNERS = [
 
 const expectItFits = async (page: Page) => expect.poll(() => overflow(page), page.url()).toBeLessThanOrEqual(0);
 
-test.describe('with text twice its size, on a phone', () => {
+test.describe('with double text size on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ page }) => enlargeText(page));
 
-  test('no page that is read is wider than the screen', async ({ page }) => {
+  test('no static page is wider than the screen', async ({ page }) => {
     for (const address of READ) {
       await page.goto(address);
       await expectItFits(page);
@@ -63,7 +63,7 @@ test.describe('with text twice its size, on a phone', () => {
     await expectItFits(page);
   });
 
-  test('no form is wider than the screen, what it misses shown too', async ({ page }) => {
+  test('no form is wider than the screen, also with its error messages', async ({ page }) => {
     for (const [address, submit] of Object.entries(FORMS)) {
       await page.goto(address);
       await page.getByRole('button', { name: submit, exact: true }).click();
@@ -78,7 +78,7 @@ test.describe('with text twice its size, on a phone', () => {
     await expectItFits(page);
   });
 
-  test('none of the owner’s pages is wider than the screen, nor the page of an order', async ({ page }) => {
+  test('neither the owner’s pages nor the tracking page is wider than the screen', async ({ page }) => {
     const { _id, trackingUrl } = await place(page, { fields: { name: 'Large of Letters' } });
     await page.goto(trackingUrl);
     await expectItFits(page);
@@ -95,10 +95,10 @@ test.describe('with text twice its size, on a phone', () => {
   });
 });
 
-test.describe('at 400 % of its size, on a desk', () => {
+test.describe('at 400 % zoom on a desktop', () => {
   test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('an open order is read from its head to its foot, and its buttons cover none of it', async ({ page }) => {
+  test('an open order can be read from top to bottom, and its buttons cover none of it', async ({ page }) => {
     const { _id } = await place(page, { fields: { name: 'Zoomed' } });
     await signIn(page);
     await page.goto(`/orders?order=${_id}`);

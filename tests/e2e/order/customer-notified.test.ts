@@ -3,10 +3,7 @@ import { expect, openOrderAsOwner } from '#tests/support/browser/visit.ts';
 import { test } from '#tests/support/mail/mailing-visit.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
-test('the customer is written to about a new status when the owner says so, and only then', async ({
-  page,
-  mailbox,
-}) => {
+test('the customer gets an e-mail about a new status only if the owner chooses so', async ({ page, mailbox }) => {
   const customer = 'nasrin@example.com';
   const placed = await page.request.post(apiAddress.order, { multipart: anOrder({ fields: { email: customer } }) });
   expect(placed.status()).toBe(201);
@@ -26,5 +23,5 @@ test('the customer is written to about a new status when the owner says so, and 
   await dialog.getByLabel('Tell the customer').check();
   await dialog.getByRole('button', { name: 'Move to ready' }).click();
   const told = [`Your order ${reference}`, `Your order ${reference}: Quoted`, `Your order ${reference}: Ready`];
-  await expect.poll(letters).toEqual(told); // mails leave in their order: none stood between
+  await expect.poll(letters).toEqual(told); // e-mails are sent in order, so there was none in between
 });

@@ -4,7 +4,7 @@ import { ELEMENTS_ENTRY } from '#server/pages/elements-entry.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 
-/** The pages straight from their sources, with hot reload; a change under server/ restarts the process (node --watch). */
+/** Serves the pages from their sources with hot reload; a change under server/ restarts the process (node --watch). */
 await startServer(async () => {
   const vite = await createServer({ server: { middlewareMode: true } });
   return {

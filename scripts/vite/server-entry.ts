@@ -3,5 +3,5 @@ import type { ServerBuild } from 'react-router';
 import { startServer } from '#server/main.ts';
 import { builtSite } from '#server/pages/built-site.ts';
 
-// The build makes one file of it, with all that it imports; scripts/start.ts runs that.
+// The build bundles this with all its imports into one file, which scripts/start.ts runs.
 await startServer(() => builtSite(pages as ServerBuild));

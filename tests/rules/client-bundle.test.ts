@@ -56,7 +56,7 @@ const buildForBrowser = async (source: string) => {
 test('the build refuses a page that imports a value from the server', async () => {
   const config = path.resolve('server/errors.ts');
   await expect(buildForBrowser(`import * as errors from '${config}'; console.log(errors);`)).rejects.toThrow(
-    'server/errors.ts belongs to the server and may not reach the browser',
+    'server/errors.ts belongs to the server and must not reach the browser',
   );
 });
 

@@ -1,15 +1,15 @@
 import type { ServiceValue } from './services/services.ts';
 
-type Blanks<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
-  ? [part: string, ...Blanks<`/${Rest}`>]
+type PathParameters<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
+  ? [part: string, ...PathParameters<`/${Rest}`>]
   : Pattern extends `${string}/:${string}`
     ? [part: string]
     : [];
 
-/** An address with blanks: as a function it fills them in, as `pattern` it is what the routers match. */
+/** An address with path parameters: call it to fill them in, or read `pattern` for what the routers match. */
 const address = <const Pattern extends string>(pattern: Pattern) =>
   Object.assign(
-    (...parts: Blanks<Pattern>) => {
+    (...parts: PathParameters<Pattern>) => {
       const left = (parts as string[]).values();
       return pattern.replaceAll(/:\w+/g, () => encodeURIComponent(left.next().value ?? ''));
     },
@@ -20,19 +20,19 @@ export const API = '/api/v1';
 const AUTH = `${API}/auth` as const;
 const image = address(`${API}/images/:identifier`);
 
-/** Every address of the HTTP API. The server's routes, the browser's calls and the tests take them from here. */
+/** Every address of the HTTP API. The server's routes, the browser's calls and the tests all use these. */
 export const apiAddress = {
   contact: `${API}/contact`,
   order: `${API}/order`,
   orders: `${API}/orders`,
   orderById: address(`${API}/orders/:_id`),
   orderFile: address(`${API}/orders/:_id/files/:fileId`),
-  /** Every file of an order and its job ticket, as a ZIP. */
+  /** All files of an order with its job ticket, as a ZIP. */
   orderArchive: address(`${API}/orders/:_id/archive`),
   orderCounts: `${API}/orders/counts`,
-  /** The orders of a list as CSV; takes the list's own filters. */
+  /** The orders of a list as CSV; it accepts the same filters as the list. */
   orderExport: `${API}/orders/export`,
-  /** A file by itself, before it belongs to an order. */
+  /** A file uploaded on its own, before it belongs to an order. */
   uploads: `${API}/uploads`,
   measurements: `${API}/measurements`,
   measurementById: address(`${API}/measurements/:_id`),
@@ -44,7 +44,7 @@ export const apiAddress = {
     (identifier: string, width?: number) => image(identifier) + (width === undefined ? '' : `?w=${width}`),
     { pattern: image.pattern },
   ),
-  /** What every address of sign-in begins with: the refresh cookie goes there and nowhere else. */
+  /** The common path of all sign-in addresses. The refresh cookie is sent only there. */
   auth: AUTH,
   login: `${AUTH}/login`,
   token: `${AUTH}/token`,
@@ -54,20 +54,20 @@ export const apiAddress = {
   sessions: `${AUTH}/sessions`,
   sessionById: address(`${AUTH}/sessions/:_id`),
   securityEvents: `${AUTH}/security-events`,
-  /** Mails that could not be delivered. */
+  /** E-mails that could not be delivered. */
   mail: `${API}/mail`,
   mailById: address(`${API}/mail/:_id`),
   mailRetryAll: `${API}/mail/retry`,
   mailRetry: address(`${API}/mail/:_id/retry`),
-  /** What the owner is told of the shop itself. */
+  /** Messages to the owner about the shop itself. */
   notices: `${API}/notices`,
   noticeByCode: address(`${API}/notices/:code`),
-  /** How much room is left. */
+  /** Free disk space. */
   storage: `${API}/storage`,
   openapi: `${API}/openapi.json`,
 } as const;
 
-/** Every page a person may open; web/routes.ts says which file shows it. */
+/** Every page of the site; web/routes.ts maps each to its file. */
 export const siteAddress = {
   home: '/',
   about: '/about',
@@ -78,32 +78,35 @@ export const siteAddress = {
   order: '/order',
   orderFor: (service: ServiceValue): string => `${siteAddress.order}?type=${service}`,
   orderForm: address('/order/:type'),
-  /** Where a customer follows an order; the token is the key to it. */
+  /** Where a customer follows an order. Anyone who has the token can open it. */
   track: address('/track/:token'),
   login: '/login',
   dashboard: '/dashboard',
   productAdd: '/dashboard/product/add',
   productEdit: address('/dashboard/product/:id'),
   orders: '/orders',
-  /** The owner's list with one order opened over it. */
+  /** The owner's list of orders with one order open on top. */
   openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
   contactSubmissions: '/contact-submissions',
   account: '/account',
   undeliveredMail: '/undelivered-mail',
-  /** Stands for every address whose escapes cannot be decoded. */
+  /** Used in place of any address whose percent-encoding cannot be decoded. */
   unreadable: '/unreadable-address',
 } as const;
 
-/** The query that a page reads, by its path; all else in a query is passed over, and two such addresses are one page. */
+/**
+ * The query parameters that each page reads. All others are ignored, so two addresses that differ only in those are the
+ * same page.
+ */
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   [siteAddress.shop]: ['q', 'page'],
   [siteAddress.order]: ['type'],
 };
 
-/** What browsers and search engines fetch beside the pages. */
+/** What browsers and search engines fetch besides the pages. */
 export const siteFile = {
   sitemap: '/sitemap.xml',
-  /** A part of the sitemap of a large shop: 0 is the standing pages, then products from 1 on. */
+  /** One part of a large shop's sitemap: 0 has the fixed pages, 1 and up have products. */
   sitemapPart: (part: number | string) => `/sitemap-${part}.xml`,
   robots: '/robots.txt',
   manifest: '/site.webmanifest',

@@ -22,7 +22,7 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** A message as the owner reads it. */
+/** A stored message, as the owner reads it. */
 export const contactMessage = contactRequest.extend({
   _id: z.string(),
   companyName: z.string(),

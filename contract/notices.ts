@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export const NOTICE_MESSAGE = {
   dismissed: 'Notice dismissed.',
-  computed: 'This notice goes away by itself once its cause is gone.',
+  computed: 'This notice disappears by itself once its cause is fixed.',
 } as const;
 
-/** From what is only good to know to what must be looked at now. */
+/** From good to know up to needs attention now. */
 const severity = z.enum(['info', 'warning', 'critical']);
 export type Severity = z.infer<typeof severity>;
 
@@ -14,20 +14,20 @@ export const noticeCode = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** Something that the owner should know about the shop itself. */
+/** A message to the owner about the state of the shop itself. */
 const notice = z.object({
-  /** Kebab-case, one for each kind of trouble: while it is open, the same code is the same notice. */
+  /** In kebab-case, one for each kind of problem. A code that is raised again while open is the same notice. */
   code: noticeCode,
   severity,
   /** A sentence for the owner, without personal data. */
   message: z.string(),
-  /** When it was raised last. */
+  /** When it was last raised. */
   raisedAt: z.iso.datetime(),
-  /** How many times it was raised since it is open. */
+  /** How many times it has been raised since it was opened. */
   count: z.number().int().min(1),
 });
 export type Notice = z.infer<typeof notice>;
 
-/** As the owner sees it: what is computed when asked goes by itself, and cannot be dismissed. */
+/** A notice in the owner's list. Computed notices disappear by themselves and cannot be dismissed. */
 export const listedNotice = notice.extend({ dismissible: z.boolean() });
 export type ListedNotice = z.infer<typeof listedNotice>;

@@ -24,24 +24,24 @@ export const PRODUCT_MESSAGE = {
     `${name} has too many pixels. Please make it smaller: at most ${megapixels} megapixels!`,
 } as const;
 
-/** The kinds of pictures that the shop takes, and can show everywhere. */
+/** The picture types that the shop accepts. All browsers can show them. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 const PRICE_MAX_TAKA = 100_000_000;
 const STOCK_MAX = 1_000_000;
 
-/** A number that arrives as a form's text: '' is missing, ' 12 ' is 12, '1e3', '0x10' and 'Infinity' are no figures. */
-const figure = (required: string, pattern: RegExp, invalid: string) =>
+/** A number in a form's text field: '' is missing, ' 12 ' is 12, and '1e3', '0x10' and 'Infinity' are invalid. */
+const numberText = (required: string, pattern: RegExp, invalid: string) =>
   requiredText(required, 30).pipe(z.string().regex(pattern, invalid).transform(Number));
 
-const price = figure(PRODUCT_MESSAGE.price, /^\d{1,9}(\.\d{1,2})?$/, PRODUCT_MESSAGE.priceInvalid).pipe(
+const price = numberText(PRODUCT_MESSAGE.price, /^\d{1,9}(\.\d{1,2})?$/, PRODUCT_MESSAGE.priceInvalid).pipe(
   z.number().max(PRICE_MAX_TAKA, PRODUCT_MESSAGE.priceInvalid),
 );
-const stock = figure(PRODUCT_MESSAGE.stock, /^\d{1,7}$/, PRODUCT_MESSAGE.stockInvalid).pipe(
+const stock = numberText(PRODUCT_MESSAGE.stock, /^\d{1,7}$/, PRODUCT_MESSAGE.stockInvalid).pipe(
   z.number().max(STOCK_MAX, PRODUCT_MESSAGE.stockInvalid),
 );
 
-/** The text fields of a new product, as multipart sends them; `price` in taka, `id` is the owner's own product id. */
+/** The text fields of a new product in its multipart request; `price` in taka, `id` is the owner's own product id. */
 export const productRequest = z.object({
   name: requiredText(PRODUCT_MESSAGE.name),
   id: requiredText(PRODUCT_MESSAGE.id, 100),
@@ -51,10 +51,10 @@ export const productRequest = z.object({
 });
 export type ProductRequest = z.infer<typeof productRequest>;
 
-/** Stands in `imageOrder` for the next picture that is sent in `images`. */
+/** The placeholder in `imageOrder` for the next picture of `images`. */
 export const NEW_IMAGE = 'new';
 
-/** JSON in a form's text field; what is no JSON is no list either. */
+/** Parses JSON in a form's text field; invalid JSON is undefined and then fails the check for a list. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -74,9 +74,9 @@ const imageOrder = z
   );
 
 /**
- * A change of a product: what is missing stays as it is. Pictures sent in `images` replace all slider images, unless
- * `imageOrder` says which to keep: a JSON list of the slider images from now on, each by its identifier or as 'new',
- * which takes the pictures of `images` one by one. `withoutPrimaryImage` 'true' takes the primary image away.
+ * A change to a product; missing fields stay as they are. Pictures in `images` replace all slider images, unless
+ * `imageOrder` says which to keep: a JSON list of the new slider images, each by its identifier or as 'new' for the next
+ * picture of `images`. `withoutPrimaryImage` 'true' removes the primary image.
  */
 export const productChange = productRequest.partial().extend({
   imageOrder: imageOrder.optional(),
@@ -84,7 +84,7 @@ export const productChange = productRequest.partial().extend({
 });
 export type ProductChange = z.infer<typeof productChange>;
 
-/** A product as everybody sees it. Above 0 in `stock` is 'In Stock'; images are identifiers for GET /images. */
+/** A product as visitors see it. A `stock` above 0 is 'In Stock'; images are identifiers for GET /images. */
 export const product = z.object({
   _id: z.string(),
   id: z.string(),
@@ -97,6 +97,6 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** Every picture is kept in each of these widths, in pixels; a smaller original is never blown up. */
+/** Every picture is stored in each of these widths, in pixels; a smaller original is never enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 export const imageWidth = z.coerce.number().pipe(z.literal(IMAGE_WIDTHS));

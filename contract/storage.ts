@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How much room the shop has, in bytes. */
+/** The disk space of the shop, in bytes. */
 export const storage = z.object({
   free: z.number().int().min(0),
   total: z.number().int().min(0),

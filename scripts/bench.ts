@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { deskRows } from './bench/desk.ts';
 import { growthRows } from './bench/growth.ts';
 import { printTable, type Row } from './bench/measure.ts';
 import { measuringRows } from './bench/measuring/measuring.ts';
 import { memoryUnderLargeOrders, parallelOrders, sequentialOrders } from './bench/orders.ts';
+import { ownerSearchRows } from './bench/owner-searches.ts';
 import { printPages } from './bench/pages.ts';
 import { readRows } from './bench/reads.ts';
 import { soak } from './bench/soak.ts';
 
-/** What goes into the one table. */
+/** The benchmarks of the common table. */
 const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
   reads: readRows,
   growth: growthRows,
-  desk: deskRows,
+  searches: ownerSearchRows,
   measure: measuringRows,
   orders: async (folder) => [
     await sequentialOrders(folder),
@@ -24,13 +24,13 @@ const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
 };
 
 /**
- * `npm run bench` runs all, `npm run bench -- orders` one; `pages` is Lighthouse, with a table of its own. `soak` is asked for
- * by name: an hour, or `soak 600` seconds.
+ * `npm run bench` runs all, `npm run bench -- orders` one; `pages` is Lighthouse, with its own table. `soak` only runs by
+ * name: for an hour, or `soak 600` for 600 seconds.
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
-/** Beside the data folder and not in /tmp, which may be memory and no disk. */
+/** Next to the data folder and not in /tmp, which may be a RAM disk. */
 const folder = await mkdtemp(path.resolve('bench-'));
 const gigabytes = (totalmem() / 1e9).toFixed(0);
 console.log(

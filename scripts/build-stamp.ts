@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, rmSync, write
 import path from 'node:path';
 
 const STAMP = 'build/.complete';
-/** Whatever goes into the built pages and the server. */
+/** The sources of the built pages and the server. */
 const FOLDERS = ['web', 'server', 'contract', 'content', 'measure'];
 const FILES = [
   ...[
@@ -20,14 +20,14 @@ const FILES = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const CHUNK = Buffer.alloc(64 * 1024); // one for all: a buffer for each of 9 MB of pictures would stay in the process
+const CHUNK = Buffer.alloc(64 * 1024); // reused, since buffers for all 9 MB of pictures would stay in the process
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Nothing of a file that an editor is just putting in the place of another. */
+/** Skips a file that an editor is just replacing. */
 const addFile = (hash: Hash, file: string) => {
   let descriptor: number | undefined;
   try {
@@ -36,13 +36,13 @@ const addFile = (hash: Hash, file: string) => {
     for (let size = readSync(descriptor, CHUNK); size > 0; size = readSync(descriptor, CHUNK))
       hash.update(CHUNK.subarray(0, size));
   } catch {
-    // gone again
+    // deleted in the meantime
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
 };
 
-/** What the sources say, in short. */
+/** A hash of all sources. */
 export const fingerprint = () => {
   const hash = createHash('sha256');
   for (const file of [...FOLDERS.flatMap(filesOf), ...FILES].toSorted()) addFile(hash, file);
@@ -57,9 +57,9 @@ const stamped = () => {
   }
 };
 
-/** Whether what is built was made from exactly these sources. Light: each start asks it first. */
+/** Whether the build was made from exactly these sources. Kept cheap, because each start checks it first. */
 export const isBuilt = () => stamped() === fingerprint();
 
-/** A build that breaks off is never taken for a whole one: the stamp goes before, and comes last. */
+/** The stamp is removed before a build and written last, so that an interrupted build is never taken for a complete one. */
 export const removeStamp = () => rmSync(STAMP, { force: true });
 export const writeStamp = (wanted: string) => writeFileSync(STAMP, wanted);

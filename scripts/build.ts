@@ -8,20 +8,20 @@ import { placePictures } from './vite/pictures-version.ts';
 
 const BUILD = 'build';
 const BUILDER = 'node_modules/.bin/react-router';
-const LOCK = 'node_modules/.karkhana-building'; // not in the build folder, which the builder empties
+const LOCK = 'node_modules/.karkhana-building'; // not in the build folder, which the build empties
 
 /**
- * What builds may have been pruned away after the last build (docs/operations.md); it comes back, as at the first start.
- * @throws Error when it does not
+ * Reinstalls the build tools if they were pruned after the last build (docs/operations.md).
+ * @throws Error if that fails
  */
 const ensureBuilder = () => {
   if (existsSync(BUILDER)) return;
-  rmSync('node_modules/.karkhana-installed', { force: true }); // what scripts/prepare.mjs knows a whole install by
+  rmSync('node_modules/.karkhana-installed', { force: true }); // the stamp by which scripts/prepare.mjs recognises a complete install
   spawnSync(process.execPath, ['scripts/prepare.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (!existsSync(BUILDER)) throw new Error('What builds the pages is not installed, and could not be.');
+  if (!existsSync(BUILDER)) throw new Error('The build tools are not installed and could not be installed.');
 };
 
-/** @throws Error with the builder's own words */
+/** @throws Error with the output of the build */
 const build = () => {
   const wanted = fingerprint(); // before the build: a file changed while it runs makes the result stale
   ensureBuilder();
@@ -42,7 +42,7 @@ const build = () => {
   writeStamp(wanted);
 };
 
-/** Builds the pages and the server unless that was done. Two processes at once build once. */
+/** Builds the pages and the server if they are not up to date. Two concurrent processes build only once. */
 export const ensureBuilt = () => {
   if (isBuilt()) return;
   exclusively(LOCK, () => {

@@ -1,4 +1,4 @@
-// Imported by Node before the server: what it compiled at one start, TypeScript taken away included, it has at the next.
+// Imported by Node before the server: caches compiled code, with TypeScript types stripped, for the next start.
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache('node_modules/.cache/karkhana');

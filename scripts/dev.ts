@@ -1,11 +1,11 @@
 import { createServer } from 'vite';
-import { serveOrExplain } from '#server/main.ts';
+import { startServer } from '#server/main.ts';
 import { ELEMENTS_ENTRY } from '#server/pages/elements-entry.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 
-/** The pages straight from their sources, with hot reload; a change under server/ restarts the process (node --watch). */
-await serveOrExplain(async () => {
+/** Serves the pages from their sources with hot reload; a change under server/ restarts the process (node --watch). */
+await startServer(async () => {
   const vite = await createServer({ server: { middlewareMode: true } });
   return {
     build: () =>

@@ -14,7 +14,7 @@ const MOST_MEGABYTES = 300;
 const passes = ({ failures, worstMs, megabytes }: Seen) =>
   failures === 0 && worstMs < SLOWEST_MS && megabytes < MOST_MEGABYTES;
 
-/** Every attack on a server of its own, with the demo's products. */
+/** Runs every attack on its own server with the demo products. */
 const attackAll = async (folder: string, secondsEach: number) => {
   const all: Seen[] = [];
   for (const [at, attack] of ATTACKS.entries()) {
@@ -33,7 +33,7 @@ const attackAll = async (folder: string, secondsEach: number) => {
   return all;
 };
 
-/** The test that kills the server while orders come in, over and over until the time is up. @returns rounds that failed */
+/** Repeats the test that kills the server during orders until the time is up. @returns the number of failed rounds */
 const killOverAndOver = (seconds: number) => {
   const until = performance.now() + seconds * 1_000;
   let failed = 0;
@@ -44,7 +44,7 @@ const killOverAndOver = (seconds: number) => {
   return failed;
 };
 
-/** `npm run endurance` takes ten minutes, `npm run endurance -- 60` one, and a little for the last round. */
+/** `npm run endurance` takes ten minutes, `npm run endurance -- 60` one minute, plus the rest of the last round. */
 const seconds = Number(process.argv[2] ?? USUAL_SECONDS);
 ensureBuilt();
 const folder = await mkdtemp(path.resolve('endurance-'));
@@ -63,7 +63,9 @@ try {
     })),
   );
   console.log(`Killed while orders came in: ${killsFailed === 0 ? 'nothing lost' : 'FAILED'}`);
-  console.log(`Passed is: no page or order failed, none took over ${SLOWEST_MS} ms, under ${MOST_MEGABYTES} MB.`);
+  console.log(
+    `To pass: no page or order failed, none took over ${SLOWEST_MS} ms, and memory stayed under ${MOST_MEGABYTES} MB.`,
+  );
   if (killsFailed > 0 || !all.every(passes)) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Imported by Node before a command: settings from .env, where the environment does not say otherwise already.
+// Imported by Node before a command: loads .env; variables that are already set take precedence.
 import fs from 'node:fs';
 
 if (fs.existsSync('.env')) process.loadEnvFile('.env');

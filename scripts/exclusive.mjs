@@ -1,7 +1,7 @@
 import fs from 'fs';
 
 const PAUSE_MS = 150;
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
@@ -14,7 +14,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** A lock whose owner died is taken away; one that vanished meanwhile, or is being written, is left alone. */
+/** Removes the lock of a dead process; one that has just vanished or is being written is left alone. */
 const removeIfOrphaned = (lock) => {
   try {
     const owner = Number(fs.readFileSync(lock, 'utf8'));
@@ -39,13 +39,14 @@ const take = (lock) => {
 };
 
 /**
- * Runs `work` while no other process on this machine runs under the same lock file; waits for the other one.
- * Runs on any Node, because it guards the step that brings the right one.
+ * Runs `work` while no other process on this machine holds the same lock file, and waits for it if one does.
+ * It works on any Node version, because it guards the step that installs the right one.
  */
 export function exclusively(lock, work) {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!take(lock)) {
-    if (Date.now() > deadline) throw new Error(`waited too long for another process; if there is none, remove ${lock}`);
+    if (Date.now() > deadline)
+      throw new Error(`timed out waiting for another process; if there is none, remove ${lock}`);
     removeIfOrphaned(lock);
     sleep(PAUSE_MS);
   }

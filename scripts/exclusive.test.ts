@@ -12,7 +12,7 @@ const temporaryLock = () => {
   return path.join(folder, 'lock');
 };
 
-test('processes that run at once take turns', async () => {
+test('concurrent processes take turns', async () => {
   const lock = temporaryLock();
   const counter = `${lock}.counter`;
   writeFileSync(counter, '0');
@@ -30,14 +30,14 @@ test('processes that run at once take turns', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('the lock of a process that died is taken over', () => {
+test('the lock of a dead process is taken over', () => {
   const lock = temporaryLock();
   const { pid } = spawnSync('node', ['-e', '']);
   writeFileSync(lock, String(pid));
   expect(exclusively(lock, () => 'done')).toBe('done');
 });
 
-test('the lock is given back when the work fails', () => {
+test('the lock is released when the work fails', () => {
   const lock = temporaryLock();
   const failing = () => {
     throw new Error('broken');

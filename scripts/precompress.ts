@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,webmanifest,json,txt,ico}';
 
-/** Compresses once, at the build, as hard as it goes, what would else be compressed at every request. */
+/** Compresses static files once, during the build and at the highest level, instead of at every request. */
 export const precompress = () => {
   for (const file of globSync(COMPRESSIBLE)) {
     const content = readFileSync(file);

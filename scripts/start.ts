@@ -2,17 +2,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './build-stamp.ts';
 
-process.env.NODE_ENV = 'production'; // React reads it when it is loaded
+process.env.NODE_ENV = 'production'; // React reads it on import
 
-// Node would print the line of the fault before the stack, and the built server has few lines.
+// Node would print the source line before the stack, and the built server's lines are very long.
 process.on('uncaughtException', (error) => {
   console.error(error);
   process.exit(1);
 });
 
 /**
- * A wrong setting is said at once, not after a build; and a build would take its files from under a server that runs here,
- * so the data folder must be this process's own before.
+ * Checks the settings before the build, so that an invalid one is reported at once, and claims the data folder first, because
+ * a build would replace the files of a server that is already running here.
  */
 const build = async () => {
   const { readConfig } = await import('#server/config/config.ts');
@@ -24,7 +24,7 @@ const build = async () => {
 };
 
 if (!isBuilt()) {
-  const { orExplain } = await import('#server/explain.ts');
-  await orExplain(build);
+  const { exitOnFailure } = await import('#server/exit-on-failure.ts');
+  await exitOnFailure(build);
 }
 await import(pathToFileURL(path.resolve('build/server/index.js')).href);

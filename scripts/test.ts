@@ -12,7 +12,7 @@ interface Step {
 
 const ONE_PASSED: Result = { ...NOTHING, passed: 1 };
 
-/** Programs that must all end well; together they count as one. */
+/** Programs that must all succeed; together they count as one test. */
 const checks =
   (...commands: string[]) =>
   async (): Promise<Result> => {
@@ -43,7 +43,7 @@ const STEPS: readonly Step[] = [
   { name: 'e2e', title: 'Browser (Playwright)', work: runPlaywright },
 ];
 
-/** A step that was asked for by name, with the build where built pages are looked at; without a name, all of them. */
+/** The named step, after the build if it needs one; without a name, all steps. */
 const chosenSteps = (name: string | undefined) => {
   if (name === undefined) return STEPS;
   const needsBuild = name === 'unit' || name === 'e2e';
@@ -66,6 +66,6 @@ if (steps.length === 0) {
   process.exit(1);
 }
 let total = NOTHING;
-for (const step of steps) total = add(total, await runStep(step, args)); // all of them, so that everything is seen
+for (const step of steps) total = add(total, await runStep(step, args)); // all of them, so that one run shows every failure
 console.log(closingLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

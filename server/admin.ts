@@ -5,12 +5,12 @@ import type { AdministratorsService } from './features/auth/administrators/admin
 import { createServices } from './services.ts';
 
 const USAGE = `Administrators:
-  npm run admin -- create <email>     makes one
-  npm run admin -- password <email>   sets a new password and ends the sessions
+  npm run admin -- create <email>     creates an administrator
+  npm run admin -- password <email>   sets a new password and ends all sessions
   npm run admin -- list
   npm run admin -- remove <email>`;
 
-/** A terminal is asked; a pipe gives its first line; nothing typed means a random password, shown once. */
+/** Prompts in a terminal, or reads the first line of a pipe. An empty line means a random password, shown once. */
 const askPassword = async (administrators: AdministratorsService) => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -34,13 +34,13 @@ const run = async (administrators: AdministratorsService, command: string | unde
   if (email === undefined) throw new ConfigError(USAGE);
   if (command === 'create') {
     await administrators.create({ email, password: await askPassword(administrators) });
-    console.log(`${email} may sign in now.`);
+    console.log(`${email} can sign in now.`);
   } else if (command === 'password') {
     await administrators.setPassword({ email, password: await askPassword(administrators) });
-    console.log(`${email} has a new password; the sessions there were have ended.`);
+    console.log(`${email} has a new password. All sessions have been ended.`);
   } else if (command === 'remove') {
     await administrators.remove(email);
-    console.log(`${email} may not sign in any more.`);
+    console.log(`${email} can no longer sign in.`);
   } else throw new ConfigError(USAGE);
 };
 

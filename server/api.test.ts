@@ -7,25 +7,25 @@ import { anOrder } from '#tests/support/orders/an-order.ts';
 const json = { 'content-type': 'application/json' };
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-describe('whatever cannot be answered has one shape', () => {
+describe('every failed request gets the same response shape:', () => {
   test.each([
     ['an unknown address', 404, { method: 'GET', url: `${API}/nothing` }],
-    ['an unknown address written to', 404, { method: 'POST', url: `${API}/nothing`, payload: '{}', headers: json }],
-    ['a method that the address does not take', 405, { method: 'DELETE', url: apiAddress.contact }],
+    ['a POST to an unknown address', 404, { method: 'POST', url: `${API}/nothing`, payload: '{}', headers: json }],
+    ['a method that the address does not support', 405, { method: 'DELETE', url: apiAddress.contact }],
     [
-      'a method that the address does not take, with a broken body',
+      'a method that the address does not support, with a malformed body',
       405,
       { method: 'PUT', url: apiAddress.order, payload: '{', headers: json },
     ],
-    ['reading where one may only send', 405, { method: 'GET', url: apiAddress.order }],
+    ['a GET of an address that only accepts POST', 405, { method: 'GET', url: apiAddress.order }],
     ['an address that cannot be decoded', 400, { method: 'GET', url: `${API}/products/%zz` }],
     ['an address with a NUL', 404, { method: 'GET', url: `${API}/products/a%00b` }],
-    ['an identifier longer than any', 404, { method: 'GET', url: `${API}/products/${'x'.repeat(3_000)}` }],
+    ['an identifier longer than any real one', 404, { method: 'GET', url: `${API}/products/${'x'.repeat(3_000)}` }],
     ['broken JSON', 400, { method: 'POST', url: apiAddress.contact, payload: '{"name":', headers: json }],
-    ['no JSON at all', 400, { method: 'POST', url: apiAddress.contact, headers: json }],
-    ['JSON that is no object', 400, { method: 'POST', url: apiAddress.contact, payload: '[]', headers: json }],
+    ['no body where JSON is expected', 400, { method: 'POST', url: apiAddress.contact, headers: json }],
+    ['JSON that is not an object', 400, { method: 'POST', url: apiAddress.contact, payload: '[]', headers: json }],
     [
-      'JSON with a prototype in it',
+      'JSON with a __proto__ key',
       400,
       { method: 'POST', url: apiAddress.contact, payload: '{"__proto__":{"a":1}}', headers: json },
     ],
@@ -36,23 +36,23 @@ describe('whatever cannot be answered has one shape', () => {
     ],
     ['JSON 20,000 levels deep', 400, { method: 'POST', url: apiAddress.contact, payload: deep(20_000), headers: json }],
     [
-      'a text where JSON belongs',
+      'plain text where JSON is expected',
       415,
       { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': 'text/xml' } },
     ],
     [
-      'no type at all',
+      'no content type',
       415,
       { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': '' } },
     ],
     [
-      'a type that is none',
+      'an invalid content type',
       415,
       { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/' } },
     ],
-    ['JSON where files belong', 415, { method: 'POST', url: apiAddress.order, payload: '{}', headers: json }],
+    ['JSON where files are expected', 415, { method: 'POST', url: apiAddress.order, payload: '{}', headers: json }],
     [
-      'a form of another kind',
+      'a URL-encoded form where multipart is expected',
       415,
       {
         method: 'POST',
@@ -67,7 +67,7 @@ describe('whatever cannot be answered has one shape', () => {
       { method: 'POST', url: apiAddress.order, payload: 'x', headers: { 'content-type': 'multipart/form-data' } },
     ],
     [
-      'multipart with two types',
+      'multipart with two content types',
       415,
       {
         method: 'POST',
@@ -77,7 +77,7 @@ describe('whatever cannot be answered has one shape', () => {
       },
     ],
     [
-      'files where JSON belongs',
+      'files where JSON is expected',
       415,
       {
         method: 'POST',
@@ -86,9 +86,9 @@ describe('whatever cannot be answered has one shape', () => {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
       },
     ],
-    ['a search for a NUL', 400, { method: 'GET', url: `${apiAddress.products}?q=%00` }],
-    ['a search with a NUL in it', 400, { method: 'GET', url: `${apiAddress.products}?q=gear%00x` }],
-    ['a page size that is none', 400, { method: 'GET', url: `${apiAddress.products}?limit=many` }],
+    ['a search for a NUL character', 400, { method: 'GET', url: `${apiAddress.products}?q=%00` }],
+    ['a search that contains a NUL character', 400, { method: 'GET', url: `${apiAddress.products}?q=gear%00x` }],
+    ['a page size that is not a number', 400, { method: 'GET', url: `${apiAddress.products}?limit=many` }],
   ] as const)('%s', async (_what, status, request) => {
     const { app } = await testApp();
     const reply = await app.inject(request);
@@ -97,13 +97,13 @@ describe('whatever cannot be answered has one shape', () => {
     expect(reply.json().message).toMatch(/^[A-Z].*[.!]$/);
   });
 
-  test('a method that is not taken is told which are', async () => {
+  test('a 405 response lists the allowed methods', async () => {
     const { app } = await testApp();
     const reply = await app.inject({ method: 'DELETE', url: apiAddress.contact });
     expect(reply.headers.allow?.toString().split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
 
-  test('a fault of ours says nothing of what it was', async () => {
+  test('an internal error reveals nothing about its cause', async () => {
     const { app } = await testApp();
     await app.services.close();
     const reply = await app.inject({ url: apiAddress.products });
@@ -112,8 +112,8 @@ describe('whatever cannot be answered has one shape', () => {
   });
 });
 
-describe('the lists of other origins', () => {
-  test('name who may call with credentials, and nobody else is let in', async () => {
+describe('CORS_ORIGINS', () => {
+  test('lets the listed origins call with credentials, and no others', async () => {
     const { app } = await testApp({ settings: { CORS_ORIGINS: 'https://one.example, https://two.example' } });
     const ask = async (origin: string) => (await app.inject({ url: apiAddress.products, headers: { origin } })).headers;
     expect(await ask('https://two.example')).toMatchObject({
@@ -124,7 +124,7 @@ describe('the lists of other origins', () => {
   });
 });
 
-test('what only a safe connection can keep is promised over HTTPS alone', async () => {
+test('security headers that only work over HTTPS are sent over HTTPS only', async () => {
   const names = ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'];
   for (const [PUBLIC_URL, promised] of [
     ['http://192.0.2.1:4000', []],
@@ -137,7 +137,7 @@ test('what only a safe connection can keep is promised over HTTPS alone', async 
   }
 });
 
-test('the API describes itself: every call of the contract, with what it takes and what it answers', async () => {
+test('the OpenAPI document describes every call of the contract with its request and its responses', async () => {
   const { app } = await testApp();
   const { openapi, paths } = (await app.inject({ url: apiAddress.openapi })).json();
   expect(openapi).toBe('3.1.0');
@@ -190,7 +190,7 @@ test('the API describes itself: every call of the contract, with what it takes a
   for (const { name, call } of calls) expect(Object.keys(call.responses).length, name).toBeGreaterThan(0);
 });
 
-test('the process says that it lives, and that it can work only while its data is there', async () => {
+test('healthz answers while the process runs, and readyz only while the data folder is there', async () => {
   const { app } = await testApp();
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
@@ -199,7 +199,7 @@ test('the process says that it lives, and that it can work only while its data i
   await expect.poll(async () => (await app.inject({ url: '/readyz' })).statusCode, { timeout: 5_000 }).toBe(503);
 });
 
-test('the log has a line for each request and nothing of what was sent in it', async () => {
+test('the log has one line for each request, without anything from its content', async () => {
   const lines: string[] = [];
   const { app } = await testApp({ settings: { LOG_LEVEL: 'info' }, logTo: (line) => lines.push(line) });
   const { payload, headers } = await multipart(anOrder({ fields: { name: 'Nobody Else' } }));

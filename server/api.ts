@@ -30,7 +30,7 @@ const description = {
   transform: jsonSchemaTransform,
 };
 
-/** The HTTP API: every room's public half, then the owner's halves behind one guard. */
+/** The HTTP API: the public routes of every feature, then the owner's routes behind one guard. */
 export const api =
   (services: Services): FastifyPluginAsync =>
   async (app) => {

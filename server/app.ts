@@ -29,24 +29,24 @@ declare module 'fastify' {
   }
 }
 
-/** Where the lines of the log go when it is not the terminal. */
+/** Where log lines are written, if not to the terminal. */
 interface Log {
   write: (line: string) => void;
 }
 
 const JSON_BODY_MAX_BYTES = 256 * 1024;
-/** As a power of two. Brotli's own 4 MB window costs 8 MB for each answer, and the C library gives little of that back. */
+/** A power of two. Brotli's default window of 4 MB costs 8 MB for each response, and the C library returns little of it. */
 const BROTLI_WINDOW = 18;
-/** What is made at each request is compressed lightly; what the build made, scripts/precompress.ts did once. */
+/** Dynamic responses are compressed lightly; scripts/precompress.ts compresses build output once, at build time. */
 const COMPRESSION = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1_024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } },
 };
 const HEADERS_TIMEOUT_MS = 20_000;
-const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1_000; // the slowest upload that is let in; http/slow-uploads.ts is stricter
+const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1_000; // the slowest upload we allow; limits/uploads/slow-uploads.ts is stricter
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000;
-const KEEP_ALIVE_MS = 72_000; // longer than the usual proxy's, so that it is not us who cut a connection it reuses
+const KEEP_ALIVE_MS = 72_000; // longer than a usual proxy's, so that we never close a connection that the proxy is about to reuse
 
 const createApp = (
   { logLevel, trustProxy }: Config,
@@ -58,7 +58,7 @@ const createApp = (
       withFastPath(pageCache, () => app.log, connectionBounds(trustProxy !== false, descriptorLimit())),
     ),
     logger: { level: logLevel, ...(log && { stream: log }) },
-    logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes its own line
+    logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes the request line
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -74,8 +74,8 @@ const createApp = (
 };
 
 /**
- * Builds the whole product without listening: the table of contents, in the order in which a request meets it.
- * Closing the app closes what it opened.
+ * Builds the whole server without listening. This function is a table of contents, in the order that a request passes
+ * through. Closing the app closes everything that it opened.
  */
 export const buildApp = async (
   config: Config,
@@ -96,12 +96,12 @@ export const buildApp = async (
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     strictTransportSecurity: config.secureCookies,
-    // Over plain HTTP browsers pass these over, and complain of it at each page.
+    // Over plain HTTP browsers ignore these and log a warning on every page.
     crossOriginOpenerPolicy: config.secureCookies,
     originAgentCluster: config.secureCookies,
     crossOriginResourcePolicy: { policy: 'same-site' },
-    // For Flash, Internet Explorer, a filter that no browser has any more, and looking up the names of links ahead, which
-    // browsers leave by themselves where a page came by TLS: each header costs a page from memory 2 %.
+    // These are for Flash, Internet Explorer, an XSS filter that no browser has any more, and DNS prefetching, which
+    // browsers skip anyway on pages that came over TLS. Each header makes a cached page 2 % slower.
     dnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,

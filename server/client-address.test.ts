@@ -13,6 +13,6 @@ test.each([
   ['2400:C600:0001:AB12::1', '2400:c600:1:ab00'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is counted as %s', (ip, address) => {
+])('a client at %s is throttled as %s', (ip, address) => {
   expect(clientAddress(ip)).toBe(address);
 });

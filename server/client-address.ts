@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** '2400:c600::1' -> its eight groups. */
+/** Expands '2400:c600::1' to its eight groups. */
 const ipv6Groups = (ip: string) => {
   const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));
@@ -10,8 +10,8 @@ const ipv6Groups = (ip: string) => {
 };
 
 /**
- * What one customer is known by: an IPv4 address, or the /56 of an IPv6 address. Providers give a household a /56, so
- * with anything narrower one of them would count as 256.
+ * The key that identifies one client: an IPv4 address, or the /56 of an IPv6 address. Providers give each household a
+ * /56, so with a longer prefix one household could count as 256 clients.
  */
 export const clientAddress = (ip: string) => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { ConfigError } from './config/config.ts';
 
-/** Where everything lies inside DATA_DIR. */
+/** The paths inside DATA_DIR. */
 export const dataPlaces = (dataDir: string) => ({
   database: path.join(dataDir, 'karkhana.sqlite'),
   files: path.join(dataDir, 'files'),
@@ -25,7 +25,7 @@ const unlessMissing = (error: unknown) => {
   throw error;
 };
 
-/** @throws ConfigError when the folder cannot be made or written */
+/** @throws ConfigError if the folder cannot be created or written */
 export const prepareDataFolder = async (dataDir: string) => {
   for (const folder of [dataDir, dataPlaces(dataDir).files])
     try {
@@ -45,8 +45,8 @@ const holdsFiles = async ({ files }: ReturnType<typeof dataPlaces>) => {
 };
 
 /**
- * A database that is not there is made, unless something shows that there was one: a new one in its place would know
- * nothing of the orders whose files are still there.
+ * A missing database is created, unless there are signs that one existed: a new one would not know the orders whose
+ * files are still there.
  * @throws ConfigError
  */
 export const refuseLostDatabase = async (dataDir: string) => {
@@ -56,7 +56,7 @@ export const refuseLostDatabase = async (dataDir: string) => {
   const left = (await sizeOf(wal)) > 0 ? wal : (await holdsFiles(places)) ? places.files : undefined;
   if (left === undefined) return;
   throw new ConfigError(
-    `Settings: the database ${places.database} is missing or empty, but ${left} is still there: put the database back from a backup, or, to begin with an empty shop, move ${left} to another place and start again`,
+    `Settings: the database ${places.database} is missing or empty, but ${left} is still there: restore the database from a backup or, to start with an empty shop, move ${left} somewhere else and start again`,
   );
 };
 
@@ -82,8 +82,8 @@ const makeSecret = async (place: string) => {
 };
 
 /**
- * The key that tokens are signed with: 32 random bytes, made once, kept beside the data they protect.
- * @throws ConfigError when it cannot be read, or is not the one that belongs to the database
+ * The key that signs tokens: 32 random bytes, created once and stored beside the data that it protects.
+ * @throws ConfigError if it cannot be read, or is missing while the database is there
  */
 export const readSecret = async (dataDir: string): Promise<Uint8Array> => {
   const places = dataPlaces(dataDir);
@@ -92,25 +92,25 @@ export const readSecret = async (dataDir: string): Promise<Uint8Array> => {
   if (kept === undefined && (await sizeOf(places.database)) === 0) return makeSecret(places.secret);
   const fault = kept === undefined ? 'is missing' : `has ${kept.length} bytes instead of ${SECRET_BYTES}`;
   throw new ConfigError(
-    `Settings: the secret ${places.secret} ${fault}, and with another one all tracking links and sessions would end: put it back from a backup, or, if it is lost for good, make a new one with: head -c ${SECRET_BYTES} /dev/urandom > ${places.secret}`,
+    `Settings: the secret ${places.secret} ${fault}, and a new one would end all tracking links and sessions: restore it from a backup or, if it is lost for good, make a new one with: head -c ${SECRET_BYTES} /dev/urandom > ${places.secret}`,
   );
 };
 
-const LOCK_WAIT_MS = 5_000; // as long as a former process may take to finish what is in flight
+const LOCK_WAIT_MS = 5_000; // as long as a previous process may take to finish its requests
 
 const explainLock = (dataDir: string, cause: unknown) => {
   const code = codeOf(cause);
   if (code === 'SQLITE_BUSY')
     return new ConfigError(`Settings: DATA_DIR ${dataDir} is in use by another running server`, { cause });
   return new ConfigError(
-    `Settings: the lock ${dataPlaces(dataDir).lock} cannot be used (${code}): see that the folder may be written, and remove what lies in the place of the lock`,
+    `Settings: the lock ${dataPlaces(dataDir).lock} cannot be used (${code}): check that the folder is writable, and remove whatever is at the path of the lock`,
     { cause },
   );
 };
 
 /**
- * One server a data folder. The operating system drops the lock with the process, however it ends.
- * @throws ConfigError when another server holds the folder
+ * Allows one server for each data folder. The operating system drops the lock when the process ends, however it ends.
+ * @throws ConfigError if another server uses the folder
  */
 const lockDataFolder = (dataDir: string) => {
   let lock: Sqlite.Database | undefined;
@@ -126,8 +126,8 @@ const lockDataFolder = (dataDir: string) => {
 };
 
 /**
- * Makes the data folder where there is none, and takes it for this process until `release`.
- * @throws ConfigError when it cannot be written, or another server has it
+ * Creates the data folder if necessary and locks it for this process until `release`.
+ * @throws ConfigError if it cannot be written, or another server uses it
  */
 export const claimDataFolder = async (dataDir: string) => {
   await prepareDataFolder(dataDir);

@@ -2,11 +2,11 @@ import type { FieldError } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 
 interface Private {
-  /** For the log only. */
+  /** Only for the log. */
   cause?: unknown;
 }
 
-/** What a service may throw: `message` is the public half, `cause` the private one, kept for the log. */
+/** The base of all errors that services throw. `message` is shown to the user; `cause` is only logged. */
 export abstract class ServiceError extends Error {
   abstract readonly status: number;
   readonly errors: FieldError[] | undefined;
@@ -17,7 +17,7 @@ export abstract class ServiceError extends Error {
   }
 }
 
-/** What was sent is not acceptable as it is. */
+/** The request is not valid. */
 export class Refused extends ServiceError {
   readonly status = 400;
 }
@@ -26,7 +26,7 @@ export class Unauthenticated extends ServiceError {
   readonly status = 401;
 }
 
-/** Whoever asks is not the point: from there, nobody may. */
+/** The request comes from an origin that may not make it, whoever the user is. */
 export class Forbidden extends ServiceError {
   readonly status = 403;
 }
@@ -39,7 +39,7 @@ export class NotFound extends ServiceError {
   }
 }
 
-/** What was sent was too slow to arrive, or broke off. */
+/** The request arrived too slowly, or was cut off. */
 export class TooSlow extends ServiceError {
   readonly status = 408;
 
@@ -64,7 +64,7 @@ export class UnsupportedType extends ServiceError {
   }
 }
 
-/** The Idempotency-Key was used before, for other content. */
+/** The Idempotency-Key was already used for other content. */
 export class KeyReused extends ServiceError {
   readonly status = 422;
 
@@ -83,7 +83,7 @@ export class TooMany extends ServiceError {
   }
 }
 
-/** It cannot be taken now, and may be a moment later: a lock, a lack of descriptors, too much work at once. */
+/** A temporary failure, worth retrying in a moment: a lock, no free file descriptors, or too much load. */
 export class Unavailable extends ServiceError {
   readonly status = 503;
   readonly retryAfterSeconds: number;
@@ -94,10 +94,10 @@ export class Unavailable extends ServiceError {
   }
 }
 
-/** The disk is full, or so nearly that what is left is the owner's. */
+/** The disk is full, or so nearly full that the rest is reserved for the owner. */
 export class NoRoom extends ServiceError {
   readonly status = 507;
-  readonly retryAfterSeconds = 300; // somebody has to make room first
+  readonly retryAfterSeconds = 300; // somebody has to free space first
 
   constructor(options: Private = {}) {
     super(MESSAGE.noRoom, options);

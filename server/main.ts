@@ -3,25 +3,25 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { Refused } from './errors.ts';
-import { orExplain } from './explain.ts';
+import { exitOnFailure } from './exit-on-failure.ts';
 import { logOutput } from './logging/log-output.ts';
 import type { Site } from './pages/rendering/render-page.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
-const CLOSE_WAIT_MS = 14_500; // supervisors commonly kill after 15 s; http/graceful-close.ts lets go of everybody before
+const CLOSE_WAIT_MS = 14_500; // supervisors often kill after 15 s; http/graceful-close.ts closes all connections before that
 
-/** @throws ConfigError when the address is taken, not allowed, or none of this machine's */
+/** @throws ConfigError if the address is in use, not permitted, or not on this machine */
 const listen = async (app: FastifyInstance, { host, port }: Config) => {
   try {
     await app.listen({ host, port });
   } catch (cause) {
     await app.close();
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
-    throw new ConfigError(`Settings: HOST ${host} with PORT ${port} cannot be listened on (${code})`, { cause });
+    throw new ConfigError(`Settings: cannot listen on HOST ${host} with PORT ${port} (${code})`, { cause });
   }
 };
 
-/** @throws ConfigError when the shop has no administrator yet and ADMIN_PASSWORD is too short or easy to guess */
+/** @throws ConfigError if the shop has no administrator yet and ADMIN_PASSWORD is too short or easy to guess */
 const ensureFirstAdministrator = async (app: FastifyInstance, { firstAdministrator, shop }: Config) => {
   try {
     const made = await app.services.administrators.ensureFirst(firstAdministrator, shop.email);
@@ -32,7 +32,7 @@ const ensureFirstAdministrator = async (app: FastifyInstance, { firstAdministrat
   }
 };
 
-/** Reads the settings, builds, listens, and closes gracefully. `findSite` brings the pages: built ones, or Vite's. */
+/** Reads the settings, builds the app, listens, and closes gracefully. `findSite` loads the pages, built or from Vite. */
 const serve = async (findSite: () => Promise<Site>) => {
   const config = readConfig(process.env);
   const claim = await claimDataFolder(config.dataDir);
@@ -55,11 +55,11 @@ const serve = async (findSite: () => Promise<Site>) => {
     claim.release();
     process.exit(0);
   };
-  // Not `once`: npm passes Ctrl-C on to a process that has it from the terminal already, and the second would cut it off.
+  // Not `once`: npm forwards Ctrl-C to a process that already got it from the terminal, and the second would kill it.
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void (closing ??= close()));
 
   console.log(`Karkhana is open at ${config.publicUrl}`);
 };
 
-export const serveOrExplain = (findSite: () => Promise<Site>) => orExplain(() => serve(findSite));
+export const startServer = (findSite: () => Promise<Site>) => exitOnFailure(() => serve(findSite));

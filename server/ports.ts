@@ -13,7 +13,7 @@ import { stagingIn } from './files/staged-files.ts';
 import type { FileStore } from './files/store.ts';
 import { serviceLog } from './logging/service-log.ts';
 
-/** What a test may put in the place of the real thing. */
+/** What tests can replace. */
 export interface Replacements {
   now?: () => Date;
   files?: FileStore;
@@ -24,13 +24,13 @@ export interface Replacements {
 const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
   const measure = replacements.measureDisk ?? measureFolder(places.files);
   const reserve = diskReserve(places.reserve, measure);
-  await reserve.giveUpWhenFull(); // before the database is asked to write
+  await reserve.releaseWhenFull(); // before the database writes anything
   return { files: replacements.files ?? diskFileStore(places.files), reserve, room: diskRoom({ measure, reserve }) };
 };
 
 /**
- * Opens what services work with: the data folder's database, files and secret, the clock and the log.
- * @throws ConfigError when the data folder is not as it should be
+ * Opens what services depend on: the database, files and secret of the data folder, the clock and the log.
+ * @throws ConfigError if something is wrong with the data folder
  */
 export const openPorts = async ({ dataDir }: Config, replacements: Replacements) => {
   await prepareDataFolder(dataDir);

@@ -4,7 +4,7 @@ import { readiness } from './readiness.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a check that does not end is told as not ready, and no second one is begun behind it', async () => {
+test('a check that hangs is reported as not ready, and no second check is started meanwhile', async () => {
   const check = vi.fn(() => new Promise<void>(() => undefined));
   const ready = readiness(check);
   for (let ask = 0; ask < 3; ask += 1) {
@@ -15,7 +15,7 @@ test('a check that does not end is told as not ready, and no second one is begun
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-test('however many ask, the disk is asked once a second', async () => {
+test('the disk is checked at most once a second, however many requests come in', async () => {
   const check = vi.fn(async () => undefined);
   const ready = readiness(check);
   await Promise.all(Array.from({ length: 100 }, ready));

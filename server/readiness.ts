@@ -1,7 +1,7 @@
-const KEPT_MS = 1_000;
-const BOUND_MS = 2_000;
+const CACHED_MS = 1_000;
+const TIMEOUT_MS = 2_000;
 
-/** Fails when the work has not ended in time; the work itself goes on. */
+/** Rejects if the work has not ended in time; the work itself continues. */
 const within = async (ms: number, work: Promise<unknown>) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -14,18 +14,18 @@ const within = async (ms: number, work: Promise<unknown>) => {
   }
 };
 
-/** Asks once for everybody who asks within a second, and answers in two, however long the check takes. */
+/** Runs `check` at most once a second for all callers, and answers within two seconds even if the check hangs. */
 export const readiness = (check: () => Promise<unknown>) => {
   let latest: Promise<unknown> | undefined;
   let running = false;
   let began = 0;
   return (): Promise<void> => {
-    if (!latest || (!running && performance.now() - began > KEPT_MS)) {
+    if (!latest || (!running && performance.now() - began > CACHED_MS)) {
       running = true;
       began = performance.now();
       latest = check().finally(() => (running = false));
-      latest.catch(() => undefined); // said to whoever asks
+      latest.catch(() => undefined); // callers get the rejection
     }
-    return within(BOUND_MS, latest);
+    return within(TIMEOUT_MS, latest);
   };
 };

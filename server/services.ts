@@ -24,11 +24,11 @@ import { openPorts, type Ports, type Replacements } from './ports.ts';
 import { readiness } from './readiness.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
-const demoCatalogue = demoProducts.map((product) => ({ ...product, madePictures: DEMO_PICTURES[product.id] ?? [] }));
+const demoCatalogue = demoProducts.map((product) => ({ ...product, demoPictures: DEMO_PICTURES[product.id] ?? [] }));
 
 const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-const TOKENS_PER_MINUTE = 1_000; // no setting, so that no limit set against spam shuts the owner out
+const TOKENS_PER_MINUTE = 1_000; // not a setting, so that a limit against spam cannot lock the owner out
 
 const throttlesOf = ({ formsPerMinute }: Config) => ({
   contact: throttleByAddress(formsPerMinute),
@@ -69,7 +69,7 @@ const background = (measuring: MeasuringService, jobs: Jobs, upkeep: Upkeep, clo
   };
 };
 
-/** Makes every service once. Rooms meet only through what is handed over here. */
+/** Creates every service once. Features reach each other only through what is passed in here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   const ports = await openPorts(config, replacements);
   const { log, now, files, discard, stage, reserve, room, secret, db } = ports;
@@ -110,12 +110,12 @@ export const createServices = async (config: Config, replacements: Replacements 
     storage,
     uploadSlots: createUploadSlots(config.uploadsMaxParallel),
 
-    /** @throws when the database or the file store does not answer */
+    /** @throws if the database or the file store does not respond */
     check: readiness(() => Promise.all([tryToWrite(db, now()), files.check()])),
 
     upkeep,
 
-    /** Sets aside what was left behind, and removes what has run out; run every hour. */
+    /** Moves orphaned files aside and removes expired data; runs every hour. */
     sweep: async () => {
       await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
       await forgetOld();

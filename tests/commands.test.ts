@@ -25,7 +25,7 @@ const signIn = (url: string, userId: string, password: string) =>
     body: JSON.stringify({ userId, password }),
   });
 
-test('the first start makes an administrator with a password of its own, shown once; the next start does not', async () => {
+test('the first start creates an administrator with a random password that is shown once; the next start does not', async () => {
   const dataDir = path.join(await temporaryFolder(), 'data');
   const first = await runningServer(dataDir, { SITE_EMAIL: 'shop@example.com' });
   const password = /Password \(shown only this once\): (\S+)/.exec(first.printed())?.[1] ?? '';
@@ -44,7 +44,7 @@ test.each([
   ['Password1234', 'easy to guess'],
   ['Owner@Example.com', 'easy to guess'],
   ['padmaworks2026', 'easy to guess'],
-])('a new shop does not start with %j as its first password, and says why', async (password, why) => {
+])('a new shop refuses to start with %j as its first password and says why', async (password, why) => {
   const dataDir = path.join(await temporaryFolder(), 'data');
   const start = runningServer(dataDir, {
     SITE_NAME: 'Padma Works',
@@ -60,7 +60,7 @@ test.each([
   expect(said).not.toMatch(/ {4}at /); // one sentence, no stack
 });
 
-test('a shop that has an administrator starts with a short password left in its settings', async () => {
+test('a shop that already has an administrator starts even if its settings contain a short password', async () => {
   const dataDir = path.join(await temporaryFolder(), 'data');
   const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'the first password' };
   expect(await (await runningServer(dataDir, owner)).stop()).toBe(0);
@@ -68,7 +68,7 @@ test('a shop that has an administrator starts with a short password left in its 
   expect((await signIn(updated.url, owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)).status).toBe(200);
 });
 
-test('administrators are made, changed, listed and removed from the terminal while the server runs', async () => {
+test('administrators can be created, changed, listed and removed in the terminal while the server runs', async () => {
   const dataDir = await temporaryFolder();
   const server = await runningServer(dataDir, {
     ADMIN_EMAIL: 'owner@example.com',
@@ -94,11 +94,11 @@ test('administrators are made, changed, listed and removed from the terminal whi
   expect((await signIn(server.url, 'owner@example.com', 'the first password')).status).toBe(401);
   expect(await admin(dataDir, ['remove', 'new@example.com'])).toMatchObject({
     code: 1,
-    said: 'The last administrator stays.\n',
+    said: 'The last administrator cannot be removed.\n',
   });
 }, 120_000); // eight commands, each a process of its own
 
-test('a wrong setting stops the start with one line that names it', async () => {
+test('an invalid setting stops the start with one line that names it', async () => {
   const { code, said } = await run(['scripts/start.ts'], { PORT: 'x', DATA_DIR: await temporaryFolder() });
   expect({ code, said }).toEqual({ code: 1, said: 'Settings: PORT must be a whole number\n' });
 });
@@ -111,7 +111,7 @@ test('a second server does not touch a data folder that is in use', async () => 
   expect(said).toBe(`Settings: DATA_DIR ${dataDir} is in use by another running server\n`);
 });
 
-/** This project in another folder, all but its build. */
+/** This project in another folder, without its build. */
 const unbuilt = async () => {
   const project = await temporaryFolder();
   for (const part of await readdir('.'))
@@ -119,7 +119,7 @@ const unbuilt = async () => {
   return project;
 };
 
-test('a start that would have to build leaves the files of a server that runs alone', async () => {
+test('a second start that would have to build does not touch the files of the running server', async () => {
   const dataDir = await temporaryFolder();
   await runningServer(dataDir);
   const project = await unbuilt();
@@ -131,7 +131,7 @@ test('a start that would have to build leaves the files of a server that runs al
   expect(await readdir(project)).not.toContain('build');
 });
 
-test('a fault of the built server is said without the line of it, which is as long as the server', async () => {
+test('an error of the built server is printed without its source line, which is as long as the whole server', async () => {
   const project = await unbuilt();
   await mkdir(path.join(project, 'build/server'), { recursive: true });
   await copyFile('build/.complete', path.join(project, 'build/.complete'));
@@ -143,7 +143,7 @@ test('a fault of the built server is said without the line of it, which is as lo
   expect(said).not.toContain('xxx');
 });
 
-test('a data folder that cannot be written is said in one line', async () => {
+test('a data folder that cannot be written is reported in one line', async () => {
   const file = path.join(await temporaryFolder(), 'a-file');
   await writeFile(file, '');
   const { code, said } = await run(['scripts/start.ts'], { PORT: '0', DATA_DIR: `${file}/data` });
@@ -151,7 +151,7 @@ test('a data folder that cannot be written is said in one line', async () => {
   expect(said).toBe(`Settings: DATA_DIR ${file}/data cannot be written (ENOTDIR)\n`);
 });
 
-test('told to stop, the server finishes the order that is coming in, and exits 0', async () => {
+test('the server finishes an incoming order on SIGTERM and exits 0', async () => {
   const dataDir = await temporaryFolder();
   const server = await runningServer(dataDir);
   const placed = fetch(server.url + apiAddress.order, {

@@ -8,7 +8,7 @@ import { anOrder } from './support/orders/an-order.ts';
 const STRANGERS = 400;
 const ORDERS_AT_ONCE = 10;
 
-/** A connection that asks nothing; strangers have many addresses. */
+/** A connection that sends nothing, from one of many addresses. */
 const idle = async (port: number, stranger: number) => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (stranger % 8)}` });
   socket.on('error', () => undefined);
@@ -18,7 +18,7 @@ const idle = async (port: number, stranger: number) => {
 };
 
 test.skipIf(process.platform !== 'linux')(
-  'with few descriptors and many idle strangers, orders with files are taken and pages are shown',
+  'with few file descriptors and many idle connections, orders with files are accepted and pages are served',
   async () => {
     const server = await runningServer(await temporaryFolder(), { DEMO: 'on' }, { openFiles: 300 });
     const strangers: Socket[] = [];

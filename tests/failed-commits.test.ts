@@ -30,14 +30,14 @@ const orderFiles = (dataDir: string) => readdir(path.join(dataDir, 'files', 'ord
 const isShown = async (app: FastifyInstance, identifier: string | null) =>
   (await app.inject({ url: apiAddress.image(identifier ?? 'none') })).statusCode === 200;
 
-/** The shop as it is found after the accident, by a new process. */
+/** The shop after the failure, opened by a new process. */
 const reopened = async (app: FastifyInstance, dataDir: string) => {
   await app.close();
   return (await testApp({ dataDir })).app;
 };
 
 describe('an order whose commit fails', () => {
-  test('and stands all the same has every byte, and asked again it is the same order', async () => {
+  test('but is stored anyway has all its files, and a retry returns the same order', async () => {
     const { app, dataDir } = await testApp();
     failNextCommit('late');
     expect((await place(app, {}, KEY)).statusCode).toBe(500);
@@ -53,7 +53,7 @@ describe('an order whose commit fails', () => {
     expect((await owner.list()).json().data).toHaveLength(1);
   });
 
-  test('and is gone can be sent again; its files wait for the sweeper to ask the database', async () => {
+  test('and is not stored can be sent again, and its files stay until the sweeper checks the database', async () => {
     const { app, dataDir } = await testApp();
     failNextCommit('early');
     expect((await place(app, {}, KEY)).statusCode).toBe(500);
@@ -63,7 +63,7 @@ describe('an order whose commit fails', () => {
 });
 
 describe('a product whose commit fails', () => {
-  test.each(['late', 'early'] as const)('%s keeps its new pictures for whatever the database says', async (when) => {
+  test.each(['late', 'early'] as const)('%s keeps its new pictures until the outcome is known', async (when) => {
     const { app, dataDir } = await testApp();
     const headers = await ownerOf(app);
     const form = productForm(FIELDS, { primaryImage: [await aPicture()] });
@@ -74,7 +74,7 @@ describe('a product whose commit fails', () => {
     expect(products).toHaveLength(when === 'late' ? 1 : 0);
   });
 
-  test.each(['late', 'early'] as const)('%s shows a picture, the new or the old one', async (when) => {
+  test.each(['late', 'early'] as const)('%s still shows a picture, the new or the old one', async (when) => {
     const { app, dataDir } = await testApp();
     const headers = await ownerOf(app);
     const before = await sendProduct(app, headers, { form: productForm(FIELDS, { primaryImage: [await aPicture()] }) });
@@ -89,7 +89,7 @@ describe('a product whose commit fails', () => {
     expect(await isShown(after, found?.primaryImage ?? null)).toBe(true);
   });
 
-  test('late shows what the database says at once, not what was answered before', async () => {
+  test('late shows the stored data at once, not an outdated cached response', async () => {
     const { app } = await testApp();
     const headers = await ownerOf(app);
     expect(await listProducts(app)).toEqual([]);
@@ -98,7 +98,7 @@ describe('a product whose commit fails', () => {
     expect(await listProducts(app)).toHaveLength(1);
   });
 
-  test('before the commit leaves no picture', async () => {
+  test('before the commit leaves no picture behind', async () => {
     const { app, dataDir } = await testApp();
     const headers = await ownerOf(app);
     await sendProduct(app, headers);
@@ -108,9 +108,9 @@ describe('a product whose commit fails', () => {
   });
 });
 
-test('a new catalogue whose commit fails has its pictures when it is found in the database after all', async () => {
+test('a demo catalogue whose commit fails still has its pictures if it was stored after all', async () => {
   const { app, dataDir } = await testApp();
-  const demo = demoProducts.slice(0, 2).map((one) => ({ ...one, madePictures: DEMO_PICTURES[one.id] ?? [] }));
+  const demo = demoProducts.slice(0, 2).map((one) => ({ ...one, demoPictures: DEMO_PICTURES[one.id] ?? [] }));
   failNextCommit('late');
   await expect(app.services.products.fillEmpty(demo)).rejects.toThrow('disk I/O error');
   const after = await reopened(app, dataDir);
@@ -119,8 +119,8 @@ test('a new catalogue whose commit fails has its pictures when it is found in th
   for (const { primaryImage } of products) expect(await isShown(after, primaryImage)).toBe(true);
 });
 
-describe('what was changed is changed, although an old file cannot be removed, and the log names the file', () => {
-  /** A folder is in its place, which no removal of a file takes. */
+describe('a change succeeds although an old file cannot be removed, and the log names the file,', () => {
+  /** Puts a folder in its place, which a removal of a file cannot remove. */
   const unremovable = async (dataDir: string, key: string) => {
     const place = path.join(dataDir, 'files', key);
     await rm(place, { force: true });
@@ -131,7 +131,7 @@ describe('what was changed is changed, although an old file cannot be removed, a
     return { ...(await testApp({ settings: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(line) })), lines };
   };
 
-  test('for an order that is deleted', async () => {
+  test('for a deleted order', async () => {
     const { app, dataDir, lines } = await loggingApp();
     const owner = ownersOrders(app, await ownerOf(app));
     const { _id } = await placed(app);
@@ -144,7 +144,7 @@ describe('what was changed is changed, although an old file cannot be removed, a
     ]);
   });
 
-  test('for a product that is changed, and for one that is deleted', async () => {
+  test('for a changed and for a deleted product', async () => {
     const { app, dataDir, lines } = await loggingApp();
     const headers = await ownerOf(app);
     const form = async () => productForm(FIELDS, { primaryImage: [await aPicture()] });

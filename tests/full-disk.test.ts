@@ -24,7 +24,7 @@ const ready = async (app: FastifyInstance) => (await app.inject('/readyz')).stat
 const reserveOf = async (dataDir: string) =>
   (await stat(path.join(dataDir, 'reserve')).catch(() => undefined))?.blocks ?? 0;
 
-test('on a full disk customers are asked to come back, and the owner signs in, deletes, and all goes on', async ({
+test('on a full disk customers are asked to come back, while the owner can sign in and delete, and then all works again', async ({
   skip,
 }) => {
   const disk = await smallDisk(64);
@@ -60,9 +60,7 @@ test('on a full disk customers are asked to come back, and the owner signs in, d
   await expect.poll(() => reserveOf(disk), { timeout: 10_000 }).toBeGreaterThan(0);
 });
 
-test('a disk that is full to the last byte is not ready, whatever there was room for a moment ago', async ({
-  skip,
-}) => {
+test('a server whose disk is full to the last byte is not ready, even if it was a moment ago', async ({ skip }) => {
   const disk = await smallDisk(8);
   if (!disk) return skip(NO_MOUNT);
   const { app } = await testApp({ dataDir: disk });
@@ -73,7 +71,7 @@ test('a disk that is full to the last byte is not ready, whatever there was room
   await expect.poll(() => ready(app), { timeout: 5_000 }).toBe(200);
 });
 
-test('a server that starts on a full disk gives its reserve up, and the owner gets in', async ({ skip }) => {
+test('a server that starts on a full disk releases its reserve, so that the owner can sign in', async ({ skip }) => {
   const disk = await smallDisk(64);
   if (!disk) return skip(NO_MOUNT);
   const { app: before } = await testApp({ dataDir: disk });

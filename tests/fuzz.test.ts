@@ -5,7 +5,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { failure } from '#contract/http/envelope.ts';
 import { multipart, ownerOf, testApp } from './support/app.ts';
 
-// The description of the API is walked, so a new call is covered without a word here.
+// This walks the OpenAPI document, so a new call is covered automatically.
 
 interface Schema {
   type?: string;
@@ -47,7 +47,7 @@ const text = fc.oneof(
   fc.constantFrom('Nasrin', '12', '2026-12-24'),
 );
 
-/** Sometimes what the schema asks for, sometimes anything else. */
+/** Sometimes a value that matches the schema, sometimes any other. */
 const valueFor = (schema: Schema): fc.Arbitrary<unknown> => {
   const variants = schema.oneOf ?? schema.anyOf;
   if (variants) return fc.oneof(...variants.map(valueFor));
@@ -134,7 +134,7 @@ const check = async (app: FastifyInstance, method: string, path: string, call: C
     { numRuns: CASES },
   );
 
-test('whatever anybody sends to any call of the API, it answers in its own shape and never breaks', async () => {
+test('every API call answers random input in the documented shape and never with a server error', async () => {
   const { app } = await testApp({
     settings: { FORMS_PER_MINUTE: '1000000', LOGIN_TRIES: '1000', ORDER_FILE_MAX_BYTES: '10000' },
   });

@@ -4,13 +4,13 @@ import { runningServer, temporaryFolder } from './support/app.ts';
 import { fakeMailbox } from './support/mail/mailbox.ts';
 import { anOrder } from './support/orders/an-order.ts';
 
-test('a mail that was being handed over when the server died is sent again under the same Message-ID, and no other is lost or doubled', async () => {
+test('an e-mail that was being sent when the server died is sent again with the same Message-ID, and no other is lost or doubled', async () => {
   const mailbox = await fakeMailbox();
   const received = Promise.withResolvers<void>();
   mailbox.behave({
     toMail: () => {
       received.resolve();
-      return new Promise(() => undefined); // it has the mail, and its answer never arrives
+      return new Promise(() => undefined); // the mail server has the e-mail, but its response never arrives
     },
   });
   const dataDir = await temporaryFolder();
@@ -40,7 +40,7 @@ test('a mail that was being handed over when the server died is sent again under
   expect(mailbox.received).toHaveLength(3);
 });
 
-test('a running server sends by itself what comes in, and says nothing of it', async () => {
+test('a running server sends e-mails by itself, without personal data in its log', async () => {
   const mailbox = await fakeMailbox();
   const settings = { SMTP_URL: mailbox.url, MAIL_TO: 'owner@example.com', SITE_EMAIL: 'shop@example.com' };
   const server = await runningServer(await temporaryFolder(), settings);
@@ -50,9 +50,9 @@ test('a running server sends by itself what comes in, and says nothing of it', a
 });
 
 test.each([
-  [{ MAIL_TO: 'owner@example.com' }, 'MAIL_TO without SMTP_URL: nothing is mailed'],
-  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL without MAIL_TO or SITE_EMAIL: nothing is mailed'],
-])('half of the settings for mail is said in one line of the log: %j', async (settings, line) => {
+  [{ MAIL_TO: 'owner@example.com' }, 'MAIL_TO is set without SMTP_URL: no e-mail will be sent'],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL is set without MAIL_TO or SITE_EMAIL: no e-mail will be sent'],
+])('incomplete e-mail settings are reported in one line of the log: %j', async (settings, line) => {
   const server = await runningServer(await temporaryFolder(), settings);
   await expect.poll(server.printed).toContain(line);
 });

@@ -8,7 +8,7 @@ import { anOrder } from './support/orders/an-order.ts';
 
 const LARGE_BYTES = 30_000_000;
 
-test('an order that is refused at its first file is told so while the rest is sent, and the line stays usable', async () => {
+test('an order refused at its first file gets the response while still sending, and the connection stays usable', async () => {
   const server = await runningServer(await temporaryFolder());
   const files = [
     { name: 'empty.stl', bytes: '' },
@@ -29,7 +29,7 @@ test('an order that is refused at its first file is told so while the rest is se
   socket.destroy();
 });
 
-test('a browser that keeps a spare connection open does not keep the server from stopping', async () => {
+test('a browser’s idle spare connection does not keep the server from stopping', async () => {
   const server = await runningServer(await temporaryFolder());
   const spare = connect(server.port, '127.0.0.1');
   spare.on('error', () => undefined);
@@ -38,7 +38,7 @@ test('a browser that keeps a spare connection open does not keep the server from
   expect(await server.stop()).toBe(0);
 }, 15_000);
 
-test('an address as proxies write it is refused, not stumbled over', async () => {
+test('a request with an absolute URL, as sent to a proxy, is refused without an error', async () => {
   const server = await runningServer(await temporaryFolder());
   const socket = connect(server.port, '127.0.0.1');
   socket.write('GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
@@ -46,7 +46,7 @@ test('an address as proxies write it is refused, not stumbled over', async () =>
   expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('what is not HTTP is answered in the shape of every failure', async () => {
+test('data that is not HTTP gets an error in the usual shape', async () => {
   const server = await runningServer(await temporaryFolder());
   const socket = connect(server.port, '127.0.0.1');
   socket.write('HELLO\r\n\r\n');
@@ -56,11 +56,11 @@ test('what is not HTTP is answered in the shape of every failure', async () => {
   );
 });
 
-test('a port that is taken is said in one line, and the first password is not lost', async () => {
+test('a port in use is reported in one line, and the first password is still shown', async () => {
   const holder = await runningServer(await temporaryFolder());
   const dataDir = await temporaryFolder();
   const failed = runningServer(dataDir, { PORT: String(holder.port) });
   await expect(failed).rejects.toThrow(
-    /Password \(shown only this once\): \S+[\s\S]*cannot be listened on \(EADDRINUSE\)/,
+    /Password \(shown only this once\): \S+[\s\S]*cannot listen on [^\n]*\(EADDRINUSE\)/,
   );
 });

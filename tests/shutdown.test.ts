@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 
-test('a server with a stalled upload ends well within 15 seconds of being asked to', async () => {
+test('a server with a stalled upload stops well within 15 seconds of SIGTERM', async () => {
   const server = await runningServer(await temporaryFolder());
   const socket = connect(server.port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

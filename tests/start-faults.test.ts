@@ -10,7 +10,7 @@ import { claimDataFolder } from '#server/data-folder.ts';
 import { temporaryFolder, testApp } from './support/app.ts';
 import { placed } from './support/orders/placed-order.ts';
 
-/** A data folder with one order in it, and nobody serving. */
+/** A data folder with one order, without a running server. */
 const closedShop = async () => {
   const { app, dataDir } = await testApp();
   await placed(app);
@@ -29,7 +29,7 @@ const start = async (dataDir: string) => {
   }
 };
 
-/** Why a start was refused: one sentence for the terminal. */
+/** The message of a refused start: one sentence for the terminal. */
 const refusal = async (dataDir: string) => {
   const error: unknown = await start(dataDir).catch((fault: unknown) => fault);
   expect(error).toBeInstanceOf(ConfigError);
@@ -42,11 +42,11 @@ const folderInPlaceOf = async (file: string) => {
   await mkdir(file);
 };
 
-describe('the start is refused, with both ways on,', () => {
+describe('the start is refused with both ways to continue', () => {
   test.each([
     ['missing', async ({ at }: Shop) => rm(at('karkhana.sqlite'))],
     ['empty', async ({ at }: Shop) => truncate(at('karkhana.sqlite'))],
-  ])('when the database is %s and orders have files; none of them is touched', async (_how, damage) => {
+  ])('when the database is %s although orders have files, and no file is touched', async (_how, damage) => {
     const shop = await closedShop();
     await damage(shop);
     const said = await refusal(shop.dataDir);
@@ -58,7 +58,7 @@ describe('the start is refused, with both ways on,', () => {
     await start(shop.dataDir);
   });
 
-  test('when the database is missing and its -wal is not', async () => {
+  test('when the database is missing but its -wal is there', async () => {
     const shop = await closedShop();
     await rm(shop.at('files'), { recursive: true });
     await rm(shop.at('karkhana.sqlite'));
@@ -71,7 +71,7 @@ describe('the start is refused, with both ways on,', () => {
     ['missing', async ({ at }: Shop) => rm(at('secret')), /is missing/],
     ['empty', async ({ at }: Shop) => truncate(at('secret')), /has 0 bytes/],
     ['too long', async ({ at }: Shop) => writeFile(at('secret'), Buffer.alloc(33)), /has 33 bytes/],
-  ])('when the secret is %s, and it stays so', async (_how, damage, said) => {
+  ])('when the secret is %s, and does not create a new one', async (_how, damage, said) => {
     const shop = await closedShop();
     await damage(shop);
     const before = await readFile(shop.at('secret')).catch(() => undefined);
@@ -79,12 +79,12 @@ describe('the start is refused, with both ways on,', () => {
     expect(sentence).toMatch(said);
     expect(sentence).toMatch(/links.*backup.*head -c 32/);
     expect(await readFile(shop.at('secret')).catch(() => undefined)).toEqual(before);
-    await writeFile(shop.at('secret'), Buffer.alloc(32, 7)); // as it says
+    await writeFile(shop.at('secret'), Buffer.alloc(32, 7)); // as the message suggests
     await start(shop.dataDir);
   });
 });
 
-test('a new folder gets its database and its secret', async () => {
+test('a new data folder gets a database and a secret', async () => {
   const dataDir = await temporaryFolder();
   await start(dataDir);
   expect(await readFile(path.join(dataDir, 'secret'))).toHaveLength(32);
@@ -98,17 +98,21 @@ const overwrite = async (file: string, from: number, bytes: Buffer) => {
 };
 
 test.each<[string, string, (shop: Shop) => Promise<unknown>]>([
-  ['a database that is none', 'karkhana.sqlite', ({ at }) => writeFile(at('karkhana.sqlite'), 'none'.repeat(2_000))],
+  [
+    'a file that is not a database',
+    'karkhana.sqlite',
+    ({ at }) => writeFile(at('karkhana.sqlite'), 'none'.repeat(2_000)),
+  ],
   [
     'a damaged database',
     'karkhana.sqlite',
     ({ at }) => overwrite(at('karkhana.sqlite'), 100, Buffer.alloc(8_000, 0xee)),
   ],
-  ['a database that was cut', 'karkhana.sqlite', ({ at }) => truncate(at('karkhana.sqlite'), 5_000)],
+  ['a truncated database', 'karkhana.sqlite', ({ at }) => truncate(at('karkhana.sqlite'), 5_000)],
   ['a folder in place of the database', 'karkhana.sqlite', ({ at }) => folderInPlaceOf(at('karkhana.sqlite'))],
   ['a folder in place of the secret', 'secret', ({ at }) => folderInPlaceOf(at('secret'))],
   ['a folder in place of the lock', 'serving.lock', ({ at }) => folderInPlaceOf(at('serving.lock'))],
-  ['a lock that is none', 'serving.lock', ({ at }) => writeFile(at('serving.lock'), 'none'.repeat(2_000))],
+  ['an invalid lock file', 'serving.lock', ({ at }) => writeFile(at('serving.lock'), 'none'.repeat(2_000))],
   [
     'a file in place of the files',
     'files',
@@ -123,7 +127,7 @@ test.each<[string, string, (shop: Shop) => Promise<unknown>]>([
   expect(await refusal(shop.dataDir)).toContain(shop.at(name));
 });
 
-test('the terminal’s commands are refused in the same way: one line, no stack, exit 1', async () => {
+test('the terminal’s commands fail in the same way: one line, no stack, exit code 1', async () => {
   const shop = await closedShop();
   await rm(shop.at('secret'));
   const child = spawn(process.execPath, ['server/admin.ts', 'list'], {
@@ -138,13 +142,13 @@ const isRoot = process.getuid?.() === 0;
 
 const asNobody = `
   process.setuid(65534);
-  const { serveOrExplain } = await import(${JSON.stringify(path.resolve('server/main.ts'))});
-  await serveOrExplain(async () => undefined);`;
+  const { startServer } = await import(${JSON.stringify(path.resolve('server/main.ts'))});
+  await startServer(async () => undefined);`;
 
 test.runIf(isRoot).each<[string, string, (shop: Shop) => Promise<unknown>]>([
-  ['A folder that may not be written', '', ({ dataDir }) => chmod(dataDir, 0o500)],
-  ['A secret that may not be read', 'secret', ({ at }) => chown(at('secret'), 0, 0)],
-  ['A database that may not be read', 'karkhana.sqlite', ({ at }) => chown(at('karkhana.sqlite'), 0, 0)],
+  ['A folder without write permission', '', ({ dataDir }) => chmod(dataDir, 0o500)],
+  ['A secret without read permission', 'secret', ({ at }) => chown(at('secret'), 0, 0)],
+  ['A database without read permission', 'karkhana.sqlite', ({ at }) => chown(at('karkhana.sqlite'), 0, 0)],
 ])('%s stops the start with one sentence that names it', async (_what, name, damage) => {
   const shop = await closedShop();
   for (const entry of ['', ...(await readdir(shop.dataDir, { recursive: true }))]) {

@@ -28,7 +28,7 @@ const shop = async () => {
   return { url, order, change, open };
 };
 
-test('the page of an order is kept nowhere, listed nowhere, and says nothing of where it is to anybody else', async () => {
+test('the tracking page is not cached or indexed, and does not leak its address in a Referer', async () => {
   const { url, order, open } = await shop();
   const { reference, trackingUrl } = await order();
   for (const address of [trackingUrl, `${trackingUrl}?from=mail`, `${trackingUrl}.data`]) {
@@ -47,7 +47,7 @@ test('the page of an order is kept nowhere, listed nowhere, and says nothing of 
   expect((await open(url + siteFile.sitemap)).html).not.toContain('/track');
 });
 
-test('the page of an order is never a remembered one: it shows each change at once', async () => {
+test('the tracking page never comes from the page cache and shows each change at once', async () => {
   const { order, change, open } = await shop();
   const { _id, trackingUrl } = await order();
   expect((await open(trackingUrl)).html).toContain(ORDER_STATUS_MEANS.new);
@@ -58,7 +58,7 @@ test('the page of an order is never a remembered one: it shows each change at on
   expect(html).not.toContain(OWNER.email);
 });
 
-test('text of any kind stands on the page of an order as text', async () => {
+test('the tracking page shows any input as plain text', async () => {
   const { order, open } = await shop();
   const hostile = '</bdi><script>alert(1)</script>\u202Egnp';
   const { trackingUrl } = await order({
@@ -73,7 +73,7 @@ test('text of any kind stands on the page of an order as text', async () => {
   expect(html).toContain('<bdi>লাল</bdi>');
 });
 
-test('a link that was tampered with leads to the page that is not found', async () => {
+test('a tampered tracking link gets the not-found page', async () => {
   const { order, open } = await shop();
   const [{ trackingUrl }, other] = [await order(), await order()];
   const mixed = trackingUrl.slice(0, -32) + other.trackingUrl.slice(-32);

@@ -15,7 +15,7 @@ export const AUTH_MESSAGE = {
   sessionEnded: 'That device was signed out.',
 } as const;
 
-const PASSWORD_MIN = 6; // what the sign-in form asks; passwords of old may be as short
+const PASSWORD_MIN = 6; // enforced at sign-in; passwords set before the longer minimum may still be this short
 export const NEW_PASSWORD_MIN = 12;
 const PASSWORD_MAX = 1_000; // hashing time grows with length
 
@@ -30,7 +30,7 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** A new password of one's own; every other session of that administrator ends with it. */
+/** An administrator changes their own password. This ends all of their other sessions. */
 export const passwordChange = z.object({
   currentPassword: z
     .string({ error: AUTH_MESSAGE.currentPassword })
@@ -45,13 +45,13 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** A device on which one is signed in; `device` is what its browser called itself, '' when it did not. */
+/** A device on which the administrator is signed in; `device` is its User-Agent header, '' if it sent none. */
 export const session = z.object({
   _id: z.string(),
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether this is the session that made the request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

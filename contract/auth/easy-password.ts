@@ -1,4 +1,4 @@
-/** What the commonest passwords are made of, as published lists of leaked ones show them. */
+/** The words that the most common passwords are made of, from published lists of leaked passwords. */
 const COMMON = `
   password passwort passwd pass qwertyuiop qwerty qwertz azerty asdfghjkl asdfgh asdf zxcvbnm zxcvbn qazwsx
   abcdefghijkl abcdefgh abcdef abcd abc admin administrator root letmein welcome login secret changeme
@@ -15,10 +15,10 @@ const DIGITS_FOR_LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
 const readAsLetters = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => DIGITS_FOR_LETTERS[sign] ?? sign);
 
-/** 'owner@workshop.example' is guessed whole, without its mark, and by each half. */
+/** 'owner@workshop.example' can be guessed whole, without punctuation, or by either half. */
 const partsOf = (name: string) => [name, ...name.split(/[@.]/)].map((part) => lettersOf(part.toLowerCase()));
 
-/** Digits and marks around a word are the first that are tried; those within it often stand for letters. */
+/** Attackers first try digits and punctuation around a word; digits inside it often stand for letters. */
 const readingsOf = (password: string) => {
   const word = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return [lettersOf(word), lettersOf(readAsLetters(word))];
@@ -27,8 +27,8 @@ const readingsOf = (password: string) => {
 const isOnly = (word: string, text: string) => text.replaceAll(word, '') === '';
 
 /**
- * Whether a password is nothing but one common word or name (the shop's, the person's e-mail), said once or again and
- * again, whatever digits and marks stand around it; or digits; or a few keys.
+ * Whether a password is only one common word or name (the shop's name, the person's e-mail), possibly repeated and with
+ * digits or punctuation around it; or only digits; or fewer than five different characters.
  */
 export const isEasyPassword = (password: string, names: readonly string[] = []): boolean => {
   const text = password.toLowerCase();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Tries that opened nothing: anybody can make many of them, so they are kept, counted and shown apart. */
+/** Failed attempts. Anybody can cause many of them, so they are stored, counted and shown separately. */
 export const FAILED_TRIES = ['sign-in-failed', 'password-refused', 'token-refused'] as const;
 
 export const SECURITY_EVENT_KINDS = [
@@ -15,18 +15,18 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** What happened around one's own account. Failed tries of one kind in a row are one event with their count. */
+/** A security event of the administrator's own account. Consecutive failures of one kind are one event with a count. */
 export const securityEvent = z.object({
   _id: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),
-  /** The IP address of the newest try; '' for the terminal. */
+  /** The IP address of the latest attempt; '' if it was made in the terminal. */
   address: z.string(),
-  /** What its browser called itself, '' when it did not. */
+  /** The User-Agent header, '' if none was sent. */
   device: z.string(),
   at: z.iso.datetime(),
-  /** How many there were; at most 500 are counted. */
+  /** How many attempts this event stands for; counting stops at 500. */
   count: z.number(),
-  /** From how many addresses. */
+  /** How many different addresses they came from. */
   addresses: z.number(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;

@@ -6,12 +6,12 @@ test('a calendar date is written as people read it, the same in every time zone'
   expect(longDayText('2026-12-10')).toBe('Thursday, 10 December 2026');
 });
 
-test('a time is that of the workshop, and says so', () => {
+test('a time is shown in the workshop’s time zone and names that zone', () => {
   expect(momentText('2026-11-20T08:00:00.000Z')).toBe('20 Nov 2026, 14:00 Dhaka time');
   expect(momentText('2026-11-20T20:30:00.000Z')).toBe('21 Nov 2026, 02:30 Dhaka time');
 });
 
-test('the workshop’s day begins at its own midnight', () => {
+test('a day begins at midnight in the workshop’s time zone', () => {
   expect(shopDay(new Date('2026-12-31T17:59:59.999Z'))).toBe('2026-12-31');
   expect(shopDay(new Date('2026-12-31T18:00:00.000Z'))).toBe('2027-01-01');
 });

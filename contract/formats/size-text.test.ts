@@ -12,6 +12,6 @@ test.each([
   [250_000_000, '250 MB'],
   [999_600, '1 MB'],
   [12_000_000_000, '12 GB'],
-])('%i bytes read as %s', (bytes, text) => {
+])('%i bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** A size in bytes as a person reads it, in decimal units as the limits are stated: 999 B, 12.4 MB, 100 MB. */
+/** A size in bytes in readable form, with decimal units like the limits: 999 B, 12.4 MB, 100 MB. */
 export const sizeText = (bytes: number) => {
   if (bytes < 1_000) return `${bytes} B`;
   let value = bytes / 1_000;

@@ -4,7 +4,7 @@ import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts'
 import { emailAddress, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 
-/** Digits of any script, what stands between them, and an extension: a number of any country, or two of them. */
+/** Digits of any script with their usual separators and extensions: one or two phone numbers of any country. */
 const CALLABLE = /^(?:[\p{Nd}\s()+.,/;‐‑–-]|(?:ext(?:ension|n)?\.?|x|#)\s*\p{Nd})+$/iu;
 const DIGITS_MIN = 5;
 
@@ -22,7 +22,7 @@ const calendarDate = requiredText(ORDER_MESSAGE.deliveryDate)
 
 interface FirstStepField<Schema extends z.ZodType<string> = z.ZodType<string>> {
   label: string;
-  /** What it is called in the owner's order, where that differs. */
+  /** Its label in the owner's view of an order, if different. */
   ownersLabel?: string;
   schema: Schema;
 }
@@ -33,7 +33,7 @@ const field = <Schema extends z.ZodType<string>>(
   ownersLabel?: string,
 ): FirstStepField<Schema> => ({ label, schema, ...(ownersLabel !== undefined && { ownersLabel }) });
 
-/** The fields of the first step, in the order in which an order is shown: schema, form, sheet and letters derive from it. */
+/** The fields of the first step in display order. The schema, form, order sheet and e-mails are derived from this. */
 export const FIRST_STEP = {
   name: field('Name', requiredText(ORDER_MESSAGE.name)),
   email: field('Email', emailAddress(ORDER_MESSAGE.email, ORDER_MESSAGE.emailInvalid), 'Contact Email'),
@@ -49,7 +49,7 @@ type Fields = typeof FIRST_STEP;
 export type FirstStepName = keyof Fields;
 const FIRST_STEP_NAMES = Object.keys(FIRST_STEP) as FirstStepName[];
 
-/** The first step, of any day: who orders, and where the parts go. `deliveryDate` is a calendar date, YYYY-MM-DD. */
+/** The first step with any delivery date, past ones too. `deliveryDate` is a calendar date, YYYY-MM-DD. */
 export const firstStep = z.object(
   Object.fromEntries(FIRST_STEP_NAMES.map((name) => [name, FIRST_STEP[name].schema])) as {
     [Name in FirstStepName]: Fields[Name]['schema'];
@@ -57,18 +57,18 @@ export const firstStep = z.object(
 );
 export type FirstStep = z.infer<typeof firstStep>;
 
-/** What a person reads for a value of the first step. */
+/** A first-step value in readable form. */
 const shown = (name: FirstStepName, value: string) =>
   name === 'serviceNeeded' ? serviceName(value) : name === 'deliveryDate' ? dayText(value) : value;
 
-/** The answers of the first step with their labels, as people read them. */
+/** The first-step answers with their labels, in readable form. */
 export const labelledFirstStep = (answers: FirstStep) =>
   FIRST_STEP_NAMES.map((name) => {
     const { label, ownersLabel = label }: FirstStepField = FIRST_STEP[name];
     return { name, label, ownersLabel, value: shown(name, answers[name]) };
   });
 
-/** The first step as it is taken now: delivery is wanted on `today`, the shop's calendar day YYYY-MM-DD, or later. */
+/** The first step of a new order: delivery must be on `today`, the shop's calendar day YYYY-MM-DD, or later. */
 export const firstStepOn = (today: () => string) =>
   firstStep.extend({
     deliveryDate: calendarDate.refine((date) => date >= today(), {

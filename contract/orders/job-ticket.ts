@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 
 const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
 
-/** What a job ticket says of an order between its heading and its end, the same on paper as in the order's ZIP. */
+/** The body of a job ticket, the same in print and in the order's ZIP. */
 export const jobTicketSections = (order: Order) => ({
   job: {
     title: 'The job',

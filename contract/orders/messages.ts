@@ -1,4 +1,4 @@
-/** What a customer reads at the order form; spec.md gives most of it to the letter. */
+/** The messages of the order form. The owner gave most of them word for word. */
 export const ORDER_MESSAGE = {
   name: 'Name is required!',
   email: 'Email is required!',
@@ -17,9 +17,9 @@ export const ORDER_MESSAGE = {
   strength: 'Strength is required!',
   thickness: 'Thickness is required!',
   details: 'Details is required!',
-  quantity: 'Quantity  is required!', // two spaces, as the owner wrote it
+  quantity: 'Quantity  is required!', // the two spaces are the owner's
   quality: 'Quality is required!',
-  features: 'Features  is required!', // likewise
+  features: 'Features  is required!', // these too
   file: 'Please upload file!',
   fillFields: 'Please fill these fields!',
   submitted: 'Form Submitetd!', // the owner's spelling

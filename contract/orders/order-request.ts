@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDERABLE, SERVICE_DETAILS } from '#contract/services/services.ts';
 import { firstStep } from './first-step.ts';
 
-/** The text fields of an order: the first step and the named service's own. */
+/** The text fields of an order: the first step plus the fields of the chosen service. */
 export const orderRequest = z.discriminatedUnion(
   'serviceNeeded',
   ORDERABLE.map(({ value }) =>
@@ -10,6 +10,6 @@ export const orderRequest = z.discriminatedUnion(
   ) as unknown as [typeof firstStep],
 );
 
-/** What the customer gets back: our identifier, the reference to name on the phone, and the private link to follow it. */
+/** The reply to a placed order: our identifier, the reference to quote on the phone, and the private tracking link. */
 export const orderReceipt = z.object({ _id: z.string(), reference: z.string(), trackingUrl: z.url() });
 export type OrderReceipt = z.infer<typeof orderReceipt>;

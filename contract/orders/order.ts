@@ -6,7 +6,7 @@ import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { firstStep } from './first-step.ts';
 
-/** Where an order may stand, in the order in which it moves on; cancelled may follow any of them. */
+/** The statuses of an order in their usual sequence; cancelled can follow any of them. */
 export const ORDER_STATUSES = [
   'new',
   'reviewing',
@@ -21,7 +21,7 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 
 export const ORDER_RECORD_MESSAGE = {
   nothingToChange: 'There is nothing to change!',
-  changedMeanwhile: 'Somebody else changed this order meanwhile. Look at it again, then make your change.',
+  changedMeanwhile: 'Somebody else has changed this order in the meantime. Check it again, then make your change.',
   deleted: 'Order deleted successfully',
 } as const;
 
@@ -33,9 +33,9 @@ const orderFile = upload.extend({ thumbnail: z.string().optional(), measurement:
 
 export type OrderFile = z.infer<typeof orderFile>;
 
-/** An order as the owner sees it in a list. `version` grows by one with every change; `note` is for the owner alone. */
+/** An order as the owner sees it in a list. `version` increases by one with every change; only the owner sees `note`. */
 export const order = firstStep.extend({
-  contactNumber: z.string(), // orders outlast the rules that they were taken by
+  contactNumber: z.string(), // stored orders may predate today's rules
   deliveryDate: z.iso.date(),
   _id: z.string(),
   reference: z.string(),
@@ -48,23 +48,23 @@ export const order = firstStep.extend({
 });
 export type Order = z.infer<typeof order>;
 
-/** One step of an order's history; `by` is an administrator's e-mail, null for the customer's own step. */
+/** One step of an order's history; `by` is an administrator's e-mail, or null when the customer did it. */
 const orderStep = z.object({
   status: orderStatus,
   at: z.iso.datetime(),
   by: z.string().nullable(),
-  /** Whether the customer was written to about it. */
+  /** Whether the customer was e-mailed about it. */
   announced: z.boolean(),
 });
 
-/** One order, opened: with its history, oldest step first, and the customer's private link. */
+/** One order in full: with its history, oldest step first, and the customer's private link. */
 export const orderRecord = order.extend({ history: z.array(orderStep), trackingUrl: z.url() });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
-/** Newest first, or the date wanted first, soonest first. */
+/** `newest`: the newest order first. `wanted`: the earliest delivery date first. */
 export const ORDER_SORTS = ['newest', 'wanted'] as const;
 
-/** What the owner's list is asked for; `q` finds a part of the reference, name, e-mail, company or project. */
+/** The filters of the owner's list; `q` matches part of the reference, name, e-mail, company or project. */
 export const orderFilter = z.object({
   q: pageQuery({ default: 1, max: 1 }).shape.q,
   status: orderStatus.optional(),
@@ -74,8 +74,8 @@ export const orderFilter = z.object({
 export const orderListQuery = pageQuery({ default: 100, max: 500 }).extend(orderFilter.shape);
 
 /**
- * A change of an order. With `version` it is made only on the version that was read (else 409); `announce` writes to
- * the customer about a new status.
+ * A change to an order. With `version` it applies only if the order still has that version (otherwise 409); `announce`
+ * e-mails the customer about a new status.
  */
 export const orderChange = z
   .object({
@@ -87,6 +87,6 @@ export const orderChange = z
   .refine(({ status, note }) => status !== undefined || note !== undefined, ORDER_RECORD_MESSAGE.nothingToChange);
 export type OrderChange = z.infer<typeof orderChange>;
 
-/** How many orders stand where. */
+/** How many orders have each status. */
 export const orderCounts = z.record(orderStatus, z.number().int());
 export type OrderCounts = z.infer<typeof orderCounts>;

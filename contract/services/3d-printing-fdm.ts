@@ -6,8 +6,8 @@ import { color, details, quantity } from './shared-fields.ts';
 export const FDM_PRINTING = defineService({
   value: '3D-Printing-fdm',
   name: 'FDM 3D Printing',
-  // The largest volume that is published (content/disagreements.ts): only what is larger is no part for the shop.
-  // Two lines of a 0.4 mm nozzle make a wall; flatter than 45 degrees hangs in the air.
+  // The largest volume that is published (content/disagreements.ts). A wall is two lines of a 0.4 mm nozzle; overhangs
+  // flatter than 45° sag.
   machine: { boxMm: [300, 300, 400], minWallMm: 0.8, overhangDeg: 45 },
   form: {
     title: 'FDM 3D Printing Order',

@@ -4,7 +4,7 @@ import { color, details, quantity, yesOrNo } from './shared-fields.ts';
 export const SLA_PRINTING = defineService({
   value: '3D-Printing-sla',
   name: 'SLA 3D Printing',
-  // The page's largest volume; resin walls under 0.5 mm break when the supports come off.
+  // The largest volume on the service page. Resin walls under 0.5 mm break when the supports are removed.
   machine: { boxMm: [192, 120, 245], minWallMm: 0.5, overhangDeg: 45 },
   form: {
     title: 'SLA 3D Printing Order',

@@ -4,45 +4,45 @@ import type { ServiceField } from './field.ts';
 /** The order form of a service. */
 export interface ServiceForm<Name extends string = string> {
   readonly title: string;
-  /** What search engines and shared links say about the form's page. */
+  /** The meta description of the form's page, for search engines and link previews. */
   readonly description: string;
-  /** In the order in which they are asked. */
+  /** In display order. */
   readonly fields: readonly ServiceField<Name>[];
   readonly files: {
-    /** The kinds of files that the service works from best, as its page publishes them. Others are not refused. */
+    /** The preferred file types, as published on the service's page. Other types are not refused. */
     readonly kinds?: string;
-    /** Whether one file is all that an order takes; then the sentence for a customer who sends more. */
+    /** Set if an order accepts only one file: the message for a customer who sends more. */
     readonly onlyOne?: string;
   };
 }
 
 /**
- * What the machines of a service can make, by which customers' files are judged; lengths in mm, angles in degrees. What is left
- * out is not checked. `measure/limits.ts` has the same fields.
+ * What the machines of a service can make, which customers' files are checked against; lengths in mm, angles in degrees.
+ * A limit that is left out is not checked. `measure/limits.ts` has the same fields.
  */
 export interface MachineLimits {
   /** The largest part, in any orientation: [x, y, z] for volumes, [x, y] for sheets and boards. */
   readonly boxMm?: readonly number[];
   readonly minWallMm?: number;
-  /** Measured from the vertical: what is steeper prints without supports. */
+  /** Measured from the vertical: steeper surfaces print without supports. */
   readonly overhangDeg?: number;
-  /** What the beam burns away. */
+  /** The width that the beam burns away. */
   readonly kerfMm?: number;
-  /** Cut lines that are closer burn away what is between them. */
+  /** If cut lines are closer than this, the material between them burns away. */
   readonly minGapMm?: number;
-  /** Colours that tell the machine something, as '#rrggbb'. */
+  /** The colours that have a meaning for the machine, as '#rrggbb'. */
   readonly colours?: readonly string[];
-  /** Copper. */
+  /** The narrowest copper trace. */
   readonly minTraceMm?: number;
   readonly minDrillMm?: number;
   readonly drillsPerIn2?: number;
 }
 
-/** A service that a customer may name. One without a form is quoted on request. */
+/** A service that customers can choose. One without a form is quoted on request. */
 export interface Service<Value extends string = string, Name extends string = string> {
-  /** Under which it travels and is stored, and the last part of its form's address. */
+  /** Its value in requests and in the database, and the last part of its form's address. */
   readonly value: Value;
-  /** What people call it. */
+  /** Its display name. */
   readonly name: string;
   readonly form?: ServiceForm<Name>;
   readonly machine?: MachineLimits;
@@ -52,7 +52,7 @@ export type OrderableService<Value extends string = string, Name extends string 
   readonly form: ServiceForm<Name>;
 };
 
-/** Keeps the literal names of the service and its fields, from which the types of an order derive. */
+/** Keeps the literal types of the service and field names; the types of an order are derived from them. */
 export const defineService = <const Value extends string, const Name extends string>(
   service: OrderableService<Value, Name>,
 ): OrderableService<Value, Name> => service;
@@ -62,26 +62,26 @@ const byName = <Name extends string, Value>(
   pick: (field: ServiceField<Name>) => Value,
 ) => Object.fromEntries(form.fields.map((field) => [field.name, pick(field)])) as Record<Name, Value>;
 
-/** Checks what the form of a service sends; unknown fields are left out. */
+/** The schema of a service's form; unknown fields are dropped. */
 export const detailsSchema = <Name extends string>(service: OrderableService<string, Name>) =>
   z.object(byName(service, ({ schema }) => schema));
 
-/** What the form of a service holds before the customer touches it. */
+/** The initial values of a service's form. */
 export const detailDefaults = <Name extends string>(service: OrderableService<string, Name>) =>
   byName(service, (field) => field.default);
 
-/** What a customer answered to a field, and what it is called. */
+/** A customer's answer to one field, with the field's label. */
 export interface LabelledAnswer {
   name: string;
   label: string;
   value: string;
-  /** Whether it may run over several lines. */
+  /** Whether the answer can have several lines. */
   multiline: boolean;
 }
 
 /**
- * The answers with the labels of the form, in its order, empty ones included; what the form no longer asks for comes last,
- * under the name that it was stored by.
+ * The answers with the labels of the form, in its order, empty ones included. Fields that the form no longer has come
+ * last, under their stored names.
  */
 export const labelledAnswers = (
   { form: { fields } }: OrderableService,

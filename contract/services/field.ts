@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
 
-/** How a field is asked for: one line, several lines, a closed list, a list that may be added to, several of such a list. */
+/** The input of a field: one line, several lines, a closed list, a list open to other answers, or several entries of one. */
 export type Control = 'line' | 'text' | 'choice' | 'suggestions' | 'list';
 
-/** One field of a service's order form. All that is shown, checked, stored and sent of it derives from here. */
+/** One field of a service's order form. Everything that shows, checks, stores or sends it is derived from this. */
 export interface ServiceField<Name extends string = string> {
-  /** Under which it travels and is stored. */
+  /** Its name in requests and in the database. */
   readonly name: Name;
   readonly label: string;
   readonly control: Control;
-  /** Takes what a form sends, trims it, and says what is wrong with it in a sentence for the customer. */
+  /** Trims and checks what a form sends; its errors are sentences for the customer. */
   readonly schema: z.ZodType<string, string | undefined>;
-  /** What the form holds before the customer touches it. */
+  /** The initial value in the form. */
   readonly default: string;
-  /** What can be chosen; empty where the customer writes. */
+  /** The options to choose from; empty for a text field. */
   readonly options: readonly string[];
   readonly placeholder?: string;
 }
 
-/** What stands between the entries of a list field on its way to the server. */
+/** Joins the entries of a list field when it is sent. */
 export const LIST_SEPARATOR = ', ';
 
 interface Wording {
-  /** What the person reads when nothing was given; without it the field may be left empty. */
+  /** The message for an empty field; without it the field is optional. */
   required?: string;
   placeholder?: string;
 }
 
-interface Choosing extends Wording {
+interface ChoiceWording extends Wording {
   options: readonly string[];
   default?: string;
 }
@@ -36,14 +36,14 @@ interface Choosing extends Wording {
 const textSchema = (required: string | undefined, max?: number) =>
   (required === undefined ? optionalText(max) : requiredText(required, max)) as z.ZodType<string, string | undefined>;
 
-const choiceSchema = ({ options, required }: Choosing) =>
+const choiceSchema = ({ options, required }: ChoiceWording) =>
   textSchema(required).pipe(
     z.enum(required === undefined ? ['', ...options] : options, {
       error: `Please choose one of these: ${options.join(', ')}!`,
     }),
   ) as z.ZodType<string, string | undefined>;
 
-const written =
+const freeTextField =
   (control: 'line' | 'text', max?: number) =>
   <const Name extends string>(name: Name, label: string, { required, placeholder }: Wording): ServiceField<Name> => ({
     name,
@@ -55,12 +55,12 @@ const written =
     ...(placeholder !== undefined && { placeholder }),
   });
 
-const chosen =
+const openListField =
   (control: 'suggestions' | 'list', max?: number) =>
   <const Name extends string>(
     name: Name,
     label: string,
-    { options, required, default: first = '' }: Choosing,
+    { options, required, default: first = '' }: ChoiceWording,
   ): ServiceField<Name> => ({
     name,
     label,
@@ -71,19 +71,19 @@ const chosen =
   });
 
 /** One line of text. */
-export const line = written('line');
+export const line = freeTextField('line');
 /** Several lines of text. */
-export const text = written('text', TEXT_MAX.details);
-/** One of a list that the customer may add to. */
-export const suggestions = chosen('suggestions');
-/** Any number of a list that the customer may add to, joined with LIST_SEPARATOR. */
-export const list = chosen('list', TEXT_MAX.list);
+export const text = freeTextField('text', TEXT_MAX.details);
+/** One entry of a list, or the customer's own answer. */
+export const suggestions = openListField('suggestions');
+/** Any number of entries of a list, or the customer's own, joined with LIST_SEPARATOR. */
+export const list = openListField('list', TEXT_MAX.list);
 
-/** One of a closed list. */
+/** One entry of a closed list. */
 export const choice = <const Name extends string>(
   name: Name,
   label: string,
-  wording: Choosing,
+  wording: ChoiceWording,
 ): ServiceField<Name> => ({
   name,
   label,

@@ -6,7 +6,7 @@ import { color, details, quantity, yesOrNo } from './shared-fields.ts';
 export const LASER_CUTTING = defineService({
   value: 'Laser-Cutting',
   name: 'Laser Cutting',
-  // The page's full board, 35 by 40 inches or 35 by 50 (content/disagreements.ts): the larger, and a person sees to the rest.
+  // The pages give 35 by 40 and 35 by 50 inches (content/disagreements.ts): we check the larger, and a person does the rest.
   machine: { boxMm: [889, 1270], kerfMm: 0.25, minGapMm: 1, colours: ['#ff0000', '#0000ff', '#000000'] },
   form: {
     title: 'Laser Cutting Order',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defineService, detailDefaults, detailsSchema, labelledAnswers } from './define-service.ts';
 import { choice, line, list, suggestions, text } from './field.ts';
 
-/** The recipe of CONTRIBUTING, followed: one object, and everything else derives from it. */
+/** Follows the recipe in CONTRIBUTING: one object, from which everything else is derived. */
 const ENGRAVING = defineService({
   value: 'Engraving',
   name: 'Engraving',
@@ -26,7 +26,7 @@ const faults = (values: object) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('a new service', () => {
-  test('refuses what is missing and what no closed list offers, in its own words', () => {
+  test('refuses missing answers and options that a closed list does not have, with its own messages', () => {
     expect(faults({ metal: 'Gold', polished: 'Maybe', quantity: ' ' })).toEqual([
       ['metal', 'Please choose one of these: Brass, Steel!'],
       ['polished', 'Please choose one of these: Yes, No!'],
@@ -35,11 +35,11 @@ describe('a new service', () => {
     ]);
   });
 
-  test('takes what its form sends, and nothing else', () => {
+  test('accepts what its form sends and drops unknown fields', () => {
     expect(schema.parse({ ...answers, price: '1' })).toEqual({ ...answers, polished: '', sides: '' });
   });
 
-  test('has a form that holds its defaults', () => {
+  test('has a form that starts with its defaults', () => {
     expect(detailDefaults(ENGRAVING)).toEqual({
       metal: 'Brass',
       polished: '',
@@ -50,7 +50,7 @@ describe('a new service', () => {
     });
   });
 
-  test('is shown to the owner with its labels, in its order; what the form no longer asks for comes last', () => {
+  test('is shown to the owner with its labels in form order, and fields that the form no longer has come last', () => {
     const shown = labelledAnswers(ENGRAVING, { ...answers, depth: '1mm' });
     expect(shown.map(({ label, value }) => [label, value])).toEqual([
       ['Metal', 'Steel'],

@@ -6,7 +6,7 @@ import { details, quantity, yesOrNo } from './shared-fields.ts';
 export const PCB_MANUFACTURING = defineService({
   value: 'PCB-Manufacturing',
   name: 'PCB Manufacturing',
-  // A4, 15 mil for lines and gaps, and the drills that the price per square inch is for.
+  // A4, 15 mil for traces and gaps, and the number of drills that the price per square inch includes.
   machine: { boxMm: [210, 297], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10 },
   form: {
     title: 'PCB Manufacturing Order',

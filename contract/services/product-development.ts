@@ -20,7 +20,7 @@ export const PRODUCT_DEVELOPMENT = defineService({
           'Manufacturing',
         ],
       }),
-      line('quality', 'Quantity', { required: ORDER_MESSAGE.quality }), // the owner's label for the quality
+      line('quality', 'Quantity', { required: ORDER_MESSAGE.quality }), // the owner labels the quality field like this
       text('features', 'Features needed in details', { required: ORDER_MESSAGE.features }),
     ],
     files: {},

@@ -6,10 +6,10 @@ import { PCB_MANUFACTURING } from './pcb-manufacturing.ts';
 import { PRODUCT_DEVELOPMENT } from './product-development.ts';
 import { SILICON_MOLDING } from './silicon-molding.ts';
 
-/** The services with an order form, in the order of the shop's lists. A new one is a file here and a line below. */
+/** The services with an order form, in display order. To add one, add a file here and a line below. */
 export const ORDERABLE = [FDM_PRINTING, SLA_PRINTING, LASER_CUTTING, PCB_MANUFACTURING, PRODUCT_DEVELOPMENT] as const;
 
-/** Every service a customer may name. */
+/** Every service that a customer can choose. */
 export const SERVICE_OPTIONS = [...ORDERABLE, SILICON_MOLDING] as const;
 export type ServiceValue = (typeof SERVICE_OPTIONS)[number]['value'];
 
@@ -17,7 +17,7 @@ type Orderable = (typeof ORDERABLE)[number];
 /** The value of a service that can be ordered. */
 export type OrderableService = Orderable['value'];
 type FieldName<Value> = Extract<Orderable, { value: Value }>['form']['fields'][number]['name'];
-/** What the form of each service asks for; every answer is text. */
+/** The fields of each service's form; every answer is text. */
 export type ServiceDetails = { [Value in OrderableService]: Record<FieldName<Value>, string> };
 type ServiceSchemas = { [Value in OrderableService]: ReturnType<typeof detailsSchema<FieldName<Value>>> };
 
@@ -28,25 +28,24 @@ export const ORDERABLE_SERVICES = ORDERABLE.map(({ value }) => value) as [Ordera
 
 const SERVICE = byValue((service) => service);
 
-/** The service of a value. */
 export const serviceOf = (value: OrderableService): Orderable => SERVICE[value];
 
 export const isOrderable = (value: string | undefined): value is OrderableService =>
   value !== undefined && Object.hasOwn(SERVICE, value);
 
-/** What the machines of a service can make; nothing is known of one that is quoted on request. */
+/** What the machines of a service can make; empty for a service that is quoted on request. */
 export const machineOf = (value: ServiceValue): MachineLimits =>
   SERVICE_OPTIONS.find((service): service is Orderable => service.value === value)?.machine ?? {};
 
-/** The name a person reads for a service's value. */
+/** The display name of a service. */
 export const serviceName = (value: string) => SERVICE_OPTIONS.find((service) => service.value === value)?.name ?? value;
 
-/** The second step, one schema a service. */
+/** The schemas of the second step, one for each service. */
 export const SERVICE_DETAILS = byValue((service) => detailsSchema<string>(service)) as unknown as ServiceSchemas;
 
-/** What each form holds before the customer touches it. */
+/** The initial values of each form. */
 export const DETAIL_DEFAULTS = byValue((service) => detailDefaults<string>(service)) as ServiceDetails;
 
-/** What a customer answered, with the labels of the form, in its order; what was left empty is left out. */
+/** A customer's answers with the labels of the form, in its order; empty answers are left out. */
 export const labelledDetails = (service: OrderableService, details: Readonly<Record<string, string>>) =>
   labelledAnswers(SERVICE[service], details).filter(({ value }) => value !== '');

@@ -3,7 +3,7 @@ import { choice, line, text } from './field.ts';
 
 const YES_NO = ['Yes', 'No'];
 
-/** A field that is answered with yes or no; it may be left open. */
+/** An optional yes/no field. */
 export const yesOrNo = <const Name extends string>(name: Name, label: string) =>
   choice(name, label, { options: YES_NO, default: 'Yes' });
 

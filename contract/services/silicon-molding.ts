@@ -1,6 +1,6 @@
 import type { Service } from './define-service.ts';
 
-/** Quoted on request: it has no order form. */
+/** Quoted on request, so it has no order form. */
 export const SILICON_MOLDING = {
   value: 'Silicon-Molding',
   name: 'Silicon Molding',

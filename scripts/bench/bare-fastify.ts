@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import type { Copy } from './baselines.ts';
 
-/** A process of its own: Fastify with its logger and nothing else on it, which serves copies of our answers from memory. */
+/** A separate process with only Fastify and its logger, which serves copies of our responses from memory. */
 const [copiesFile = '', port = ''] = process.argv.slice(2);
 const copies = JSON.parse(readFileSync(copiesFile, 'utf8')) as Copy[];
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/server-process.ts';
 
-/** One of our answers as plain bytes in a file, for others to serve. */
+/** One of our responses as a file, for the baselines to serve. */
 export interface Copy {
   name: string;
   file: string;
@@ -15,7 +15,7 @@ export interface Copy {
   etag: string | undefined;
 }
 
-/** A server that is measured beside ours. */
+/** A server to compare ours with. */
 export interface Baseline {
   url: string;
   pid: number;
@@ -32,10 +32,10 @@ const untilListening = async (url: string, child: ChildProcess) => {
     if (answers) return;
     await wait(25);
   }
-  throw new Error(`${child.spawnargs.join(' ')} does not answer`);
+  throw new Error(`${child.spawnargs.join(' ')} does not respond`);
 };
 
-/** `log` takes what the server prints, as a supervisor's file would. */
+/** @param log the file for the server's output, as with a supervisor */
 const start = async (port: number, log: string, [command, ...args]: [string, ...string[]]): Promise<Baseline> => {
   const output = openSync(log, 'a');
   const child = spawn(command, args, { stdio: ['ignore', output, 'inherit'] });
@@ -53,7 +53,7 @@ const start = async (port: number, log: string, [command, ...args]: [string, ...
   };
 };
 
-/** Fastify alone with its logger on, and the copies in its memory. */
+/** Bare Fastify with its logger on, serving the copies from memory. */
 export const bareFastify = async (folder: string, copies: readonly Copy[]) => {
   const list = path.join(folder, 'copies.json');
   await writeFile(list, JSON.stringify(copies));
@@ -73,7 +73,7 @@ http {
   server { listen 127.0.0.1:${port}; root ${folder}; }
 }`;
 
-/** nginx with one process and its access log, which serves the copies as static files. @returns undefined where there is no nginx */
+/** nginx with one process and its access log, serving the copies as static files. @returns undefined without nginx */
 export const nginxStatic = async (folder: string): Promise<Baseline | undefined> => {
   const command = ['nginx', '/usr/sbin/nginx'].find(
     (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0,

@@ -82,23 +82,23 @@ const inBatches = async <Made>(
     await insert(Array.from({ length: Math.min(ROWS_AT_ONCE, count - first) }, (_, at) => make(first + at)));
 };
 
-/** Before the server of that folder is started. */
+/** Call it before the folder's server starts. */
 const withDatabase = async (dataDir: string, work: (db: Database) => Promise<void>) => {
   await prepareDataFolder(dataDir);
-  await readSecret(dataDir); // a database without one is taken for a shop that has lost it
+  await readSecret(dataDir); // a database without a secret is treated as a shop that has lost it
   const db = await connectDatabase(dataPlaces(dataDir).database);
   await work(db);
   await db.destroy();
 };
 
-/** A shop that has so many products, before its server is started. */
+/** Fills a shop with products before its server starts. */
 export const fillShop = (dataDir: string, products: number) =>
   withDatabase(dataDir, (db) =>
     inBatches(products, aProduct, (rows) => db.insertInto('products').values(rows).execute()),
   );
 
-/** What customers sent: orders without files, and messages. */
-export const fillDesk = (dataDir: string, { orders, messages }: { orders: number; messages: number }) =>
+/** Fills a shop with orders without files, and with messages. */
+export const fillOrdersAndMessages = (dataDir: string, { orders, messages }: { orders: number; messages: number }) =>
   withDatabase(dataDir, async (db) => {
     await inBatches(messages, aMessage, (rows) => db.insertInto('contact_messages').values(rows).execute());
     await inBatches(orders, anOrder, async (rows) => {

@@ -6,8 +6,8 @@ import { rawGet } from '#tests/support/raw-get.ts';
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'vary', 'location'];
 
 /**
- * The baseline of a page: the very bytes that the shop sends, served as plain files from memory. Each address is asked
- * for once; after that nothing is rendered, read or compressed.
+ * The baseline of a page: exactly the bytes that the shop sends, served from memory as plain files. Each address is
+ * requested from the shop once; after that nothing is rendered, read or compressed.
  */
 export const frozenCopy = async (shopPort: number) => {
   const ask = rawGet(shopPort);

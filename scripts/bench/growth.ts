@@ -6,7 +6,7 @@ import { loadOn, residentMegabytes } from './load.ts';
 import { type Row, type Spread, spread, timed } from './measure.ts';
 
 const SIZES = [10, 1_000, 100_000] as const;
-const ASKED = 30; // of each kind, one after the other, none of them in memory yet
+const REQUESTS = 30; // of each kind, one after the other, none of them cached yet
 
 interface Measured {
   value: Spread;
@@ -20,7 +20,7 @@ const read = async (shop: ServerProcess, address: string) => {
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
 };
 
-/** Milliseconds for each of these addresses, asked for the first time. */
+/** The milliseconds of the first, uncached request of each address. */
 const firstTimes = async (shop: ServerProcess, addresses: readonly string[]) => {
   const times: number[] = [];
   for (const address of addresses) times.push(await timed(() => read(shop, address)));
@@ -28,7 +28,7 @@ const firstTimes = async (shop: ServerProcess, addresses: readonly string[]) => 
 };
 
 const products = async (shop: ServerProcess) => {
-  const reply = await fetch(`${shop.url}${apiAddress.products}?limit=${ASKED}`);
+  const reply = await fetch(`${shop.url}${apiAddress.products}?limit=${REQUESTS}`);
   return ((await reply.json()) as { data: { _id: string }[] }).data;
 };
 
@@ -44,11 +44,14 @@ const ofSize = async (folder: string, size: number): Promise<Record<string, Meas
   const shop = await startServer(dataDir);
   try {
     const idle = await residentMegabytes(shop.pid);
-    await read(shop, siteAddress.about); // the code of the pages is warm
-    const searches = Array.from({ length: ASKED }, (_, at) => `${siteAddress.shop}?q=none+of+${at}`);
+    await read(shop, siteAddress.about); // warms up the code of the pages
+    const searches = Array.from({ length: REQUESTS }, (_, at) => `${siteAddress.shop}?q=none+of+${at}`);
     const details = (await products(shop)).map(({ _id }) => siteAddress.product(_id));
     const pages = Math.ceil(size / 24);
-    const leaves = Array.from({ length: Math.min(ASKED, pages) }, (_, at) => `${siteAddress.shop}?page=${pages - at}`);
+    const leaves = Array.from(
+      { length: Math.min(REQUESTS, pages) },
+      (_, at) => `${siteAddress.shop}?page=${pages - at}`,
+    );
     const ms = { unit: 'ms', aim: 'under 20 ms' };
     const target = { url: shop.url + siteAddress.shop, pid: shop.pid, headers: { 'accept-encoding': 'br' } };
     const measured: Record<string, Measured> = {
@@ -70,7 +73,7 @@ const ofSize = async (folder: string, size: number): Promise<Record<string, Meas
   }
 };
 
-/** What a shop of 100,000 products costs beside one of 10 and one of 1,000. */
+/** Compares a shop of 100,000 products with shops of 10 and of 1,000. */
 export const growthRows = async (folder: string): Promise<Row[]> => {
   const all: Record<string, Measured>[] = [];
   for (const size of SIZES) {

@@ -3,13 +3,13 @@ import autocannon from 'autocannon';
 
 const CONNECTIONS = 50;
 const SECONDS = 2;
-const TICK_SECONDS = 0.01; // of /proc/<pid>/stat, the same on every Linux
+const TICK_SECONDS = 0.01; // the clock tick of /proc/<pid>/stat, the same on every Linux
 
-/** What one server did under load. */
+/** The throughput of one server under load. */
 export interface Load {
-  /** Requests answered in a second, as the load saw it: the client may be the slower of the two. */
+  /** Responses per second as seen by the client, which may be the slower of the two. */
   perSecond: number;
-  /** Requests answered in a second of the server's own processor time: what one core can serve. */
+  /** Responses per second of the server's CPU time: what one core can serve. */
   perCoreSecond: number;
 }
 
@@ -18,7 +18,7 @@ const processorSeconds = async (pid: number) => {
   return (Number(fields[11]) + Number(fields[12])) * TICK_SECONDS;
 };
 
-/** Linux only: it reads /proc. */
+/** Linux only, because it reads /proc. */
 export const residentMegabytes = async (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
 
@@ -26,13 +26,13 @@ interface Target {
   url: string;
   pid: number;
   headers: Record<string, string>;
-  /** What every answer must be. */
+  /** The status that every response must have. */
   status: 200 | 304;
 }
 
 /**
- * Asks for one address from 50 connections for two seconds. Linux only: it reads /proc.
- * @throws Error when an answer was another than the expected
+ * Requests one address over 50 connections for two seconds. Linux only, because it reads /proc.
+ * @throws Error if a response has another status
  */
 export const loadOn = async ({ url, pid, headers, status }: Target): Promise<Load> => {
   const before = await processorSeconds(pid);

@@ -1,12 +1,12 @@
-/** One line of the table: what was measured, and the same run's baseline. */
+/** One line of the table: a measured value and its baseline from the same run. */
 export interface Row {
   name: string;
-  /** Median, least and greatest of the rounds, in `unit`. */
+  /** Median, minimum and maximum of the rounds, in `unit`. */
   value: Spread;
   unit: string;
-  /** What the value is held against, with its own figure. */
+  /** What the value is compared with, and its figure. */
   baseline: string;
-  /** A share of the baseline, where more is better; in words where there are two. */
+  /** The value relative to the baseline, higher is better; as text if there are two baselines. */
   ratio?: number | string;
   aim: string;
 }
@@ -23,7 +23,7 @@ export const spread = (values: readonly number[]): Spread => {
   return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
 };
 
-/** Milliseconds that something takes. */
+/** How many milliseconds `work` takes. */
 export const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now();
   await work();

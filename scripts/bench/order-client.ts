@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { apiAddress } from '#contract/addresses.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
-/** A whole HTTP request with an order of so many bytes, made once: the client then costs next to nothing. */
+/** A complete HTTP request with an order of a given size, built once, so that the client costs next to nothing. */
 export const orderRequest = async (fileBytes: number) => {
   const bytes = crypto.getRandomValues(new Uint8Array(65_536));
   const file = new Uint8Array(fileBytes);

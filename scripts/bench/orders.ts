@@ -6,10 +6,10 @@ import { type Row, spread, timed } from './measure.ts';
 import { connectTo, orderRequest, sendOrder } from './order-client.ts';
 
 const ROUNDS = 3;
-const ORDERS_A_ROUND = 40;
+const ORDERS_PER_ROUND = 40;
 const FILE_BYTES = 5_000_000;
 
-/** What the disk itself takes for the same bytes: one write, one fsync. The files stay, as an order's do. */
+/** The time of the disk alone for the same bytes: one write, one fsync. The files stay, like those of an order. */
 const rawWriter = (folder: string, bytes: Buffer) => {
   let written = 0;
   return async () => {
@@ -22,10 +22,10 @@ const rawWriter = (folder: string, bytes: Buffer) => {
 
 const perTurn = (work: () => Promise<unknown>) =>
   timed(async () => {
-    for (let turn = 0; turn < ORDERS_A_ROUND; turn += 1) await work();
-  }).then((total) => total / ORDERS_A_ROUND);
+    for (let turn = 0; turn < ORDERS_PER_ROUND; turn += 1) await work();
+  }).then((total) => total / ORDERS_PER_ROUND);
 
-/** An order with 5 MB, one after the other, beside the same bytes written raw. */
+/** Orders with 5 MB one after the other, compared with raw writes of the same bytes. */
 export const sequentialOrders = async (folder: string): Promise<Row> => {
   const request = await orderRequest(FILE_BYTES);
   const bytes = request.subarray(0, FILE_BYTES);
@@ -55,7 +55,7 @@ const PARALLEL = 20;
 const LARGE_FILE_BYTES = 50_000_000;
 const SAMPLE_EVERY_MS = 20;
 
-/** Twenty orders of 5 MB at once, beside the same bytes written raw, twenty at once as well. */
+/** Twenty concurrent orders of 5 MB, compared with twenty concurrent raw writes of the same bytes. */
 export const parallelOrders = async (folder: string): Promise<Row> => {
   const request = await orderRequest(FILE_BYTES);
   const server = await startServer(path.join(folder, 'parallel'));
@@ -82,7 +82,7 @@ export const parallelOrders = async (folder: string): Promise<Row> => {
   };
 };
 
-/** How far the server's memory grows while 20 orders of 50 MB come in at once. Linux only: it reads /proc. */
+/** How much the server's memory grows under 20 concurrent orders of 50 MB. Linux only, because it reads /proc. */
 export const memoryUnderLargeOrders = async (folder: string): Promise<Row> => {
   const small = await orderRequest(FILE_BYTES);
   const large = await orderRequest(LARGE_FILE_BYTES);
@@ -92,7 +92,7 @@ export const memoryUnderLargeOrders = async (folder: string): Promise<Row> => {
     const dataDir = path.join(folder, `memory-${round}`);
     const server = await startServer(dataDir);
     const sockets = await Promise.all(Array.from({ length: PARALLEL }, () => connectTo(server.port)));
-    await Promise.all(sockets.map((socket) => sendOrder(socket, small))); // warm: what a process takes once
+    await Promise.all(sockets.map((socket) => sendOrder(socket, small))); // warms up: allocates what a process only allocates once
     idle = await residentMegabytes(server.pid);
     let peak = idle;
     const sampling = setInterval(() => {

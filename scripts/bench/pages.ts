@@ -25,10 +25,10 @@ interface NetworkItem {
   transferSize?: number;
 }
 
-/** One visit of Lighthouse with its mobile throttling and an empty cache. */
+/** One Lighthouse run with mobile throttling and an empty cache. */
 const visit = async (url: string, port: number): Promise<Visit> => {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { audits, categories } = result.lhr;
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details;
@@ -68,7 +68,7 @@ const rowFor = (route: string, own: Visit[], file: Visit[]) => {
   };
 };
 
-/** Every page that a visitor may read, a product's among them. */
+/** Every public page, including a product's. */
 const publicRoutes = async (shopUrl: string) => {
   const reply = await fetch(shopUrl + apiAddress.products);
   const { data } = (await reply.json()) as { data: { _id: string }[] };
@@ -84,7 +84,7 @@ const publicRoutes = async (shopUrl: string) => {
   ];
 };
 
-/** Prints each public page beside the same bytes served as plain files in the same run. */
+/** Prints each public page compared with the same bytes served as plain files in the same run. */
 export const printPages = async (folder: string) => {
   const shop = await startServer(path.join(folder, 'pages'), { DEMO: 'on' });
   const copy = await frozenCopy(shop.port);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { besideBaselines, type Read } from './beside.ts';
+import { compareWithBaselines, type Read } from './compare-with-baselines.ts';
 import { fillShop } from './fill.ts';
 import { residentMegabytes } from './load.ts';
 import { type Row, spread } from './measure.ts';
@@ -24,14 +24,14 @@ const inBothWays = (name: string, address: string, aim: string): Read[] => [
   { name: `${name}, plain`, address, headers: PLAIN, aim },
 ];
 
-/** Pages and calls of the API, from a shop of 50 products that writes its log, as people run it. */
+/** Pages and API calls of a shop with 50 products that writes its log, as in production. */
 const textRows = async (folder: string): Promise<Row[]> => {
   const dataDir = path.join(folder, 'reads');
   await fillShop(dataDir, PRODUCTS);
   const shop = await startServer(dataDir, { LOG_LEVEL: 'info' }, { logFile: path.join(folder, 'reads.log') });
   try {
     const _id = (await firstProduct(shop))?._id ?? '';
-    const rows = await besideBaselines(shop, path.join(folder, 'copies'), [
+    const rows = await compareWithBaselines(shop, path.join(folder, 'copies'), [
       ...inBothWays('page home', siteAddress.home, PAGE_AIM),
       ...inBothWays('page shop', siteAddress.shop, PAGE_AIM),
       ...inBothWays('page details', siteAddress.product(_id), PAGE_AIM),
@@ -48,7 +48,7 @@ const textRows = async (folder: string): Promise<Row[]> => {
   }
 };
 
-/** Files, from the demo shop: they come from disk, and a browser asks for each once. */
+/** Files of the demo shop, which come from disk and which a browser requests once. */
 const fileRows = async (folder: string): Promise<Row[]> => {
   const settings = { DEMO: 'on', LOG_LEVEL: 'info' };
   const shop = await startServer(path.join(folder, 'files'), settings, { logFile: path.join(folder, 'files.log') });
@@ -57,7 +57,7 @@ const fileRows = async (folder: string): Promise<Row[]> => {
   const image = (await firstProduct(shop))?.primaryImage ?? '';
   const aim = 'none set';
   try {
-    return await besideBaselines(shop, path.join(folder, 'file-copies'), [
+    return await compareWithBaselines(shop, path.join(folder, 'file-copies'), [
       {
         name: 'picture of a product, AVIF',
         address: apiAddress.image(image, 640),
@@ -72,5 +72,5 @@ const fileRows = async (folder: string): Promise<Row[]> => {
   }
 };
 
-/** What is read: pages, calls, files. */
+/** All reads: pages, API calls and files. */
 export const readRows = async (folder: string) => [...(await textRows(folder)), ...(await fileRows(folder))];

@@ -44,7 +44,7 @@ const asOwner = ({ token }: Soaked, json?: object): RequestInit => ({
   ...(json && { method: 'PATCH', body: JSON.stringify(json) }),
 });
 
-/** Somebody who leafs through the shop. */
+/** A visitor who browses the shop. */
 const visitor = async (soaked: Soaked) => {
   const headers = { 'accept-encoding': pick(ENCODINGS) };
   const data = (await ask(soaked, apiAddress.products, { headers })).list();
@@ -81,7 +81,7 @@ const newPicture = async () => {
     .toBuffer();
 };
 
-/** Reads an order, downloads its files, deletes it, and changes a product: every page is rendered anew. */
+/** Reads an order, downloads its files, deletes it, and changes a product, which clears the page cache. */
 const owner = async (soaked: Soaked) => {
   const orders = (await ask(soaked, apiAddress.orders, asOwner(soaked))).list();
   for (const { _id } of orders.slice(-5)) {
@@ -110,7 +110,7 @@ const verdict = (megabytes: readonly number[]) => {
   return `${shape}: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last; at most ${most.toFixed(0)} MB: ${most < MOST_MEGABYTES ? 'under' : 'OVER'} ${MOST_MEGABYTES}`;
 };
 
-/** Reads, searches, orders and the owner's work on one server, all together, while its memory is printed. Linux only. */
+/** Runs reads, searches, orders and the owner's work together on one server and prints its memory. Linux only. */
 export const soak = async (folder: string, seconds = USUAL_SECONDS) => {
   const settings = { DEMO: 'on', LOG_LEVEL: 'info', ...OWNER };
   const shop = await startServer(path.join(folder, 'soak'), settings, { logFile: path.join(folder, 'soak.log') });

@@ -1,7 +1,7 @@
 import { ATTACKS } from '#tests/endurance/attacks/all.ts';
 import type { Target } from '#tests/endurance/attacks/attack.ts';
 
-/** A process of its own, so that what an attack costs its sender does not slow whoever measures. Ends by SIGTERM. */
+/** A separate process, so that the cost of sending an attack does not affect the measurements. Ends on SIGTERM. */
 const [name = '', target = ''] = process.argv.slice(2);
 const stopping = new AbortController();
 process.on('SIGTERM', () => {

@@ -24,7 +24,7 @@ export const signIn = async (url: string) => {
   return ((await reply.json()) as { data: { accessToken: string } }).data.accessToken;
 };
 
-/** Places a large order, and signs its owner in. */
+/** Places a large order and signs the owner in. */
 export const prepareTarget = async ({ url, port }: ServerProcess): Promise<Target> => {
   const file = { name: 'part.stl', bytes: new Uint8Array(FILE_BYTES).fill(1) };
   const placed = await fetch(url + apiAddress.order, { method: 'POST', body: anOrder({ files: [file] }) });

@@ -9,17 +9,17 @@ import { honestVisitor, type Visits } from '#tests/endurance/honest-visitor.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const PRINT_EVERY_MS = 3_000;
-const LOOK_EVERY_MS = 200;
+const SAMPLE_EVERY_MS = 200;
 const ORDER_EVERY_MS = 2_000;
 
-/** What was seen while something went on. */
+/** The measurements during one attack. */
 export interface Seen {
   what: string;
   medianMs: number;
   worstMs: number;
-  /** Pages and orders that did not come. */
+  /** Failed pages and orders. */
   failures: number;
-  /** The most that the server took; in MB. */
+  /** The server's peak memory in MB. */
   megabytes: number;
 }
 
@@ -37,7 +37,7 @@ const startAttacker = (name: string, target: Target) => {
   };
 };
 
-const HONEST_ADDRESS = '127.0.0.9'; // none of the attackers'
+const HONEST_ADDRESS = '127.0.0.9'; // no attacker uses this address
 
 const sendOrder = async ({ port }: Target, { failures }: Visits) => {
   const form = new Request('http://localhost', { method: 'POST', body: anOrder() });
@@ -52,7 +52,7 @@ const sendOrder = async ({ port }: Target, { failures }: Visits) => {
     .end(body);
 };
 
-/** A small order every two seconds; refused ones count as failures, since an honest customer sent them. */
+/** Sends a small order every two seconds; refused ones count as failures, because an honest customer sent them. */
 const honestCustomer = (target: Target, visits: Visits) =>
   setInterval(() => void sendOrder(target, visits), ORDER_EVERY_MS);
 
@@ -64,13 +64,13 @@ const watchMemory = (pid: number) => {
         seen.now = now;
         seen.most = Math.max(seen.most, now);
       },
-      () => undefined, // the process is gone
+      () => undefined, // the process has ended
     );
-  }, LOOK_EVERY_MS);
+  }, SAMPLE_EVERY_MS);
   return { seen, stop: () => clearInterval(looking) };
 };
 
-/** Lets an attack run for so long, while an honest visitor's times and the server's memory are printed. */
+/** Runs an attack for some seconds and prints an honest visitor's response times and the server's memory. */
 export const underAttack = async ({ name }: Attack, target: Target, pid: number, seconds: number): Promise<Seen> => {
   const { visits, run } = honestVisitor(target);
   const memory = watchMemory(pid);

@@ -3,16 +3,16 @@ import { add, closingLine, judge, NOTHING, oneFailure } from './counts.ts';
 import { countPlaywright } from './playwright.ts';
 import { countVitest } from './vitest.ts';
 
-test('the closing line is what machines read', () => {
+test('the closing line has the format that machines read', () => {
   expect(closingLine({ ...NOTHING, passed: 12 })).toBe('12 passed, 0 failed');
   expect(closingLine({ passed: 1, failed: 2, skipped: 3, report: '' })).toBe('1 passed, 2 failed, 3 skipped');
 });
 
-test('a runner that ran no test has failed', () => {
+test('a runner without any test counts as failed', () => {
   expect(judge(NOTHING, { ok: true, output: 'No test files found' })).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a runner that broke down after its tests passed has failed', () => {
+test('a runner that crashes after its tests passed counts as failed', () => {
   const counted = { ...NOTHING, passed: 5 };
   expect(judge(counted, { ok: false, output: 'Unhandled rejection' })).toEqual({
     passed: 5,
@@ -22,11 +22,11 @@ test('a runner that broke down after its tests passed has failed', () => {
   });
 });
 
-test('failures add up, and so does what is said of them', () => {
+test('counts and reports of steps are added up', () => {
   expect(add(oneFailure('a'), oneFailure('b'))).toEqual({ ...NOTHING, failed: 2, report: 'a\n\nb' });
 });
 
-test('Vitest: passed, failed, skipped, and a file that could not be run', () => {
+test('a Vitest report is counted: passed, failed, skipped, and a file that could not run', () => {
   const assertionResults = [
     { fullName: 'one', status: 'passed', failureMessages: [] },
     { fullName: 'two', status: 'failed', failureMessages: ['expected 1 to be 2'] },
@@ -42,7 +42,7 @@ test('Vitest: passed, failed, skipped, and a file that could not be run', () => 
   expect(counted.report).toMatch(/two\n {4}expected 1 to be 2[^]*b\.test\.ts\n {4}cannot be read/);
 });
 
-test('Playwright: tests of nested suites, and errors outside of any test', () => {
+test('a Playwright report is counted: tests of nested suites, and errors outside any test', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'order.test.ts',

@@ -1,4 +1,4 @@
-/** What one step comes to; `report` is what a person must read, and empty when all went well. */
+/** The result of one step; `report` is for a person to read, and empty if everything passed. */
 export interface Result {
   passed: number;
   failed: number;
@@ -15,11 +15,11 @@ export const add = (a: Result, b: Result): Result => ({
   report: [a.report, b.report].filter(Boolean).join('\n\n'),
 });
 
-/** The line that ends `npm test`, and that machines read. */
+/** The last line of `npm test`, which machines read. */
 export const closingLine = ({ passed, failed, skipped }: Result) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** A runner that broke down, or ran no test at all, has failed whatever its report says. */
+/** A runner that crashed or ran no test has failed, whatever its report says. */
 export const judge = (counted: Result, run: { ok: boolean; output: string }): Result => {
   if (counted.passed + counted.failed === 0) return add(counted, oneFailure(`No test was run.\n${run.output}`));
   if (!run.ok && counted.failed === 0) return add(counted, oneFailure(run.output));
@@ -32,7 +32,7 @@ const TERMINAL_COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'
 
 const FOREIGN_FRAME = /^\s+at .*(node_modules|node:)/;
 
-/** One failed test, as it is printed: without colours, and without the way through other people's code. */
+/** The printed report of a failed test, without colours and without stack frames of dependencies. */
 export const failedTest = (name: string, words: readonly string[]) => {
   const lines = words.join('\n').replaceAll(TERMINAL_COLOURS, '').split('\n');
   const own = lines.filter((line) => !FOREIGN_FRAME.test(line)).map((line) => `    ${line}`);

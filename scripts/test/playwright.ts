@@ -53,7 +53,7 @@ export const countPlaywright = (report: unknown): Result => {
   };
 };
 
-/** Runs the browser tests, on a browser that is found or fetched first, and counts them. */
+/** Finds or installs a browser, runs the browser tests and counts them. */
 export const runPlaywright = (args: readonly string[]): Promise<Result> =>
   withReport(async (file) => {
     let browser: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Result } from './counts.ts';
 
-/** Gives a runner a place for its JSON report, outside the folders that it empties itself. */
+/** Gives a runner a path for its JSON report, outside the folders that it empties itself. */
 export const withReport = async (work: (file: string) => Promise<Result>): Promise<Result> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'karkhana-report-'));
   try {
@@ -13,7 +13,7 @@ export const withReport = async (work: (file: string) => Promise<Result>): Promi
   }
 };
 
-/** The counts of a report, or nothing when the runner broke down before it wrote one. */
+/** The counts of a report, or none if the runner crashed before writing one. */
 export const readReport = (file: string, count: (report: unknown) => Result): Result | undefined => {
   let text: string;
   try {

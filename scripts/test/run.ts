@@ -5,7 +5,7 @@ export interface Run {
   output: string;
 }
 
-/** Runs a program of node_modules/.bin to its end and keeps what it says; nobody is there to answer questions. */
+/** Runs a program of node_modules/.bin non-interactively and captures its output. */
 export const run = (command: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Run> =>
   new Promise((resolve) => {
     let output = '';

@@ -42,7 +42,7 @@ export const countVitest = (report: unknown): Result => {
   };
 };
 
-/** Runs the tests beside the sources and in tests/, and counts them. */
+/** Runs the tests beside the sources and in tests/ and counts them. */
 export const runVitest = (args: readonly string[]): Promise<Result> =>
   withReport(async (file) => {
     const ended = await run('vitest', [

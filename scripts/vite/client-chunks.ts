@@ -1,10 +1,10 @@
 /**
- * Which scripts the browser gets in one file. Left to itself the bundler makes a file of each set of modules that some
- * pages share: a form came in 33, many of a few hundred bytes, and each six of them cost a slow line one way there and
- * back. A group takes the modules that its own import, but for those of a group before it.
+ * Groups the browser's scripts into files. By default the bundler makes a file for each set of modules that some pages
+ * share: a form had 33 files, many of a few hundred bytes, and every six of them cost a round trip on a slow line. A group
+ * gets its modules and their imports, except those of an earlier group.
  */
 export const CLIENT_CHUNKS = [
-  // A few bytes that the custom elements share with the owner's pages: pages that are read ship nothing else of these.
+  // A few bytes that the custom elements share with the owner's pages, so that static pages load nothing else of those.
   { name: 'shared', test: /\/(signed-in-cookie|tab-storage)\./, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const PICTURES = 'web/public/pictures';
 
-/** Names what all the pictures hold together. It stands in their addresses, so that browsers may keep them for good. */
+/** A hash of all pictures. It is part of their addresses, so that browsers can cache them for ever. */
 export const picturesVersion = () => {
   const hash = createHash('sha256');
   for (const name of readdirSync(PICTURES).toSorted())
@@ -12,7 +12,7 @@ export const picturesVersion = () => {
   return hash.digest('hex').slice(0, 10);
 };
 
-/** In the build the pictures lie where their addresses say. */
+/** Moves the pictures to their addresses in the build. */
 export const placePictures = (built: string) => {
   const names = readdirSync(built);
   const folder = path.join(built, picturesVersion());

@@ -1,7 +1,7 @@
 import * as pages from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { serveOrExplain } from '#server/main.ts';
+import { startServer } from '#server/main.ts';
 import { builtSite } from '#server/pages/built-site.ts';
 
-// The build makes one file of it, with all that it imports; scripts/start.ts runs that.
-await serveOrExplain(() => builtSite(pages as ServerBuild));
+// The build bundles this with all its imports into one file, which scripts/start.ts runs.
+await startServer(() => builtSite(pages as ServerBuild));

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const WRAPPED = '\0zod-without-eval';
 
 /**
- * Where zod may not compile its object schemas it finds out by trying, which every visitor's browser would report as a
- * breach of the page's policy. So zod comes to the browser already told, whichever module asks for it first.
+ * zod tries `eval` to find out whether it may compile its object schemas, which every visitor's browser would report as a
+ * violation of the page's policy. So the browser build configures zod not to, whichever module imports it first.
  */
 export const zodWithoutEval = (): Plugin => ({
   name: 'karkhana:zod-without-eval',

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const OWNER = { ADMIN_EMAIL: 'owner@example.com' };
 
-describe('a setting that is wrong stops the start and is named', () => {
+describe('an invalid setting stops the start and is named', () => {
   test.each([
     [{ PORT: 'three thousand' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
@@ -26,14 +26,14 @@ describe('a setting that is wrong stops the start and is named', () => {
     expect(() => readConfig(environment)).toThrow(said);
   });
 
-  test('in one line, without what was set: it may be a password', () => {
+  test('an invalid setting is reported in one line, without its value, which may be a password', () => {
     const read = () => readConfig({ ...OWNER, ADMIN_PASSWORD: 'pssst'.repeat(300) });
     expect(read).not.toThrow(/pssst|\n/);
     expect(read).toThrow();
   });
 });
 
-test('without any setting there is a shop at http://localhost:3000, and nobody may change its settings', () => {
+test('without any settings the shop runs at http://localhost:3000, and its configuration is frozen', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -48,7 +48,7 @@ test('without any setting there is a shop at http://localhost:3000, and nobody m
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test('an empty setting is one that was not made', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' }).port).toBe(3000);
 });
 
@@ -75,7 +75,7 @@ describe('mail', () => {
   });
 });
 
-test('an https address makes cookies that only https carries', () => {
+test('an https PUBLIC_URL makes cookies Secure', () => {
   const { secureCookies, publicUrl } = readConfig({ PUBLIC_URL: 'https://shop.example/' });
   expect([secureCookies, publicUrl]).toEqual([true, 'https://shop.example']);
 });

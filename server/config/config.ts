@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS, UPLOADS_MAX_BYTES } from '#contract/limits.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 
-/** A setting, or the data folder, was wrong; the message is a sentence that names it, and nothing was started. */
+/** A setting or the data folder is invalid. The message is a sentence that names it; nothing has been started. */
 export class ConfigError extends Error {}
 
 const whole = (min: number, max: number) =>
@@ -27,9 +27,12 @@ const smtpUrl = z.url({
 const ownServer = z
   .string()
   .optional()
-  .refine((value) => value === undefined, 'is not supported by this version yet; leave it out to keep all in DATA_DIR');
+  .refine(
+    (value) => value === undefined,
+    'is not supported by this version yet; leave it out to store everything in DATA_DIR',
+  );
 
-/** `off`, `on`, how many proxies stand in front, or the addresses that may say who the client is. */
+/** `off`, `on`, the number of proxies in front, or the addresses of the proxies that may name the client. */
 const proxies = z.string().transform((value) => {
   if (value === 'off' || value === 'false') return false;
   if (value === 'on' || value === 'true') return true;
@@ -43,7 +46,7 @@ const isProxy = (one: string) => {
 const areProxies = (value: string | number | boolean) =>
   typeof value !== 'string' || value.split(',').every((one) => isProxy(one.trim()));
 
-/** What stands on a site whose owner has set no address. */
+/** The address that a site shows if its owner has not set one. */
 const UNSET_SITE_EMAIL = 'hello@example.com';
 
 const settings = z.object({
@@ -82,7 +85,7 @@ const settings = z.object({
 });
 
 const readSettings = (environment: NodeJS.ProcessEnv) => {
-  // An empty value is what an untouched line of .env.example gives: it means 'not set'.
+  // An untouched line of .env.example gives an empty value, which means 'not set'.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = settings.safeParse(given);
   if (read.success) return read.data;
@@ -92,7 +95,7 @@ const readSettings = (environment: NodeJS.ProcessEnv) => {
 
 type Settings = ReturnType<typeof readSettings>;
 
-/** Without MAIL_TO the owner's letters go to the address of the shop, if it has one of its own. */
+/** Without MAIL_TO the owner's letters go to SITE_EMAIL, if it is set. */
 const readMail = ({ SMTP_URL: smtpUrl, MAIL_TO, SITE_EMAIL, SITE_NAME }: Settings) => {
   const to = MAIL_TO ?? SITE_EMAIL;
   if (smtpUrl === undefined || to === undefined) return undefined;
@@ -103,7 +106,7 @@ const readMail = ({ SMTP_URL: smtpUrl, MAIL_TO, SITE_EMAIL, SITE_NAME }: Setting
   });
 };
 
-/** Whether the password is good enough is asked when an administrator is made of it; @throws ConfigError for half of it */
+/** The password's strength is checked when the administrator is created. @throws ConfigError if only one of both is set */
 const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) => {
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined || password === undefined)
@@ -111,18 +114,19 @@ const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
   return { email, password };
 };
 
-/** What is allowed, and yet hardly meant. */
+/** Combinations that are valid but probably not intended. */
 const readWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
-  if (SMTP_URL === undefined) return MAIL_TO === undefined ? [] : ['MAIL_TO without SMTP_URL: nothing is mailed'];
+  if (SMTP_URL === undefined)
+    return MAIL_TO === undefined ? [] : ['MAIL_TO is set without SMTP_URL: no e-mail will be sent'];
   if (SITE_EMAIL !== undefined) return [];
   return MAIL_TO === undefined
-    ? ['SMTP_URL without MAIL_TO or SITE_EMAIL: nothing is mailed']
-    : [`SMTP_URL without SITE_EMAIL: mails say that they come from ${UNSET_SITE_EMAIL}`];
+    ? ['SMTP_URL is set without MAIL_TO or SITE_EMAIL: no e-mail will be sent']
+    : [`SMTP_URL is set without SITE_EMAIL: e-mails will be sent from ${UNSET_SITE_EMAIL}`];
 };
 
 /**
- * Everything that may be set from outside, read once, checked whole and frozen.
- * @throws ConfigError naming every setting that is wrong
+ * Reads all settings from the environment once, validates them together and freezes the result.
+ * @throws ConfigError that names every invalid setting
  */
 export const readConfig = (environment: NodeJS.ProcessEnv) => {
   const read = readSettings(environment);
@@ -148,7 +152,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     }),
     firstAdministrator: readFirstAdministrator(read),
     mail: readMail(read),
-    /** To be logged at the start. */
+    /** Logged at startup. */
     warnings: Object.freeze([...misspeltSettings(environment, Object.keys(settings.shape)), ...readWarnings(read)]),
     demo: read.DEMO === 'on',
     trustProxy: read.TRUST_PROXY,

@@ -10,24 +10,24 @@ test.each([
   ['CORS_ORIGIN', 'CORS_ORIGINS'],
   ['mail_to', 'MAIL_TO'],
   ['Port', 'PORT'],
-])('%s is told to mean %s', (name, meant) => {
+])('%s gets a warning that suggests %s', (name, meant) => {
   expect(readConfig({ [name]: 'x' }).warnings).toEqual([
-    `${name} is no setting and has no effect; was ${meant} meant?`,
+    `${name} is not a setting and has no effect; did you mean ${meant}?`,
   ]);
 });
 
 test.each(['PATH', 'POST', 'HOME', 'HOSTNAME', 'SMTP_PASSWORD', 'MAIL', 'HTTP_PROXY', 'NODE_ENV', 'npm_config_cache'])(
-  '%s, of another program, is passed over in silence',
+  '%s, which belongs to another program, gets no warning',
   (name) => {
     expect(readConfig({ [name]: 'x' }).warnings).toEqual([]);
   },
 );
 
-test('what is empty, or stands beside the right name, is passed over in silence', () => {
+test('an empty variable, or one set beside the correct name, gets no warning', () => {
   expect(readConfig({ DATADIR: '' }).warnings).toEqual([]);
   expect(readConfig({ DATADIR: '/a', DATA_DIR: '/b' }).warnings).toEqual([]);
 });
 
-test('the value is not told', () => {
+test('the warning does not contain the value', () => {
   expect(readConfig({ ADMIN_PASWORD: 'a secret' }).warnings.join()).not.toContain('a secret');
 });

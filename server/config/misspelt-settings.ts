@@ -1,4 +1,4 @@
-/** Insertions, deletions, replacements and swaps of neighbours that make one word of the other (optimal string alignment). */
+/** Optimal string alignment: the insertions, deletions, replacements and swaps of neighbours between two words. */
 const editDistance = (one: string, other: string) => {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ const editDistance = (one: string, other: string) => {
 };
 
 const LONG = 10;
-const SHORT = 5; // HOST is one letter from POST, and PORT from SORT: such names are other programs'
+const SHORT = 5; // HOST is one letter from POST, and PORT from SORT: short names like these belong to other programs
 
 const mayMean = (name: string, setting: string) => {
   if (Math.abs(name.length - setting.length) > 2) return false;
@@ -31,11 +31,11 @@ const mayMean = (name: string, setting: string) => {
   return distance <= (setting.length >= LONG ? 2 : 1);
 };
 
-/** A sentence for each variable that nearly has the name of a setting, which is then still at its default. */
+/** A warning for each variable whose name is nearly that of a setting which is not set. */
 export const misspeltSettings = (environment: NodeJS.ProcessEnv, settings: readonly string[]): string[] =>
   Object.keys(environment)
     .filter((name) => environment[name] !== '' && !settings.includes(name))
     .flatMap((name) => {
       const meant = settings.find((setting) => !environment[setting] && mayMean(name, setting));
-      return meant === undefined ? [] : [`${name} is no setting and has no effect; was ${meant} meant?`];
+      return meant === undefined ? [] : [`${name} is not a setting and has no effect; did you mean ${meant}?`];
     });

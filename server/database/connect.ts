@@ -12,7 +12,7 @@ const migrate = async (file: string) => {
   }
 };
 
-/** Opens the database in a file, at its newest shape. Whoever opens it also destroys it. */
+/** Opens the database in a file and migrates it to the latest schema. The caller must destroy it. */
 export const connectDatabase = async (file: string): Promise<Database> => {
   await migrate(file);
   return new Kysely<Tables>({ dialect: sqliteDialect(file) });

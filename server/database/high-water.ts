@@ -19,17 +19,18 @@ const readMark = async (file: string) => {
 };
 
 /**
- * Until when the database was in use, kept in it and in a file beside it. SQLite cannot tell that it has lost its newest
- * transactions (an old copy was put back, the -wal is gone or was cut): all that is left is consistent. The file can.
+ * The last time the database was in use, stored in it and in a file beside it. SQLite cannot detect that its newest
+ * transactions are lost (an old copy was restored, or the -wal is gone or truncated), since the rest is still consistent.
+ * Comparing it with the file can.
  */
 export const highWater = (db: Database, file: string) => ({
-  /** What the database says of itself, and whether it was in use later than it knows. */
+  /** The time in the database, and whether the file has a later one. */
   read: async (): Promise<{ at: Date | undefined; isBehind: boolean }> => {
     const [row, mark] = await Promise.all([readRow(db), readMark(file)]);
     return { at: row === undefined ? undefined : new Date(row), isBehind: mark !== undefined && (row ?? '') < mark };
   },
 
-  /** First the database, so that the file is never ahead of what is safe on disk. */
+  /** Writes the database first, so that the file is never ahead of what is safe on disk. */
   raise: async (to: Date): Promise<void> => {
     const at = to.toISOString();
     await db
@@ -42,7 +43,7 @@ export const highWater = (db: Database, file: string) => ({
   },
 });
 
-/** When the first migration was run. */
+/** When the first migration ran. */
 export const databaseMadeAt = async (db: Database): Promise<Date> => {
   const { rows } = await sql<{ at: string | null }>`select min(timestamp) as at from kysely_migration`.execute(db);
   return new Date(rows[0]?.at ?? 0);

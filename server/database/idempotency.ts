@@ -3,14 +3,14 @@ import { KeyReused } from '#server/errors.ts';
 import { isOutcomeUnknown } from './commits.ts';
 import type { Database, InTransaction } from './tables.ts';
 
-/** What a client calls its request, so that the same request again is answered as the first time. */
+/** The Idempotency-Key of a request: a retry with the same key gets the first response again. */
 export interface IdempotencyClaim {
-  /** Which call it is for: two calls may be given the same key. */
+  /** The API call that the key is for: clients may use the same key for two calls. */
   scope: string;
   key: string;
 }
 
-/** What a claim is made for. */
+/** A claim with the hash of its request. */
 export interface ClaimedRequest extends IdempotencyClaim {
   requestHash: string;
 }
@@ -22,7 +22,7 @@ interface SentFile {
   sha256: string;
 }
 
-/** What tells one request from another: its checked fields, whatever their order, and its files in theirs. */
+/** Identifies the content of a request: its validated fields in any order, and its files in the order sent. */
 export const requestHash = (fields: Readonly<Record<string, string>>, files: readonly SentFile[] = []): string => {
   const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const sent = files.map(({ field, name, size, sha256 }) => [field, name, size, sha256]);
@@ -31,14 +31,14 @@ export const requestHash = (fields: Readonly<Record<string, string>>, files: rea
     .digest('hex');
 };
 
-/** The request that was written under a claim. */
+/** The request that was stored under a claim. */
 export interface FormerRequest {
-  /** Null for one of the time before hashes were kept. */
+  /** Null for requests from before hashes were stored. */
   request_hash: string | null;
   answer: string;
 }
 
-/** @returns undefined while nothing was written under this claim */
+/** @returns undefined if nothing is stored under this claim */
 export const findFormerRequest = (db: Database, { scope, key }: IdempotencyClaim): Promise<FormerRequest | undefined> =>
   db
     .selectFrom('idempotency_keys')
@@ -47,17 +47,17 @@ export const findFormerRequest = (db: Database, { scope, key }: IdempotencyClaim
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** What the first request was answered. @throws KeyReused when this one has other content */
+/** The response to the first request. @throws KeyReused if this request has other content */
 export const answerAgain = (former: FormerRequest, hash: string): unknown => {
   if (former.request_hash !== null && former.request_hash !== hash) throw new KeyReused();
   return JSON.parse(former.answer);
 };
 
 /**
- * Runs `write` in a transaction, once for every claim: the key is written with what it protects.
- * Two of the same at the same time: the second one's transaction fails on the key, and it gets the first one's answer.
- * @returns the answer, and whether it is this call's own
- * @throws KeyReused when the key was used for another request, and what `write` throws
+ * Runs `write` in a transaction, once for each claim; the key is stored in the same transaction. If two equal requests
+ * arrive at the same time, the second one's transaction fails on the key, and it gets the first one's response.
+ * @returns the response, and whether this call wrote it
+ * @throws KeyReused if the key was used for another request, and whatever `write` throws
  */
 export const writeOnce = async <Answer>(
   db: Database,
@@ -85,26 +85,26 @@ export const writeOnce = async <Answer>(
     });
     return { answer, written: true };
   } catch (error) {
-    if (isOutcomeUnknown(error)) throw error; // an answer that is found now may be this very call's
+    if (isOutcomeUnknown(error)) throw error; // an answer found now may be from this very call
     const meanwhile = claim && (await findFormerRequest(db, claim));
     if (meanwhile) return { answer: answerAgain(meanwhile, claim.requestHash) as Answer, written: false };
     throw error;
   }
 };
 
-/** Forgets keys older than a moment. */
+/** Deletes keys older than a moment. */
 export const forgetKeysBefore = (db: Database, moment: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', moment.toISOString()).execute();
 
-/** @throws when nothing can be written now; nothing of it stays */
+/** Checks that the database can be written, and rolls back. @throws if it cannot */
 export const tryToWrite = async (db: Database, now: Date): Promise<void> => {
-  const taken = new Error('written');
+  const rollback = new Error('written');
   const write = db.transaction().execute(async (tx) => {
     const row = { scope: 'readiness', key: 'readiness', answer: '', created_at: now.toISOString() };
     await tx.insertInto('idempotency_keys').values(row).execute();
-    throw taken; // rolls it back
+    throw rollback;
   });
   await write.catch((error: unknown) => {
-    if (error !== taken) throw error;
+    if (error !== rollback) throw error;
   });
 };

@@ -3,7 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { migrations } from './migrations/all.ts';
 import { FORMER_NAMES } from './migrations/former-names.ts';
 
-/** Where Kysely keeps what ran. */
+/** Kysely's table of migrations that ran. */
 export interface MigrationTable {
   [DEFAULT_MIGRATION_TABLE]: { name: string };
 }
@@ -13,7 +13,7 @@ const isMigrated = async (db: Kysely<MigrationTable>) => {
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
 };
 
-/** Kysely takes a migration by an unknown name for a lost one, and refuses the database. */
+/** Kysely treats an unknown migration name as a missing migration and refuses the database. */
 const renameFormer = async (db: Kysely<MigrationTable>) => {
   if (!(await isMigrated(db))) return;
   await db.transaction().execute(async (tx) => {
@@ -23,13 +23,13 @@ const renameFormer = async (db: Kysely<MigrationTable>) => {
 };
 
 /**
- * Brings a database to its newest shape.
- * @throws when it cannot; what it already was stays
+ * Migrates a database to the latest schema.
+ * @throws if that fails; the database stays as it was
  */
 export const migrateDatabase = async (db: Kysely<MigrationTable>): Promise<void> => {
   await renameFormer(db);
   const provider = { getMigrations: () => Promise.resolve(migrations) };
-  // Two numbers that landed in the wrong order must not shut a shop out; tests/rules/migrations.ts keeps the order.
+  // Two migrations merged in the wrong order must not lock a shop out; tests/rules/migrations.ts enforces the order.
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be brought to its newest shape', { cause: error });
+  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
 };

@@ -1,22 +1,22 @@
-/** One page of a list, newest first; `nextCursor` is there when more follow. */
+/** One page of a list, newest first; `nextCursor` is set if more pages follow. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | undefined;
 }
 
-/** What a list is asked for; `cursor` is the identifier of the last record of the page before. */
+/** The query for one page; `cursor` is the identifier of the last record on the previous page. */
 export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
 }
 
-/** Cuts a page out of rows of which one more than the limit was asked for: it tells whether there is a next page. */
+/** Makes a page of `limit` + 1 queried rows; the extra row tells whether there is a next page. */
 export const toPage = <Row extends { _id: string }>(rows: Row[], limit: number): Page<Row> => {
   const items = rows.slice(0, limit);
   return { items, nextCursor: rows.length > limit ? items.at(-1)?._id : undefined };
 };
 
-/** How many there are on all pages: a first page that is the last one tells; only else the index is walked once more. */
+/** The total count over all pages. A first page that is also the last needs no query; otherwise the index is scanned. */
 export const totalOf = async (
   { items, nextCursor }: Page<unknown>,
   cursor: string | undefined,

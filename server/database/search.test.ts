@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { TEXT_MAX } from '#contract/text.ts';
 import { foldCase, toSearchText } from './search.ts';
 
-/** The longest row that a B-tree of PostgreSQL takes, less its head and the identifier that stands before the text. */
-const ROOM = 2_704 - 8 - 40 - 8;
+/** The largest row in a PostgreSQL B-tree, minus its header and the identifier in front of the text. */
+const MAX_TEXT_BYTES = 2_704 - 8 - 40 - 8;
 const bytes = (text: string) => Buffer.byteLength(text);
 const LONG = {
   Latin: 'q'.repeat(TEXT_MAX.line),
@@ -13,19 +13,19 @@ const LONG = {
 };
 
 test.each(Object.entries(LONG))('the longest names in %s can be indexed by PostgreSQL', (_script, name) => {
-  expect(bytes(toSearchText([name]))).toBeLessThanOrEqual(ROOM);
+  expect(bytes(toSearchText([name]))).toBeLessThanOrEqual(MAX_TEXT_BYTES);
   expect(bytes(toSearchText(['K7M2Q-9XDWA', name, `${'e'.repeat(242)}@example.com`, name, name]))).toBeLessThanOrEqual(
-    ROOM,
+    MAX_TEXT_BYTES,
   );
 });
 
-test('what people really write is kept whole, and folded as a search is', () => {
+test('ordinary text is stored in full, folded the same way as a search', () => {
   const parts = ['K7M2Q-9XDWA', LONG.Latin, 'RAHIM@example.com', LONG.Latin, LONG.Latin];
   expect(toSearchText(parts)).toBe(foldCase(parts.join('\n')));
   expect(toSearchText([LONG.Bangla])).toBe(foldCase(LONG.Bangla));
 });
 
-test('a text that is cut is cut between characters, and still begins with everything that stands before the cut', () => {
+test('long text is cut between characters and keeps everything before the cut', () => {
   const cut = toSearchText([LONG.Bangla, LONG.emoji, LONG.Bangla, LONG.Bangla]);
   expect(cut).not.toContain('\uFFFD');
   expect(cut.isWellFormed()).toBe(true);

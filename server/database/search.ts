@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** An index row of PostgreSQL holds 2,704 bytes, and the record's identifier stands in it as well. */
+/** A PostgreSQL index row holds 2,704 bytes, which include the record's identifier. */
 const INDEXED_BYTES = 2_600;
 
-/** Case-insensitive searching that every database does alike: both sides are folded here. */
+/** Folds case here, for both the text and the search, so that every database finds the same. */
 export const foldCase = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
-/** What a record is found by, as it is stored. Only a customer of very long names can get more than an index takes; it is cut. */
+/** The stored text that a record is found by. It is cut to what an index row holds, which only very long names exceed. */
 export const toSearchText = (parts: readonly string[]): string => {
   const folded = new TextEncoder().encode(foldCase(parts.join('\n')));
-  // `stream` leaves out a character that the cut goes through.
+  // `stream` drops a character that the cut splits.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(folded.subarray(0, INDEXED_BYTES), { stream: true });
 };
 
-/** The folded text in `column` contains `text`. ESCAPE, a tenth of a long search, stands only where it is needed. */
+/** Whether the folded text in `column` contains `text`. ESCAPE takes a tenth of a long search, so only if needed. */
 export const containsText = (column: string, text: string) => {
   const folded = foldCase(text);
   const escaped = folded.replaceAll(/[\\%_]/g, '\\$&');
@@ -23,8 +23,8 @@ export const containsText = (column: string, text: string) => {
 };
 
 /**
- * The same for a query that reads whole rows: asked of an index of (_id, column) alone, since reading 100,000 rows only to
- * pass them over takes ten times as long.
+ * The same for a query that reads whole rows. The text is searched in an index on (_id, column) alone, because reading
+ * 100,000 rows only to skip them takes ten times as long.
  */
 export const textSearch = (table: keyof Tables, column: string, text: string) =>
   sql<boolean>`_id in (select _id from ${sql.table(table)} where ${containsText(column, text)})`;

@@ -2,10 +2,10 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
 
-/** A moment, ISO 8601 in UTC: text sorts and compares alike in every database. */
+/** An ISO 8601 timestamp in UTC: as text it sorts and compares the same in every database. */
 type Moment = string;
 type Fixed<Value> = ColumnType<Value, Value, never>;
-/** A column of 64 bits: PostgreSQL hands it over as text, so repositories read it by Number(). None of ours passes 2^53. */
+/** A 64-bit column. PostgreSQL returns it as text, so repositories read it with Number(). None of ours exceeds 2^53. */
 type Int64 = ColumnType<number | string, number, number>;
 type FixedInt64 = ColumnType<number | string, number, never>;
 
@@ -24,7 +24,7 @@ export interface SessionRow {
   created_at: Fixed<Moment>;
   expires_at: Moment;
   ended_at: Moment | null;
-  device: string; // as its browser calls itself
+  device: string; // its User-Agent
   last_used_at: Moment | null;
 }
 
@@ -35,7 +35,7 @@ export interface RefreshTokenRow {
   used_at: Moment | null;
 }
 
-/** Tries to sign in, for one key of the throttle; keys and accounts are keyed hashes. */
+/** Sign-in attempts for one throttle key; keys and accounts are stored as keyed hashes. */
 export interface LoginAttemptRow {
   key: Fixed<string>;
   account: Fixed<string | null>;
@@ -47,9 +47,9 @@ export interface LoginAttemptRow {
 export interface SecurityEventRow {
   _id: Fixed<string>;
   kind: Fixed<SecurityEventKind>;
-  account: Fixed<string>; // a keyed hash of the e-mail: it outlives the account, and strangers mistype theirs
+  account: Fixed<string>; // a keyed hash of the e-mail: rows outlive the account, and strangers mistype their own addresses
   address: Fixed<string>;
-  device: Fixed<string>; // as its browser calls itself
+  device: Fixed<string>; // its User-Agent
   at: Fixed<Moment>;
 }
 
@@ -83,13 +83,13 @@ export interface OrderRow {
   version: ColumnType<number, number | undefined, number>;
 }
 
-/** Where an order came to stand, and who moved it there; null is the customer. */
+/** A change of an order's status and who made it; null is the customer. */
 export interface OrderStepRow {
   order_id: Fixed<string>;
   position: Fixed<number>;
   status: Fixed<string>;
   at: Fixed<Moment>;
-  administrator: Fixed<string | null>; // the e-mail: it outlives the account
+  administrator: Fixed<string | null>; // the e-mail, since the row outlives the account
   announced: Fixed<0 | 1>;
 }
 
@@ -102,7 +102,7 @@ export interface OrderFileRow {
   sha256: Fixed<string>;
 }
 
-/** A file that was sent by itself, until an order takes it over or its day is past; its bytes lie where an order's do. */
+/** A file uploaded on its own, until an order takes it over or a day has passed; it is stored where an order's files are. */
 export interface UploadRow {
   _id: Fixed<string>;
   name: Fixed<string>;
@@ -111,25 +111,25 @@ export interface UploadRow {
   created_at: Fixed<Moment>;
 }
 
-/** What one version of the engine found out about some bytes; shared by all equal files, and never written anew. */
+/** The result of one engine version for a file's content; all equal files share it, and it is never updated. */
 export interface MeasuredResultRow {
   _id: Fixed<string>;
   sha256: Fixed<string>;
   engine: Fixed<string>;
-  unit: Fixed<string>; // what the customer answered; empty where nobody did
+  unit: Fixed<string>; // the customer's choice, or empty
   service: Fixed<string>;
-  ending: Fixed<string>; // of the file's name, a hint at its format
+  ending: Fixed<string>; // the file extension, a hint at the format
   result: Fixed<string>; // JSON
   preview: Fixed<'mesh' | 'svg' | null>;
   thumbnail: Fixed<0 | 1>;
-  pictures_removed: 0 | 1; // with the last file that they show
+  pictures_removed: 0 | 1; // 1 once the last file they show is deleted
   created_at: Fixed<Moment>;
 }
 
-/** That a file is, or is to be, measured for a service. */
+/** A finished or pending measurement of a file for a service. */
 export interface MeasurementRow {
   _id: Fixed<string>;
-  file_id: Fixed<string>; // of an upload, or of an order's file, which keeps it
+  file_id: Fixed<string>; // an upload's identifier, which stays the same when it becomes an order's file
   name: Fixed<string>;
   size: FixedInt64;
   sha256: Fixed<string>;
@@ -138,7 +138,7 @@ export interface MeasurementRow {
   engine: Fixed<string>;
   status: 'queued' | 'running' | 'done';
   result_id: string | null;
-  own_result: string | null; // JSON; where measuring was broken off, which says nothing about equal files
+  own_result: string | null; // JSON; set if measuring was aborted, which says nothing about equal files
   created_at: Fixed<Moment>;
 }
 
@@ -160,22 +160,22 @@ export interface ProductImageRow {
   position: Fixed<number>;
 }
 
-/** The answer that an Idempotency-Key got the first time. */
+/** The first response to an Idempotency-Key. */
 export interface IdempotencyKeyRow {
   scope: Fixed<string>;
   key: Fixed<string>;
   answer: Fixed<string>; // JSON
-  request_hash: Fixed<string | null>; // SHA-256 in hex; null is from before it was kept
+  request_hash: Fixed<string | null>; // SHA-256 in hex; null in rows from before it was stored
   created_at: Fixed<Moment>;
 }
 
-/** Work in the background, such as a mail to be sent; its row goes once it is done. */
+/** Background work, such as an e-mail to send; the row is deleted once it is done. */
 export interface JobRow {
   _id: Fixed<string>;
   queue: Fixed<string>;
   kind: Fixed<string>;
   payload: Fixed<string>; // JSON
-  subject_id: Fixed<string | null>; // the record that it is about, with which it goes
+  subject_id: Fixed<string | null>; // the record that it belongs to; deleting that deletes the job
   attempts: number;
   last_error: string | null;
   created_at: Fixed<Moment>;
@@ -184,7 +184,7 @@ export interface JobRow {
   lease_token: string | null;
 }
 
-/** What the owner is told of the shop itself, while it is open. */
+/** An open notice to the owner about the shop itself. */
 export interface NoticeRow {
   code: Fixed<string>;
   severity: Severity;
@@ -193,7 +193,7 @@ export interface NoticeRow {
   count: number;
 }
 
-/** Until when this database was in use; one row. */
+/** When this database was last in use; a single row. */
 export interface HighWaterRow {
   _id: Fixed<number>;
   at: Moment;
@@ -220,7 +220,7 @@ export interface Tables {
   high_water: HighWaterRow;
 }
 
-/** The handle every repository takes first. Inside a transaction pass the transaction, never the outer handle. */
+/** The first parameter of every repository function. Inside a transaction pass the transaction, never the outer handle. */
 export type Database = Kysely<Tables>;
-/** Demanded by whatever must happen together with something else. */
+/** Required by functions that must run inside the caller's transaction. */
 export type InTransaction = Transaction<Tables>;

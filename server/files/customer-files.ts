@@ -1,4 +1,4 @@
-/** Where customers' files lie in the store: an upload stays where it is when an order takes it over. */
+/** The folder of customers' files in the store. An upload is not moved when an order takes it over. */
 export const CUSTOMER_FOLDER = 'orders/';
 
 export const customerFileKey = (fileId: string) => CUSTOMER_FOLDER + fileId;

@@ -1,7 +1,7 @@
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import type { FileStore } from './store.ts';
 
-/** Removes files that no row names; those that cannot be removed now are logged and left to the sweeper. Never fails. */
+/** Removes files that no row names. Never rejects: files that cannot be removed are logged and left to the sweeper. */
 export type Discard = (keys: readonly string[]) => Promise<void>;
 
 export const discardFrom =

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 
 const NAME_MAX_LENGTH = 150;
-// Controls, and the marks that turn the direction of text around: `gpj.exe` must not read as `exe.jpg`.
+// Control characters and text-direction marks: `gpj.exe` must not look like `exe.jpg`.
 const UNSHOWABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
- * A file's name fit to be shown and offered for download: no folders, no controls, at most 150 characters, its ending kept.
- * Never used as a path here.
+ * A file name that is safe to show and to offer for download: no folders, no control characters, at most 150 characters,
+ * with its extension. It is never used as a path here.
  */
 export const showableFileName = (sent: string) => {
   const name = (sent.toWellFormed().split(/[\\/]/).at(-1) ?? '').replaceAll(UNSHOWABLE, ' ').trim();
@@ -17,7 +17,7 @@ export const showableFileName = (sent: string) => {
   return [...letters.slice(0, NAME_MAX_LENGTH - ending.length), ...ending].join('');
 };
 
-/** An RFC 6266 header value: the browser saves the file under its name and never shows it from our origin. */
+/** A Content-Disposition value (RFC 6266): the browser saves the file under its name and never opens it on our origin. */
 export const asAttachment = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { giveBack } from './disk/write-durably.ts';
+import { releaseMemory } from './disk/write-durably.ts';
 import type { FileStore } from './store.ts';
 
 /**
- * Reads to the end and keeps nothing but the count and the hash. The chunks are its own from then on.
+ * Reads a stream to its end and returns only its size and hash. It takes ownership of the chunks.
  * @throws whatever the stream fails with
  */
 export const hashBytes: FileStore['stage'] = async (key, bytes) => {
@@ -12,7 +12,7 @@ export const hashBytes: FileStore['stage'] = async (key, bytes) => {
   for await (const chunk of bytes) {
     hash.update(chunk);
     size += chunk.length;
-    giveBack(chunk);
+    releaseMemory(chunk);
   }
   return { key, size, sha256: hash.digest('hex') };
 };

@@ -5,18 +5,18 @@ export interface IncomingField {
   value: string;
 }
 
-/** A file of a form while it arrives. */
+/** A file of a form that is still being received. */
 export interface IncomingFile {
   kind: 'file';
   field: string;
-  /** As the client named it; for showing only, never a path. */
+  /** The client's name for it; only for display, never a path. */
   name: string;
-  /** Fails with TooLarge as soon as the file, or all files together, pass a limit. */
+  /** Fails with TooLarge as soon as the file, or all files together, exceed a limit. */
   bytes: AsyncIterable<Buffer>;
 }
 
 /**
- * The parts of a form in the order they arrive, no text field twice. A file that is not read is skipped.
- * Fails with Refused when the form is malformed, with TooLarge, and with UnsupportedType.
+ * The parts of a form in the order they arrive; no text field comes twice. A file that is not read is skipped.
+ * Fails with Refused if the form is malformed, with TooLarge, or with UnsupportedType.
  */
 export type FormParts = AsyncIterable<IncomingField | IncomingFile>;

@@ -1,13 +1,13 @@
 import type { FileStore } from './store.ts';
 
-/** A file that a row names, and how the owner knows what it belongs to. */
+/** A file that a row names, and what it belongs to. */
 export interface NamedFile {
   key: string;
   /** An order's reference, or a product's ID. */
   owner: string;
 }
 
-/** What names files: all of them, in batches, and whether a file is still wanted when its turn has come. */
+/** A source of file names: all files that its rows name, in batches, and which of them are still named. */
 export interface FileNamer {
   namedFiles: () => AsyncIterable<readonly NamedFile[]>;
   knownFiles: (keys: readonly string[]) => Promise<Set<string>>;
@@ -15,22 +15,22 @@ export interface FileNamer {
 
 export interface Missing {
   count: number;
-  /** Whose files they are, each once, the first few. */
+  /** The first few owners of missing files, without duplicates. */
   owners: string[];
 }
 
 const OWNERS_SHOWN = 10;
 
-/** Finds the files that rows name and that are not there. */
+/** Finds files that rows name but that do not exist. */
 export const findMissing = async (files: FileStore, namer: FileNamer): Promise<Missing> => {
   const owners = new Set<string>();
   let count = 0;
   for await (const batch of namer.namedFiles()) {
     const absent = new Set(await files.missing(batch.map(({ key }) => key)));
     if (absent.size === 0) continue;
-    const wanted = await namer.knownFiles([...absent]); // the row may have gone since it was read, and then its file
+    const stillNamed = await namer.knownFiles([...absent]); // row and file may have been deleted since the row was read
     for (const { key, owner } of batch) {
-      if (!wanted.has(key)) continue;
+      if (!stillNamed.has(key)) continue;
       count += 1;
       if (owners.size < OWNERS_SHOWN) owners.add(owner);
     }

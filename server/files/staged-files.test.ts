@@ -8,7 +8,7 @@ import { discardFrom } from './discard.ts';
 import { diskFileStore } from './disk/disk-file-store.ts';
 import { stagingIn } from './staged-files.ts';
 
-/** One file staged and perhaps committed. @returns what lies on the disk afterwards */
+/** Stages one file and perhaps commits it. @returns the files on disk afterwards */
 const afterStaging = async (writeRows?: () => Promise<void>) => {
   const root = await temporaryFolder();
   const files = diskFileStore(root);
@@ -25,20 +25,20 @@ const afterStaging = async (writeRows?: () => Promise<void>) => {
   return readdir(path.join(root, 'orders'));
 };
 
-test('a file is gone when it is not committed', async () => {
+test('a staged file that is not committed is removed', async () => {
   expect(await afterStaging()).toEqual([]);
 });
 
-test('a file is gone when the rows that name it cannot be written', async () => {
+test('a staged file is removed if the rows that name it cannot be written', async () => {
   expect(await afterStaging(() => Promise.reject(new Error('a row too many')))).toEqual([]);
 });
 
-test('a file stays when nobody knows whether the rows that name it were written', async () => {
+test('a staged file stays if it is unknown whether the rows that name it were written', async () => {
   const error = new Error('disk I/O error');
   markOutcomeUnknown(error);
   expect(await afterStaging(() => Promise.reject(error))).toEqual(['a']);
 });
 
-test('a file stays with the rows that name it', async () => {
+test('a committed file stays together with the rows that name it', async () => {
   expect(await afterStaging(() => Promise.resolve())).toEqual(['a']);
 });

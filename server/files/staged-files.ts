@@ -3,19 +3,19 @@ import type { Discard } from './discard.ts';
 import type { FileStore, StagedFile } from './store.ts';
 
 /**
- * New files and the rows that will name them. Disposing removes the files again, unless `commit` came so far that rows
- * name them or may name them.
+ * New files whose rows are not written yet. Disposing removes them, unless `commit` got far enough that rows name them or
+ * may name them.
  */
 export interface StagedFiles extends AsyncDisposable {
-  /** Takes a stream to its end. @throws whatever the stream fails with */
+  /** Reads a stream to its end. @throws whatever the stream fails with */
   add: FileStore['stage'];
   /**
-   * Makes all files durable under their keys, then writes the rows that name them. A commit whose outcome is unknown
-   * leaves the files where they are: the sweeper judges by what the database says later.
+   * Makes all files durable under their keys, then writes the rows that name them. If the outcome of the transaction is
+   * unknown, the files stay, and the sweeper later decides by the rows in the database.
    * @throws what `writeRows` throws
    */
   commit: <Result>(writeRows: () => Promise<Result>) => Promise<Result>;
-  /** Removes all files, for rows that turned out to name others. Never fails. */
+  /** Removes all files, if the stored rows name others after all. Never rejects. */
   remove: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const stagingIn =
         return file;
       },
       commit: async (writeRows) => {
-        await files.keep(staged);
+        await files.commit(staged);
         try {
           const result = await writeRows();
           mayBeNamed = true;

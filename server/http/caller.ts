@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const DEVICE_MAX = 300;
 const ADDRESS_MAX = 64;
 
-/** What calls itself whatever it likes: no control characters, nothing that cannot be stored, and not for ever. */
+/** Makes client-supplied text safe to store: no control characters, no lone surrogates, limited length. */
 const bounded = (text: string, max: number) =>
   text
     .replaceAll(/\p{C}+/gu, ' ')
@@ -11,7 +11,7 @@ const bounded = (text: string, max: number) =>
     .slice(0, max)
     .toWellFormed();
 
-/** Who sends a request, for the security log and the list of devices. */
+/** The address and device of a request, for the security log and the list of devices. */
 export const callerOf = ({ ip, headers }: FastifyRequest) => ({
   address: bounded(ip.replace(/^::ffff:(?=\d+\.)/i, ''), ADDRESS_MAX),
   device: bounded(headers['user-agent'] ?? '', DEVICE_MAX),

@@ -11,7 +11,7 @@ const CUT_AFTER_MS = 4_000;
 
 const listening = async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  closeGracefully(app, { checkEveryMs: 20, stillMs: STILL_MS, cutAfterMs: CUT_AFTER_MS });
+  closeGracefully(app, { checkEveryMs: 20, stalledMs: STILL_MS, deadlineMs: CUT_AFTER_MS });
   const arrived = Promise.withResolvers<void>();
   app.addContentTypeParser('application/x-file', (_request, _body, done) => done(null));
   app.post('/upload', async ({ raw }) => {
@@ -33,7 +33,7 @@ const listening = async () => {
   });
   app.get('/work', async () => {
     arrived.resolve();
-    await wait(1.5 * STILL_MS); // ours, not the client's: nothing moves, and nothing stands still
+    await wait(1.5 * STILL_MS); // our own work: no bytes move, but the client is not stalled
     return { done: true };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -61,14 +61,14 @@ const listening = async () => {
 const upload = (length: number) =>
   `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-file\r\nContent-Length: ${length}\r\n\r\nfirst`;
 
-test('an upload that stands still is not waited for', async () => {
+test('closing does not wait for a stalled upload', async () => {
   const { client, closed, arrived } = await listening();
   await client(upload(1_000));
   await arrived;
   expect(await closed()).toBeLessThan(CUT_AFTER_MS);
 });
 
-test('a reader that reads nothing is not waited for', async () => {
+test('closing does not wait for a client that does not read its response', async () => {
   const { client, closed, arrived } = await listening();
   const { socket } = await client('GET /download HTTP/1.1\r\nHost: x\r\n\r\n');
   socket.pause();
@@ -76,14 +76,14 @@ test('a reader that reads nothing is not waited for', async () => {
   expect(await closed()).toBeLessThan(CUT_AFTER_MS);
 });
 
-test('half a request and a connection without any are not waited for', async () => {
+test('closing does not wait for half a request or an idle connection', async () => {
   const { client, closed } = await listening();
   await client('');
   await client('GET /work HTTP/1.1\r\nHost:');
   expect(await closed()).toBeLessThan(CUT_AFTER_MS);
 });
 
-test('an upload that moves is taken to its end, and answered', async () => {
+test('closing waits for an upload that is still moving, and answers it', async () => {
   const { client, closed, arrived } = await listening();
   const { socket, ended } = await client(upload(5 + 20));
   await arrived;
@@ -96,7 +96,7 @@ test('an upload that moves is taken to its end, and answered', async () => {
   expect(await ended).toContain('{"bytes":25}');
 });
 
-test('what the shop itself still works on is answered', async () => {
+test('closing waits for requests that the server is still working on', async () => {
   const { client, closed, arrived } = await listening();
   const { ended } = await client('GET /work HTTP/1.1\r\nHost: x\r\n\r\n');
   await arrived;
@@ -104,7 +104,7 @@ test('what the shop itself still works on is answered', async () => {
   expect(await ended).toContain('{"done":true}');
 });
 
-test('whoever moves without an end is cut off when the time is up', async () => {
+test('a client that keeps sending without end is cut off at the deadline', async () => {
   const { client, closed, arrived } = await listening();
   const { socket } = await client(upload(1_000_000));
   await arrived;

@@ -3,41 +3,41 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface CloseBounds {
   checkEveryMs: number;
-  /** Whoever has moved no byte for so long is not waited for. */
-  stillMs: number;
-  /** Then everybody goes. */
-  cutAfterMs: number;
+  /** A connection on which no byte has moved for this long is closed. */
+  stalledMs: number;
+  /** After this all connections are closed. */
+  deadlineMs: number;
 }
 
-const BOUNDS: CloseBounds = { checkEveryMs: 500, stillMs: 3_000, cutAfterMs: 13_000 };
+const BOUNDS: CloseBounds = { checkEveryMs: 500, stalledMs: 3_000, deadlineMs: 13_000 };
 const FLUSH_MS = 100;
 
 type Exchange = [FastifyRequest['raw'], FastifyReply['raw']];
 
-/** Whether it is the client who has to send or to read now, and not we who have to work. */
-const isForClient = ([request, reply]: Exchange) =>
+/** Whether we are waiting for the client to send or read, and not the client for us. */
+const isWaitingForClient = ([request, reply]: Exchange) =>
   (!request.complete && request.readableLength === 0) || reply.writableLength > 0;
 
 const bytesMoved = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
-/** Lets go, at each look, of the connections that have stood still since the time given. */
-const stillConnections = (connections: Set<Socket>, exchanges: Set<Exchange>) => {
+/** On each call, closes connections that have been stalled for at least the given time. */
+const closerOfStalled = (connections: Set<Socket>, exchanges: Set<Exchange>) => {
   const seen = new Map<Socket, { moved: number; since: number }>();
-  return (stillMs: number) => {
+  return (stalledMs: number) => {
     const now = performance.now();
-    const atWork = new Set([...exchanges].filter((one) => !isForClient(one)).map(([request]) => request.socket));
+    const atWork = new Set([...exchanges].filter((one) => !isWaitingForClient(one)).map(([request]) => request.socket));
     for (const socket of connections) {
       const moved = bytesMoved(socket);
       const before = seen.get(socket);
       if (before?.moved !== moved || atWork.has(socket)) seen.set(socket, { moved, since: now });
-      else if (now - before.since >= stillMs) socket.destroy();
+      else if (now - before.since >= stalledMs) socket.destroy();
     }
   };
 };
 
 /**
- * When the app closes, what is in flight is answered to its end, as long as it moves. Then every connection goes: a
- * browser keeps some open that never carried a request, and Node would wait for them.
+ * When the app closes, requests in flight are completed as long as they make progress. Then all connections are closed:
+ * browsers keep some open that never carried a request, and Node would wait for them.
  */
 export const closeGracefully = (app: FastifyInstance, bounds: CloseBounds = BOUNDS) => {
   let closing = false;
@@ -64,11 +64,11 @@ export const closeGracefully = (app: FastifyInstance, bounds: CloseBounds = BOUN
   });
   app.addHook('preClose', async () => {
     closing = true;
-    const letGoOfStill = stillConnections(connections, exchanges);
-    const looking = setInterval(() => letGoOfStill(bounds.stillMs), bounds.checkEveryMs);
-    const cutting = setTimeout(closeAll, bounds.cutAfterMs);
+    const closeStalled = closerOfStalled(connections, exchanges);
+    const checking = setInterval(() => closeStalled(bounds.stalledMs), bounds.checkEveryMs);
+    const cutting = setTimeout(closeAll, bounds.deadlineMs);
     app.server.once('close', () => {
-      clearInterval(looking);
+      clearInterval(checking);
       clearTimeout(cutting);
     });
     settle();

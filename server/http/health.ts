@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-/** For whatever watches over the process: alive, and able to work. */
+/** Liveness and readiness checks for a supervisor. */
 export const healthRoutes =
   ({ check }: { check: () => Promise<unknown> }): FastifyPluginAsyncZod =>
   async (app) => {

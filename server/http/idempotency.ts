@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IDEMPOTENCY_KEY } from '#contract/limits.ts';
 import type { IdempotencyClaim } from '#server/database/idempotency.ts';
 
-/** The same key again answers as the first time and stores nothing twice; with other content it is refused. */
+/** A repeated key gets the first response and stores nothing twice; with other content it is refused. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One JSON line a request, with the route's pattern instead of its address: no names, searches or tokens get in. */
+/** Logs one JSON line per request, with the route's pattern instead of the URL, so no names, searches or tokens get in. */
 export const logRequests = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -5,12 +5,12 @@ import { Forbidden } from '#server/errors.ts';
 
 const siteOf = (origin: string) => (URL.canParse(origin) ? new URL(origin) : undefined);
 
-/** A shop may be reached under more names than PUBLIC_URL's, so the name that was asked for is its own, too. */
+/** A shop may be reached under other host names than PUBLIC_URL's, so the requested host counts as its own too. */
 const isOwnHost = (origin: string, { host }: FastifyRequest) => siteOf(origin)?.host === host;
 
 /**
- * For calls that a browser sends its cookies with: a page of another website is refused. No Origin at all is no page of
- * a browser of today, which sends one with each POST.
+ * Refuses calls with cookies from pages of other websites. A request without an Origin does not come from a page, because
+ * today's browsers send one with every POST.
  */
 export const refuseForeignOrigins = ({
   publicUrl,
@@ -19,7 +19,7 @@ export const refuseForeignOrigins = ({
   const known = new Set([publicUrl, ...corsOrigins].map((url) => siteOf(url)?.origin));
   return async (request) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
-    if (site === 'same-origin') return; // the browser's own word; no page can set this header
+    if (site === 'same-origin') return; // set by the browser itself; no page can set this header
     const foreign = origin === undefined ? site === 'cross-site' : !known.has(origin) && !isOwnHost(origin, request);
     if (foreign) throw new Forbidden(MESSAGE.foreignOrigin);
   };

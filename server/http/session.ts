@@ -14,15 +14,15 @@ interface SignedIn {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, inside the guarded scope. */
+    /** The caller, inside the guarded scope. */
     administrator: Profile | undefined;
-    /** The session in which they call. */
+    /** The caller's session. */
     sessionId: string | undefined;
   }
 }
 
 const PLAIN = { refresh: 'karkhana_refresh', sign: SIGNED_IN_COOKIE, device: 'karkhana_device' };
-/** Browsers let nobody but this very host, and only over https, set a cookie with such a name; `__Host-` wants the path /. */
+/** Browsers only let this exact host set a cookie with such a name, and only over https; `__Host-` requires the path /. */
 const PREFIXED = {
   refresh: `__Secure-${PLAIN.refresh}`,
   sign: HOST_SIGNED_IN_COOKIE,
@@ -30,8 +30,8 @@ const PREFIXED = {
 };
 
 /**
- * The cookies of a browser: the refresh token for the server alone, a sign for our own scripts that there is one, and what
- * makes the browser a known one at the next sign-in.
+ * The cookies of a browser: the refresh token, which only the server can read; a flag that tells our scripts that there is
+ * one; and a token by which we recognise the browser at the next sign-in.
  */
 export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>) => {
   const names = secureCookies ? PREFIXED : PLAIN;
@@ -40,7 +40,7 @@ export const sessionCookies = ({ secureCookies }: Pick<Config, 'secureCookies'>)
   const sign = { ...shared, httpOnly: false, path: '/' };
   const device = { ...shared, httpOnly: true, path: '/' };
 
-  /** A browser that signed in before there were prefixes, or before there was https, has the plain ones. */
+  /** A browser that signed in before the prefixes or https were introduced still has the plain cookies. */
   const clearFormer = (reply: FastifyReply) => {
     if (!secureCookies || reply.request.cookies[PLAIN.refresh] === undefined) return;
     reply.clearCookie(PLAIN.refresh, refresh).clearCookie(PLAIN.sign, sign);
@@ -68,8 +68,8 @@ export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Hangs on the owner's scope: no route in it can be reached, and no body read, without a session that goes on.
- * @param authenticate throws Unauthenticated for an access token that is none, or of a session that has ended
+ * The guard of the owner's scope: without a valid session no route in it is reached and no body is read.
+ * @param authenticate throws Unauthenticated for an invalid access token, or one of a session that has ended
  */
 export const requireAdministrator =
   (authenticate: (accessToken: string | undefined) => Promise<SignedIn>): onRequestAsyncHookHandler =>
@@ -81,7 +81,7 @@ export const requireAdministrator =
   };
 
 /**
- * Who calls a guarded route.
+ * The caller of a guarded route.
  * @throws Unauthenticated outside the guarded scope
  */
 export const signedIn = ({ administrator, sessionId }: FastifyRequest): SignedIn => {

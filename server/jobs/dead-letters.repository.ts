@@ -1,7 +1,7 @@
 import { type PageRequest, toPage } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
 
-/** Jobs of a queue that nobody attempts any more, newest first. */
+/** The dead letters of a queue, newest first. */
 export const listDeadLetters = async (db: Database, queue: string, { limit, cursor }: PageRequest) => {
   let query = db
     .selectFrom('jobs')
@@ -27,19 +27,19 @@ export const countDeadLetters = async (db: Database, queue: string) => {
 const reviving = (db: Database, queue: string, now: string) =>
   db.updateTable('jobs').set({ due_at: now, attempts: 0 }).where('queue', '=', queue).where('due_at', 'is', null);
 
-/** Makes a dead letter due again, with all attempts before it. @returns whether there was one */
+/** Makes a dead letter due again, with all its attempts. @returns whether it existed */
 export const reviveDeadLetter = async (db: Database, queue: string, _id: string, now: string) => {
   const { numUpdatedRows } = await reviving(db, queue, now).where('_id', '=', _id).executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** The same for all dead letters of a queue. @returns how many there were */
+/** Makes all dead letters of a queue due again. @returns how many there were */
 export const reviveDeadLetters = async (db: Database, queue: string, now: string) => {
   const { numUpdatedRows } = await reviving(db, queue, now).executeTakeFirst();
   return Number(numUpdatedRows);
 };
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export const deleteDeadLetter = async (db: Database, queue: string, _id: string) => {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
@@ -50,7 +50,7 @@ export const deleteDeadLetter = async (db: Database, queue: string, _id: string)
   return numDeletedRows === 1n;
 };
 
-/** The jobs that still wait after at least so many attempts: how many, and when the oldest was added. */
+/** The jobs still waiting after at least `attempts` attempts: how many, and when the oldest was added. */
 export const retriedJobs = async (db: Database, queue: string, attempts: number) => {
   const { count, since } = await db
     .selectFrom('jobs')

@@ -10,7 +10,7 @@ import {
 } from './dead-letters.repository.ts';
 import type { Job } from './job.ts';
 
-/** A job that was attempted for the last time. */
+/** A job that has failed for the last time. */
 export interface DeadLetter extends Job {
   attempts: number;
   lastError: string;
@@ -22,9 +22,9 @@ interface Parts {
   wake: (queue: string) => void;
 }
 
-/** What became of the jobs of one queue that did not succeed. */
+/** The failed jobs of one queue. */
 export const deadLetters = ({ db, now, wake }: Parts, queue: string) => ({
-  /** Newest first, and how many there are on all pages. */
+  /** Newest first, with the total count. */
   list: async (request: PageRequest): Promise<Page<DeadLetter> & { total: number }> => {
     const { items, nextCursor } = await listDeadLetters(db, queue, request);
     const letters = items.map(({ _id, payload, attempts, last_error, created_at }) => ({
@@ -37,14 +37,14 @@ export const deadLetters = ({ db, now, wake }: Parts, queue: string) => ({
     return { items: letters, nextCursor, total: await countDeadLetters(db, queue) };
   },
 
-  /** Starts again with all attempts. @returns whether there was such a dead letter */
+  /** Retries one, with all its attempts again. @returns whether there was such a dead letter */
   retry: async (_id: string): Promise<boolean> => {
     const found = await reviveDeadLetter(db, queue, _id, now().toISOString());
     wake(queue);
     return found;
   },
 
-  /** The same for all of them. @returns how many there were */
+  /** Retries all of them. @returns how many there were */
   retryAll: async (): Promise<number> => {
     const count = await reviveDeadLetters(db, queue, now().toISOString());
     wake(queue);
@@ -54,6 +54,6 @@ export const deadLetters = ({ db, now, wake }: Parts, queue: string) => ({
   /** @returns whether there was such a dead letter */
   drop: (_id: string): Promise<boolean> => deleteDeadLetter(db, queue, _id),
 
-  /** The jobs that still wait after at least so many attempts, and when the oldest was added (ISO 8601, UTC). */
+  /** The jobs still waiting after at least `attempts` attempts, and when the oldest was added (ISO 8601, UTC). */
   stillWaiting: (attempts: number) => retriedJobs(db, queue, attempts),
 });

@@ -1,15 +1,15 @@
-/** Work to be done after the transaction that asks for it. */
+/** Work to do after the transaction that adds it. */
 export interface NewJob {
   queue: string;
-  /** Which of the queue's handlers does it. */
+  /** Selects the handler of the queue. */
   kind: string;
-  /** Whatever the handler needs; kept as JSON until the job is done. */
+  /** What the handler needs; stored as JSON until the job is done. */
   payload: object;
-  /** The record that it is about, such as an order: when that is deleted, its jobs go with it. */
+  /** The record that the job belongs to, such as an order: deleting that deletes its jobs. */
   subjectId?: string | undefined;
 }
 
-/** A job as its handler gets it. */
+/** A job as it is passed to its handler. */
 export interface Job {
   /** The same at every attempt. */
   _id: string;
@@ -19,9 +19,9 @@ export interface Job {
 }
 
 /**
- * Does a job: resolves once it is done. It may run twice for the same job, as when the process dies in between.
+ * Does a job and resolves when it is done. It may run twice for one job, for example if the process dies in between.
  * @param signal aborts at the queue's deadline and when the server stops: end child processes and connections then
- * @throws JobFailed, to say what is to become of the job; any other error counts as an attempt that failed
+ * @throws JobFailed to decide what happens to the job; any other error counts as a failed attempt
  */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 
@@ -31,24 +31,24 @@ export interface JobQueue {
   handlers: Readonly<Record<string, JobHandler>>;
   /** How many jobs run at the same time. */
   concurrency: number;
-  /** How long to wait after each failed attempt, in milliseconds; one failure more, and the job is a dead letter. */
+  /** The wait after each failed attempt, in milliseconds; after one more failure the job becomes a dead letter. */
   retryAfterMs: readonly number[];
-  /** How long one attempt may take. */
+  /** The time limit of one attempt. */
   deadlineMs: number;
-  /** Whether each start of the server tries, once and without counting it, what waits for its next attempt. */
+  /** Whether each server start tries all waiting jobs once, without counting that as an attempt. */
   triesAllAtStart?: boolean;
 }
 
 interface Consequences {
-  /** No later attempt can succeed: the job is a dead letter at once. */
+  /** No later attempt can succeed: the job becomes a dead letter at once. */
   final?: boolean;
-  /** The next jobs would fail alike: the queue rests until it is woken or looks again. */
+  /** The next jobs would fail the same way: the queue pauses until it is woken or polls again. */
   queueBlocked?: boolean;
-  /** What the log says of it, without personal data. */
+  /** Fields for the log, without personal data. */
   logged?: object;
 }
 
-/** An attempt that failed as its handler foresaw. The message is kept with the job and not logged. */
+/** A failure that the handler expected. The message is stored with the job and not logged. */
 export class JobFailed extends Error {
   readonly final: boolean;
   readonly queueBlocked: boolean;

@@ -17,28 +17,28 @@ export const countWaiting = async (db: Database, queues: readonly string[]): Pro
   return Number(count);
 };
 
-/** A job that nobody else gets until its lease ends; whoever dies over it has not lost it. */
+/** A job that no other worker gets until its lease ends. If its worker dies, the job is not lost. */
 export interface LeasedJob extends Selectable<JobRow> {
   due_at: string;
   lease_token: string;
-  /** Whether this attempt counts; `attempts` includes it then. */
+  /** Whether this attempt counts; if so, `attempts` includes it. */
   counted: boolean;
 }
 
-/** From which jobs one is wanted. */
+/** The jobs to choose from. */
 interface Source {
   queue: string;
   kinds: readonly string[];
 }
 
-/** Moments are ISO 8601, UTC. */
+/** Timestamps are ISO 8601 in UTC. */
 interface Lease {
   token: string;
   now: string;
   until: string;
 }
 
-const LOST_RACES_MAX = 10; // against other workers; then the next look finds what is left
+const LOST_RACES_MAX = 10; // against other workers; after that, the next poll finds what is left
 
 const unleased = (db: Database, { queue, kinds }: Source, now: string) =>
   db
@@ -51,7 +51,7 @@ const unleased = (db: Database, { queue, kinds }: Source, now: string) =>
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .limit(1);
 
-/** @returns undefined when somebody else was quicker */
+/** @returns undefined if another worker was quicker */
 const lease = async (
   db: Database,
   job: Selectable<JobRow> & { due_at: string },
@@ -69,7 +69,7 @@ const lease = async (
   return numUpdatedRows === 1n ? { ...job, attempts, leased_until: until, lease_token: token, counted } : undefined;
 };
 
-/** Leases the job that has been due for longest, and counts the attempt. @returns undefined when none is due */
+/** Leases the job that has been due the longest and counts the attempt. @returns undefined if none is due */
 export const leaseDueJob = async (db: Database, source: Source, given: Lease): Promise<LeasedJob | undefined> => {
   for (let race = 0; race < LOST_RACES_MAX; race += 1) {
     const due = await unleased(db, source, given.now)
@@ -84,7 +84,7 @@ export const leaseDueJob = async (db: Database, source: Source, given: Lease): P
   return undefined;
 };
 
-/** Leases the oldest job after `after` that is not due yet; the attempt does not count. @returns undefined when there is none */
+/** Leases the oldest job after `after` that is not due yet, without counting the attempt. @returns undefined if none is left */
 export const leaseWaitingJob = async (
   db: Database,
   source: Source,
@@ -104,7 +104,7 @@ export const leaseWaitingJob = async (
   return undefined;
 };
 
-/** Forgets a job that is done. */
+/** Deletes a job that is done. */
 export const deleteLeasedJob = (db: Database, { _id, lease_token }: LeasedJob) =>
   db.deleteFrom('jobs').where('_id', '=', _id).where('lease_token', '=', lease_token).execute();
 
@@ -115,20 +115,20 @@ const endLease = (db: Database, { _id, lease_token }: LeasedJob) =>
     .where('_id', '=', _id)
     .where('lease_token', '=', lease_token);
 
-/** @param dueAt when the next attempt is; null makes the job a dead letter */
-export const keepFailedJob = (
+/** @param dueAt the time of the next attempt; null makes the job a dead letter */
+export const recordFailedAttempt = (
   db: Database,
   job: LeasedJob,
   { lastError, dueAt }: { lastError: string; dueAt: string | null },
 ) => endLease(db, job).set({ last_error: lastError, due_at: dueAt }).execute();
 
-/** Gives a job back that was broken off, as if it had never been leased. */
-export const giveJobBack = (db: Database, job: LeasedJob) =>
+/** Returns an interrupted job to the queue as if it had never been leased. */
+export const releaseJob = (db: Database, job: LeasedJob) =>
   endLease(db, job)
     .set({ attempts: job.counted ? job.attempts - 1 : job.attempts })
     .execute();
 
-/** Ends all leases of a queue: to be called only while nobody works on it. */
+/** Ends all leases of a queue. Call it only while no worker runs. */
 export const endLeases = (db: Database, queue: string) =>
   db
     .updateTable('jobs')

@@ -31,7 +31,7 @@ const workshop = async () => {
   return { clock, db, open, add, rows };
 };
 
-/** Does nothing but note what it was handed. */
+/** A handler that only records the jobs it gets. */
 const noting = () => {
   const done: unknown[] = [];
   return {
@@ -51,7 +51,7 @@ test('a transaction that is rolled back leaves no job behind', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('a job is handed its payload, is done once, and is gone afterwards', async () => {
+test('a job’s handler gets its payload and runs once, and the job is deleted afterwards', async () => {
   const { open, add, rows } = await workshop();
   const { done, handler } = noting();
   await add('case.stl', 'lid.stl');
@@ -61,7 +61,7 @@ test('a job is handed its payload, is done once, and is gone afterwards', async 
   expect(await rows()).toEqual([]);
 });
 
-test('a job of a kind that this version does not know waits, and the others are done', async () => {
+test('a job of a kind that this version does not know waits while the others are done', async () => {
   const { db, open, add, rows } = await workshop();
   const { done, handler } = noting();
   const newer = { queue: 'measure', kind: 'from a newer version', payload: {} };
@@ -72,7 +72,7 @@ test('a job of a kind that this version does not know waits, and the others are 
   expect(await rows()).toMatchObject([{ kind: newer.kind, attempts: 0 }]);
 });
 
-test('a job that a handler breaks on is retried with growing pauses, then is a dead letter with its last error', async () => {
+test('a job whose handler throws is retried with growing pauses, then becomes a dead letter with its last error', async () => {
   const { clock, open, add } = await workshop();
   let attempts = 0;
   const jobs = open(async () => {
@@ -99,7 +99,7 @@ test('a job that a handler breaks on is retried with growing pauses, then is a d
   });
 });
 
-test('a job that can never succeed is a dead letter at once, and the next ones are done', async () => {
+test('a job that can never succeed becomes a dead letter at once, and the next ones are done', async () => {
   const { open, add, rows } = await workshop();
   const { done, handler } = noting();
   await add('song.mp3', 'case.stl');
@@ -113,7 +113,7 @@ test('a job that can never succeed is a dead letter at once, and the next ones a
   expect(await rows()).toMatchObject([{ attempts: 1, due_at: null, last_error: 'not a model' }]);
 });
 
-test('a queue whose jobs would all fail alike rests after the first', async () => {
+test('a queue whose jobs would all fail the same way pauses after the first', async () => {
   const { open, add, rows } = await workshop();
   await add('case.stl', 'lid.stl');
   const jobs = open(async () => {
@@ -123,7 +123,7 @@ test('a queue whose jobs would all fail alike rests after the first', async () =
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
 });
 
-test('two processes never work on the same job at once, and one that dies leaves it to the other when its lease ends', async () => {
+test('two processes never work on the same job at once, and if one dies the other gets the job when the lease ends', async () => {
   const { clock, open, add, rows } = await workshop();
   const { done, handler } = noting();
   await add('case.stl');
@@ -146,7 +146,7 @@ test('two processes never work on the same job at once, and one that dies leaves
   expect(await rows()).toEqual([]);
 });
 
-test('a worker that comes to its end after its lease changes nothing of the job, which another has by then', async () => {
+test('a worker that finishes after its lease ended does not change the job, which another worker has by then', async () => {
   const { clock, open, add, rows } = await workshop();
   await add('case.stl');
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
@@ -169,7 +169,7 @@ test('a worker that comes to its end after its lease changes nothing of the job,
   expect(await rows()).toEqual([]);
 });
 
-test('a job that has ended every process that worked on it becomes a dead letter instead of ending the next', async () => {
+test('a job that crashed every process that worked on it becomes a dead letter instead of crashing the next', async () => {
   const { db, open, add, rows } = await workshop();
   const { done, handler } = noting();
   await add('bomb.stl');
@@ -179,7 +179,7 @@ test('a job that has ended every process that worked on it becomes a dead letter
   expect(await rows()).toMatchObject([{ due_at: null, last_error: expect.stringContaining('The server ended') }]);
 });
 
-test('a job that is stuck ends at its deadline, is retried later, and holds up no other', async () => {
+test('a job that hangs is aborted at its deadline and retried later, and blocks no other job', async () => {
   const { open, add, rows } = await workshop();
   const { done, handler } = noting();
   await add('stuck.stl', 'case.stl');
@@ -199,7 +199,7 @@ test('a job that is stuck ends at its deadline, is retried later, and holds up n
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('timeout') }]);
 });
 
-test('as many jobs run at once as the queue allows, and each free place is taken at the next wake', async () => {
+test('a queue runs as many jobs at once as it allows, and fills a free slot at the next wake', async () => {
   const { db, open, add } = await workshop();
   const running = new Set<string>();
   const ends = new Map<string, () => void>();
@@ -236,7 +236,7 @@ test('as many jobs run at once as the queue allows, and each free place is taken
   expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
-test('a start takes up at once the job that the process before it died over', async () => {
+test('a restarted server picks up at once the job during which the previous process died', async () => {
   const { open, add, rows } = await workshop();
   await add('case.stl');
   const begun = Promise.withResolvers<void>();
@@ -253,7 +253,7 @@ test('a start takes up at once the job that the process before it died over', as
   expect(await rows()).toEqual([]);
 });
 
-test('a record that is deleted takes its jobs and dead letters with it, and no others', async () => {
+test('deleting a record deletes its jobs and dead letters, and no others', async () => {
   const { db, open, add, rows } = await workshop();
   await add('case.stl', 'case.stl', 'lid.stl');
   const [first] = await rows();
@@ -266,7 +266,7 @@ test('a record that is deleted takes its jobs and dead letters with it, and no o
   expect(await rows()).toMatchObject([{ subject_id: 'order of lid.stl' }]);
 });
 
-test('a stop breaks off, after some seconds, what does not end, and gives it back with all its attempts', async () => {
+test('a stopping server aborts a job that does not end within seconds and returns it to the queue with all its attempts', async () => {
   const { open, add, rows } = await workshop();
   await add('huge.step');
   const begun = Promise.withResolvers<void>();

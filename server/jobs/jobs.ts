@@ -8,8 +8,8 @@ import { type JobParts, runDue } from './run-jobs.ts';
 import { startWorker } from './worker.ts';
 
 /**
- * Work that is kept in the database until it is done, each job at least once: a crash between doing it and forgetting it
- * does it again, under the same identifier.
+ * Background work that is stored in the database until it is done. Each job runs at least once: a crash between doing it
+ * and deleting it makes it run again, under the same identifier.
  */
 export const openJobs = (parts: JobParts) => {
   const queues: JobQueue[] = [];
@@ -17,12 +17,12 @@ export const openJobs = (parts: JobParts) => {
   const wake = (queue: string) => workers.get(queue)?.wake();
 
   return {
-    /** Says who works on a queue, before the workers start. */
+    /** Registers a queue; call it before the workers start. */
     addQueue: (queue: JobQueue): void => {
       queues.push(queue);
     },
 
-    /** Adds jobs together with whatever asks for them: both are there, or neither. */
+    /** Adds jobs in the caller's transaction, so that they are stored together with its rows or not at all. */
     add: async (tx: InTransaction, jobs: readonly NewJob[]): Promise<void> => {
       const moment = parts.now().toISOString();
       const rows = jobs.map(({ queue, kind, payload, subjectId }) => ({
@@ -41,31 +41,31 @@ export const openJobs = (parts: JobParts) => {
       if (rows.length > 0) await insertJobs(tx, rows);
     },
 
-    /** How many jobs of these queues are not done yet, dead letters left out. */
+    /** How many jobs of these queues are not done yet, without dead letters. */
     waiting: (queueNames: readonly string[]): Promise<number> => countWaiting(parts.db, queueNames),
 
-    /** Removes all jobs about a record, dead letters too; one that is just being done may still end. */
+    /** Removes all jobs of a record, dead letters too; a running one may still finish. */
     removeAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {
       await deleteJobsAbout(tx, subjectId);
     },
 
-    /** Says, after the transaction, that there is something to do; returns at once. */
+    /** Wakes the workers; call it after the transaction. Returns at once. */
     wake,
 
     deadLetters: (queue: string) => deadLetters({ ...parts, wake }, queue),
 
-    /** Does what is due, once, in all queues. */
+    /** Runs all due jobs of all queues once. */
     runDue: async (): Promise<void> => {
-      const run = { goOn: () => true, breakOff: new AbortController().signal };
+      const run = { keepGoing: () => true, stopSignal: new AbortController().signal };
       await Promise.all(queues.map((queue) => runDue(parts, queue, run)));
     },
 
-    /** Starts to work in the background, with whatever waits. */
+    /** Starts the background workers. */
     runWorkers: (log: ServiceLog): void => {
       for (const queue of queues) workers.set(queue.name, startWorker(parts, queue, log));
     },
 
-    /** Ends that, within some seconds; what is broken off is done after the next start. */
+    /** Stops the workers within seconds; aborted jobs run again after the next start. */
     stop: async (): Promise<void> => {
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
     },

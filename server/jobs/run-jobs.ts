@@ -4,15 +4,15 @@ import type { ServiceLog } from '#server/logging/service-log.ts';
 import { JobFailed, type JobQueue } from './job.ts';
 import {
   deleteLeasedJob,
-  giveJobBack,
-  keepFailedJob,
   type LeasedJob,
   leaseDueJob,
   leaseWaitingJob,
+  recordFailedAttempt,
+  releaseJob,
 } from './jobs.repository.ts';
 
-const LEASE_MARGIN_MS = 60_000; // past the deadline, for what the handler still has to close
-const ERROR_MAX = 500; // characters of an error that are kept
+const LEASE_MARGIN_MS = 60_000; // after the deadline, for the handler to clean up
+const ERROR_MAX = 500; // characters of an error that are stored
 
 export interface JobParts {
   db: Database;
@@ -21,10 +21,10 @@ export interface JobParts {
 
 export interface Run {
   log?: ServiceLog | undefined;
-  /** Asked before each job. */
-  goOn: () => boolean;
-  /** Breaks off what is being done. */
-  breakOff: AbortSignal;
+  /** Checked before each job. */
+  keepGoing: () => boolean;
+  /** Aborts the running jobs. */
+  stopSignal: AbortSignal;
 }
 
 const inFuture = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -35,12 +35,12 @@ const newLease = (now: Date, { deadlineMs }: JobQueue) => ({
   until: inFuture(now, deadlineMs + LEASE_MARGIN_MS),
 });
 
-/** Ends when the handler does, and at an abort even if the handler does not: a queue must not hang on one job. */
-const handle = async ({ handlers, deadlineMs }: JobQueue, job: LeasedJob, breakOff: AbortSignal) => {
+/** Ends when the handler ends, or on an abort even if the handler goes on: one job must not block its queue. */
+const handle = async ({ handlers, deadlineMs }: JobQueue, job: LeasedJob, stopSignal: AbortSignal) => {
   const { _id, kind, payload, created_at } = job;
   const handler = handlers[kind];
   if (!handler) throw new Error(`No handler for jobs of the kind ${kind}`);
-  const signal = AbortSignal.any([breakOff, AbortSignal.timeout(deadlineMs)]);
+  const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(deadlineMs)]);
   signal.throwIfAborted();
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -49,7 +49,7 @@ const handle = async ({ handlers, deadlineMs }: JobQueue, job: LeasedJob, breakO
   await Promise.race([work, aborted]);
 };
 
-/** When the next attempt is; null when there is none. An attempt that did not count moves nothing. */
+/** The time of the next attempt, or null if there is none. An attempt that did not count leaves it unchanged. */
 const nextAttempt = ({ retryAfterMs }: JobQueue, job: LeasedJob, failed: JobFailed, now: Date) => {
   if (failed.final) return null;
   if (!job.counted) return job.due_at;
@@ -58,29 +58,29 @@ const nextAttempt = ({ retryAfterMs }: JobQueue, job: LeasedJob, failed: JobFail
 };
 
 /** @returns whether the queue can go on */
-const keepFailure = async (parts: JobParts, queue: JobQueue, { log }: Run, job: LeasedJob, error: unknown) => {
+const recordFailure = async (parts: JobParts, queue: JobQueue, { log }: Run, job: LeasedJob, error: unknown) => {
   const failed = error instanceof JobFailed ? error : new JobFailed(String(error), { logged: { err: error } });
   const dueAt = nextAttempt(queue, job, failed, parts.now());
-  await keepFailedJob(parts.db, job, { lastError: failed.message.toWellFormed().slice(0, ERROR_MAX), dueAt });
+  await recordFailedAttempt(parts.db, job, { lastError: failed.message.toWellFormed().slice(0, ERROR_MAX), dueAt });
   const line = { job: job._id, kind: job.kind, attempts: job.attempts, ...failed.logged, deadLetter: dueAt === null };
   if (failed === error) log?.warn(line, 'a job failed');
   else log?.error(line, 'a job failed');
   return !failed.queueBlocked;
 };
 
-/** A job whose every attempt ended with the process, so that no failure was ever noted, must not end the next one too. */
-const refuseDeadly = ({ retryAfterMs }: JobQueue, { attempts }: LeasedJob) => {
-  if (attempts > retryAfterMs.length + 1) throw new JobFailed('The server ended while working on this, too many times');
+/** If every attempt crashed the process, no failure was ever recorded; such a job must not crash the next process too. */
+const refuseCrashLoop = ({ retryAfterMs }: JobQueue, { attempts }: LeasedJob) => {
+  if (attempts > retryAfterMs.length + 1) throw new JobFailed('The server ended too many times while working on this');
 };
 
 /** @returns whether the queue can go on */
 const attempt = async (parts: JobParts, queue: JobQueue, run: Run, job: LeasedJob): Promise<boolean> => {
   try {
-    refuseDeadly(queue, job);
-    await handle(queue, job, run.breakOff);
+    refuseCrashLoop(queue, job);
+    await handle(queue, job, run.stopSignal);
   } catch (error) {
-    if (!run.breakOff.aborted) return keepFailure(parts, queue, run, job, error);
-    await giveJobBack(parts.db, job);
+    if (!run.stopSignal.aborted) return recordFailure(parts, queue, run, job, error);
+    await releaseJob(parts.db, job);
     return false;
   }
   await deleteLeasedJob(parts.db, job);
@@ -89,18 +89,18 @@ const attempt = async (parts: JobParts, queue: JobQueue, run: Run, job: LeasedJo
 
 const sourceOf = ({ name, handlers }: JobQueue) => ({ queue: name, kinds: Object.keys(handlers) });
 
-/** Does one job after the other until none is due, or the queue is blocked. */
+/** Runs one job after the other until none is due or the queue is blocked. */
 export const runDue = async (parts: JobParts, queue: JobQueue, run: Run): Promise<void> => {
-  while (run.goOn()) {
+  while (run.keepGoing()) {
     const job = await leaseDueJob(parts.db, sourceOf(queue), newLease(parts.now(), queue));
     if (!job || !(await attempt(parts, queue, run, job))) return;
   }
 };
 
-/** Tries, once and before its time, each job that waits for its next attempt. None of it counts, so restarts use up nothing. */
+/** Tries each waiting job once before it is due. These attempts do not count, so restarts use none up. */
 export const runEarly = async (parts: JobParts, queue: JobQueue, run: Run): Promise<void> => {
   let after = '';
-  while (run.goOn()) {
+  while (run.keepGoing()) {
     const job = await leaseWaitingJob(parts.db, sourceOf(queue), newLease(parts.now(), queue), after);
     if (!job || !(await attempt(parts, queue, run, job))) return;
     after = job._id;

@@ -4,15 +4,15 @@ import type { JobQueue } from './job.ts';
 import { endLeases } from './jobs.repository.ts';
 import { type JobParts, type Run, runDue, runEarly } from './run-jobs.ts';
 
-const LOOK_EVERY_MS = 30_000;
-const STOP_WAIT_MS = 5_000; // for what is just being done
+const POLL_EVERY_MS = 30_000;
+const STOP_WAIT_MS = 5_000; // for running jobs to finish
 
-/** Runs `drain` when woken, and once more when woken meanwhile; never twice at the same time. */
-const lane = (drain: () => Promise<void>, goOn: () => boolean) => {
+/** Runs `drain` when woken, and once more if woken while running; never twice at the same time. */
+const lane = (drain: () => Promise<void>, keepGoing: () => boolean) => {
   let running: Promise<void> | undefined;
   let woken = false;
   const run = async () => {
-    while (woken && goOn()) {
+    while (woken && keepGoing()) {
       woken = false;
       await drain();
     }
@@ -21,20 +21,20 @@ const lane = (drain: () => Promise<void>, goOn: () => boolean) => {
   return {
     wake: () => {
       woken = true;
-      if (goOn()) running ??= run();
+      if (keepGoing()) running ??= run();
     },
     idle: async () => running,
   };
 };
 
-/** Works on a queue in the background: at once, when woken, and every half minute. */
+/** Processes a queue in the background: at once, when woken, and every half minute. */
 export const startWorker = (parts: JobParts, queue: JobQueue, log: ServiceLog) => {
-  const breakOff = new AbortController();
+  const abort = new AbortController();
   let open = true;
-  const run: Run = { log, goOn: () => open, breakOff: breakOff.signal };
-  const logFault = (error: unknown) => log.error({ err: error, queue: queue.name }, 'working on a queue failed');
+  const run: Run = { log, keepGoing: () => open, stopSignal: abort.signal };
+  const logFault = (error: unknown) => log.error({ err: error, queue: queue.name }, 'processing a job queue failed');
 
-  // One process owns the data folder (data-folder.ts): whoever held a lease before this start is dead.
+  // Only one process uses the data folder (data-folder.ts), so any worker with a lease from before this start is dead.
   const leasesEnded = endLeases(parts.db, queue.name).then(() => undefined, logFault);
 
   const drainOf = (index: number) => {
@@ -46,23 +46,23 @@ export const startWorker = (parts: JobParts, queue: JobQueue, log: ServiceLog) =
       await runDue(parts, queue, run).catch(logFault);
     };
   };
-  const lanes = Array.from({ length: queue.concurrency }, (_none, index) => lane(drainOf(index), run.goOn));
+  const lanes = Array.from({ length: queue.concurrency }, (_none, index) => lane(drainOf(index), run.keepGoing));
   const wake = () => {
     for (const one of lanes) one.wake();
   };
-  const looking = setInterval(wake, LOOK_EVERY_MS).unref();
+  const polling = setInterval(wake, POLL_EVERY_MS).unref();
   wake();
 
   return {
     wake,
 
-    /** Ends it. What is just being done gets a few seconds, then it is broken off and given back. */
+    /** Stops the worker. Running jobs get a few seconds, then they are aborted and returned to the queue. */
     stop: async () => {
-      clearInterval(looking);
+      clearInterval(polling);
       open = false;
       const idle = Promise.all([leasesEnded, ...lanes.map((one) => one.idle())]);
       await Promise.race([idle, wait(STOP_WAIT_MS, undefined, { ref: false })]);
-      breakOff.abort();
+      abort.abort();
       await idle;
     },
   };

@@ -26,7 +26,7 @@ const aLog = async () => {
 };
 
 const MODULE = path.join(import.meta.dirname, 'log-output.ts');
-/** A process that writes so many lines and then does something. */
+/** A process that writes a number of lines and then runs `then`. */
 const aProcess = (lines: number, then: string) => [
   '--input-type=module',
   '-e',
@@ -36,7 +36,7 @@ const aProcess = (lines: number, then: string) => [
   ${then}`,
 ];
 
-it('the log is written in batches, and every line within moments', async () => {
+it('the log is written in batches, and no line waits for more than a moment', async () => {
   const { log, lines } = await aLog();
   const texts = Array.from({ length: 50 }, (_, at) => `line ${at}`);
   for (const text of texts) log.info(text);
@@ -44,7 +44,7 @@ it('the log is written in batches, and every line within moments', async () => {
   await vi.waitFor(() => expect(lines()).toEqual(texts));
 });
 
-it('an error is there at once, and all that was before it', async () => {
+it('an error is written at once, with all lines before it', async () => {
   const { log, lines } = await aLog();
   log.info('request');
   log.error('disk');
@@ -53,14 +53,14 @@ it('an error is there at once, and all that was before it', async () => {
 
 it.each([
   ['is told to stop', 'process.exit(0)'],
-  ['meets a fault', `throw new Error('fault')`],
+  ['throws an error', `throw new Error('fault')`],
   ['has nothing left to do', ''],
 ])('no line is lost when the process %s', (_name, then) => {
   const { stdout } = spawnSync(process.execPath, aProcess(3_000, then), { encoding: 'utf8' });
   expect(stdout.trim().split('\n')).toEqual(Array.from({ length: 3_000 }, (_, at) => `line ${at}`));
 });
 
-it('no line is lost to a reader that is slow to take them', async () => {
+it('no line is lost when the reader of the log is slow', async () => {
   const child = spawn(process.execPath, aProcess(50_000, `console.log('end'); setTimeout(() => process.exit(0), 500)`));
   const exited = once(child, 'exit');
   await wait(300);
@@ -71,7 +71,7 @@ it('no line is lost to a reader that is slow to take them', async () => {
   expect(lines).toEqual(Array.from({ length: 50_000 }, (_, at) => `line ${at}`));
 });
 
-it('the process goes on when nobody reads the log any more', async () => {
+it('the process keeps running after the reader of the log has gone', async () => {
   const child = spawn(
     process.execPath,
     aProcess(1, `setInterval(() => output.write('more'), 10); setTimeout(() => process.exit(7), 600)`),

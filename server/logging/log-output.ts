@@ -1,19 +1,19 @@
 import { writeSync } from 'node:fs';
 
-/** What a kill -9 may lose of the log. */
+/** How much of the log a kill -9 can lose. */
 const FLUSH_MS = 100;
 const BATCH_LENGTH = 16_384;
-/** What is kept for a reader that is slow to take it; past that the process waits for him, so that no line is lost. */
-const KEPT_MAX_LENGTH = 4_000_000;
+/** How much is buffered for a slow reader. Beyond that the process waits for the reader, so that no line is lost. */
+const BUFFER_MAX_LENGTH = 4_000_000;
 const ERROR_LEVEL = 50;
-const AGAIN_MS = 20;
+const RETRY_MS = 20;
 const LAST_TRIES = 50;
 
-const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS);
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
 
 type Outcome = 'written' | 'full' | 'gone';
 
-/** Writes as much as is taken. @returns the rest, and what hindered it */
+/** Writes as much as possible. @returns the rest, and the outcome */
 const writeOut = (fd: number, text: string): [string, Outcome] => {
   const bytes = Buffer.from(text);
   let at = 0;
@@ -22,16 +22,16 @@ const writeOut = (fd: number, text: string): [string, Outcome] => {
     return ['', 'written'];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EPIPE') return ['', 'gone']; // whoever read the log has ended; the shop goes on
+    if (code === 'EPIPE') return ['', 'gone']; // the reader of the log has ended; the shop keeps running
     if (code !== 'EAGAIN' && code !== 'ENOSPC') throw error;
     return [bytes.subarray(at).toString(), 'full'];
   }
 };
 
 /**
- * Writes the log in batches: the system's call for each line costs as much as all else about it. Errors, and whatever is
- * there when the process ends, are written at once.
- * @param fd where it goes; standard output unless told otherwise
+ * Writes the log in batches, because the system call for each line costs as much as all the rest of it. Errors are written
+ * at once, and so is everything left when the process ends.
+ * @param fd the file descriptor; standard output by default
  */
 export const logOutput = (fd = 1) => {
   let waiting = '';
@@ -50,13 +50,13 @@ export const logOutput = (fd = 1) => {
   process.on('exit', flushAll);
 
   return {
-    /** Asks pino to say the level of each line before it is written. */
+    /** Makes pino set `lastLevel` before each line. */
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
       if (gone) return;
       waiting += line;
-      if (waiting.length >= KEPT_MAX_LENGTH) flushAll();
+      if (waiting.length >= BUFFER_MAX_LENGTH) flushAll();
       else if (waiting.length >= BATCH_LENGTH || this.lastLevel >= ERROR_LEVEL) flush();
     },
     close: () => {

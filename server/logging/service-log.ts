@@ -5,7 +5,7 @@ export interface ServiceLog {
   error: (fields: object, text: string) => void;
 }
 
-/** A log for services, which are made before the application is: lines wait until it is told where to write. */
+/** A log for services, which are created before the application: lines are buffered until `writeTo` is called. */
 export const serviceLog = (): ServiceLog & { writeTo: (log: ServiceLog) => void } => {
   let target: ServiceLog | undefined;
   const waiting: ((log: ServiceLog) => void)[] = [];

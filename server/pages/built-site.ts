@@ -5,13 +5,13 @@ import { ELEMENTS_ENTRY } from './elements-entry.ts';
 import type { Site } from './rendering/render-page.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
 
-/** The built pages, with what the build made of the custom elements. */
+/** The built pages, with the built script of the custom elements. */
 export const builtSite = async (build: ServerBuild): Promise<Site> => {
   const manifest = JSON.parse(await readFile(path.join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >;
   const elements = manifest[ELEMENTS_ENTRY];
-  if (!elements) throw new Error('The build has no custom elements; run npm run build');
+  if (!elements) throw new Error('The build contains no custom elements; run npm run build');
   return { build: () => Promise.resolve(build), elementsUrl: `/${elements.file}`, development: false };
 };

@@ -28,7 +28,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 const isPage = ({ method, url }: FastifyRequest) =>
   ['GET', 'HEAD'].includes(method) && !url.startsWith(`${API}/`) && !isRouterData(url.split('?')[0] ?? url);
 
-/** The page in the place of one that cannot be rendered now: it costs nothing. @returns false where no page was asked for */
+/** Sends a static page instead of one that cannot be rendered now. @returns false if the request is not for a page */
 export const sendBusyPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
   if (!isPage(request)) return false;
   reply

@@ -1,2 +1,2 @@
-/** Where the script of the read pages begins: a source path in development, a key of the build's manifest after. */
+/** The entry point of the static pages' script: a source path in development, a key of the manifest in a build. */
 export const ELEMENTS_ENTRY = 'web/elements/main.ts';

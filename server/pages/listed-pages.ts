@@ -2,7 +2,7 @@ import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { ORDERABLE_SERVICES, SERVICE_OPTIONS } from '#contract/services/services.ts';
 
-/** Every page for customers that stands whatever the catalogue holds. */
+/** Every public page that does not depend on the catalogue. */
 export const LISTED_PAGES = [
   siteAddress.home,
   siteAddress.about,
@@ -13,8 +13,8 @@ export const LISTED_PAGES = [
   ...ORDERABLE_SERVICES.map(siteAddress.orderForm),
 ];
 
-/** The same with those that search engines are not told of: so few that each can be rendered whenever it is asked for. */
-export const STANDING_PAGES: readonly string[] = [
+/** These and the fixed pages that search engines should not list: few enough that none ever has to be refused. */
+export const FIXED_PAGES: readonly string[] = [
   ...LISTED_PAGES,
   ...SERVICE_OPTIONS.map(({ value }) => siteAddress.orderFor(value)),
   siteAddress.login,

@@ -11,17 +11,17 @@ it.each([
   ['/order/?type=Laser-Cutting&from=a/?b', '/order?type=Laser-Cutting&from=a/?b'],
   ['//', '/'],
   ['/details/a%2Fb/', '/details/a%2Fb'],
-])('%s is written without its last slash as %s', (url, address) => {
+])('%s without its trailing slash is %s', (url, address) => {
   expect(withoutLastSlash(url)).toBe(address);
 });
 
 it.each(['//evil.example/', '/\\evil.example/', '///evil.example//', '/\\/evil.example/?a=/', '/.//evil.example/'])(
-  '%s leads nobody to another host',
+  '%s does not redirect to another host',
   (url) => {
     expect(new URL(withoutLastSlash(url) ?? '', 'https://shop.example').host).toBe('shop.example');
   },
 );
 
-it('a page that is asked for in capitals reads the same query', () => {
+it('a path in capitals keeps the same query parameters', () => {
   expect(addressOf('/Shop?page=2&from=mail')).toBe('/Shop?page=2');
 });

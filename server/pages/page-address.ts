@@ -1,14 +1,14 @@
 import { PAGE_QUERY } from '#contract/addresses.ts';
 
-/** What React Router's script in the browser asks for instead of a page; it says in the query what it wants. */
+/** Data requests of React Router's script in the browser; what they want is in the query. */
 export const isRouterData = (path: string) => path.endsWith('.data') || path === '/__manifest';
 
-/** A page's address with nothing but the query that it reads: whatever else a link carries, it is the same page. */
+/** A page's address with only the query parameters that it reads: links that differ in others lead to the same page. */
 export const addressOf = (url: string) => {
   const [path = '', query] = url.split('?', 2);
   if (query === undefined || isRouterData(path)) return url;
   const given = new URLSearchParams(query);
-  // React Router finds pages in capitals, too.
+  // React Router matches paths in capitals too.
   const read = (PAGE_QUERY[path.toLowerCase()] ?? []).flatMap((name) => {
     const value = given.get(name);
     return value === null || value === '' ? [] : [[name, value]];
@@ -17,14 +17,14 @@ export const addressOf = (url: string) => {
 };
 
 /**
- * The address without a slash at its end, query and all, for who wrote one.
- * @returns undefined where there is none; else always a path of this host: browsers read '//' and '/\' as another's
+ * The address without a trailing slash, with its query, for a redirect.
+ * @returns undefined if there is none; otherwise always a path on this host: browsers treat '//' and '/\' as another host
  */
 export const withoutLastSlash = (url: string) => {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
   if (path === '/' || !path.endsWith('/')) return undefined;
-  let end = path.length; // no expression: it would try each slash of thousands
+  let end = path.length; // not a regular expression, which would backtrack over thousands of slashes
   while (path[end - 1] === '/') end -= 1;
   return `/${path.slice(0, end).replace(/^[/\\]+/, '')}${url.slice(path.length)}`;
 };

@@ -32,22 +32,22 @@ const shop = async (page: FakePage, patterns: readonly string[] = PATTERNS) => {
   return { app, render, open: rawGet(port), addProduct };
 };
 
-/** What came, told by its path alone. */
-const telling: FakePage = (request) => {
+/** A page that shows which path was rendered. */
+const echoPath: FakePage = (request) => {
   const { pathname } = new URL(request.url);
   return html(`${'.'.repeat(2_000)}${pathname}`, pathname.endsWith('unknown') ? 404 : 200);
 };
 
-describe('what is not there', () => {
+describe('a page that does not exist', () => {
   it.each([
     ['addresses', '/secret-'],
     ['addresses below a page', '/about/secret-'],
     ['products', '/details/secret-'],
-    ['tracking tokens that are none of ours', '/track/secret-'],
+    ['invalid tracking tokens', '/track/secret-'],
     ['services', '/services/secret-'],
     ['order forms', '/order/secret-'],
-  ])('is rendered once, however many unknown %s are asked for, and has nothing of them', async (_name, address) => {
-    const { open, render } = await shop(telling);
+  ])('is rendered once for all unknown %s and shows nothing of the address', async (_name, address) => {
+    const { open, render } = await shop(echoPath);
     const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => open(`${address}${at}?name=Nasrin`)));
     for (const { status, headers, body } of replies) {
       expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-cache']);
@@ -56,45 +56,45 @@ describe('what is not there', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('is not found on a condition, either: it stays a 404', async () => {
-    const { open } = await shop(telling);
+  it('stays a 404 for a conditional request', async () => {
+    const { open } = await shop(echoPath);
     for (let time = 0; time < 2; time += 1)
       expect((await open('/nowhere', { headers: { 'if-none-match': '*' } })).status).toBe(404);
   });
 
-  it('is rendered anew when the catalogue moves', async () => {
-    const { open, render, addProduct } = await shop(telling);
+  it('is rendered again when the catalogue changes', async () => {
+    const { open, render, addProduct } = await shop(echoPath);
     await open('/nowhere');
     await addProduct();
     await open('/nowhere');
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('is not kept where its rendering broke', async () => {
+  it('is not cached if its rendering failed', async () => {
     const { open, render } = await shop(() => html('broken', 500));
     for (let time = 0; time < 2; time += 1) expect((await open('/nowhere')).status).toBe(500);
     expect(render).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('what is there', () => {
-  it('is a page of its own, however its address is written', async () => {
-    const { open, render, addProduct } = await shop(telling);
+describe('a page that exists', () => {
+  it('is rendered once for all spellings of its address', async () => {
+    const { open, render, addProduct } = await shop(echoPath);
     const own = siteAddress.product(await addProduct());
     for (const written of [own, own.replace('details', 'DETAILS'), own.replace('details', 'det%61ils')])
       expect((await open(written)).body.toString()).toContain(own);
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('is the page of an order for its own token', async () => {
-    const { app, open } = await shop(telling);
+  it('is shown for the tracking token of its order', async () => {
+    const { app, open } = await shop(echoPath);
     const { headers, payload } = await multipart(anOrder());
     const placed = await app.inject({ method: 'POST', url: apiAddress.order, headers, payload });
     const { pathname } = new URL((placed.json().data as { trackingUrl: string }).trackingUrl);
     expect((await open(pathname)).body.toString()).toContain(pathname);
   });
 
-  it('comes although somebody has new searches rendered without end', async () => {
+  it('is served although somebody requests endless new searches', async () => {
     const { open } = await shop(async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return html(new URL(request.url).pathname);
@@ -109,8 +109,8 @@ describe('what is there', () => {
   });
 });
 
-describe('what cannot be rendered now', () => {
-  /** A site that is busy until it is told to go on. */
+describe('a page that cannot be rendered now', () => {
+  /** A site that is busy until it is released. */
   const busyShop = async () => {
     let goOn: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (goOn = resolve));
@@ -123,7 +123,7 @@ describe('what cannot be rendered now', () => {
     return { open, first, finish: () => (goOn(), Promise.all(asked)) };
   };
 
-  it('is a page with a sentence and the seconds to wait; health is answered at once', async () => {
+  it('is answered with a message and the seconds to wait, while health checks are answered at once', async () => {
     const { open, first, finish } = await busyShop();
     expect(first.status).toBe(503);
     expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('what cannot be rendered now', () => {
     expect((await finish()).filter(({ status }) => status === 200)).toHaveLength(11);
   });
 
-  it('is the same sentence in JSON for programs', async () => {
+  it('is answered with the same message in JSON for programs', async () => {
     const { open, finish } = await busyShop();
     const reply = await open(`${apiAddress.products}?q=gear`);
     expect(reply.status).toBe(503);

@@ -35,8 +35,8 @@ const send = async (app: FastifyInstance, method: 'POST' | 'PATCH', url: string,
 };
 
 const LONG = '<p>A hinge of our own workshop.</p>'.repeat(100);
-/** The first reply is made, the second comes out of memory. */
-const BOTH = ['made', 'from memory'] as const;
+/** The first reply is rendered, the second comes from the cache. */
+const BOTH = ['rendered', 'cached'] as const;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,7 +47,7 @@ describe('the root of the API', () => {
     ['POST', API],
     ['GET', `${API}?q=1`],
     ['GET', `${API}/`],
-  ] as const)('asked by %s %s is no page', async (method, url) => {
+  ] as const)('does not serve a page for %s %s', async (method, url) => {
     const { app, render } = await shop(() => html(LONG));
     const reply = await app.inject({ method, url });
     expect(reply.statusCode).toBe(404);
@@ -57,8 +57,8 @@ describe('the root of the API', () => {
   });
 });
 
-describe('a page for everybody', () => {
-  it('is rendered once, and comes out of memory with the very same headers', async () => {
+describe('a page that is the same for everybody', () => {
+  it('is rendered once and sent from the cache with exactly the same headers', async () => {
     const { open, render } = await shop(() => html(LONG));
     const replies = [await open('/about'), await open('/about'), await open('/about')];
     expect(render).toHaveBeenCalledOnce();
@@ -80,7 +80,7 @@ describe('a page for everybody', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0', undefined, (bytes: Buffer) => bytes],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ] as const)('comes to who takes %s in %s', async (accepted, encoding, decode) => {
+  ] as const)('is sent to a client that accepts %s as %s', async (accepted, encoding, decode) => {
     const { open } = await shop(() => html(LONG));
     for (const way of BOTH) {
       const { headers, body } = await open('/', { headers: { 'accept-encoding': accepted } });
@@ -90,7 +90,7 @@ describe('a page for everybody', () => {
     }
   });
 
-  it('is not sent again to who has it, and is to who has another', async () => {
+  it('is answered with 304 only to a client that has the current version', async () => {
     const { open } = await shop(() => html(LONG));
     const etag = (await open('/')).headers.etag ?? '';
     expect(etag).toMatch(/^W\/"\S{20,}"$/);
@@ -103,14 +103,14 @@ describe('a page for everybody', () => {
     expect((await open('/', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
   });
 
-  it('says 304 through an address that is written otherwise, too', async () => {
+  it('is answered with 304 under other spellings of its address too', async () => {
     const { open } = await shop(() => html(LONG));
     const { etag = '' } = (await open('/?from=mail')).headers;
     const reply = await open('/?from=mail', { headers: { 'if-none-match': etag } });
     expect([reply.status, reply.body.length]).toEqual([304, 0]);
   });
 
-  it('answers HEAD with its length and nothing of itself', async () => {
+  it('answers HEAD with its length and no body', async () => {
     const { open, render } = await shop(() => html(LONG));
     for (const way of BOTH) {
       const { status, headers, body } = await open('/', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
@@ -119,7 +119,7 @@ describe('a page for everybody', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('is rendered once by a burst', async () => {
+  it('is rendered once for a burst of requests', async () => {
     const { open, render } = await shop(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return html(LONG);
@@ -129,7 +129,7 @@ describe('a page for everybody', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('leaves one line in the log for each request, wherever it was answered', async () => {
+  it('writes one log line for each request, cached or not', async () => {
     const { open, lines } = await shop(() => html(LONG));
     for (const _way of BOTH) await open('/about?name=Nasrin');
     for (const _way of BOTH) await open('/about');
@@ -140,13 +140,13 @@ describe('a page for everybody', () => {
     expect(lines.join('')).not.toContain('Nasrin');
   });
 
-  it('has nothing of the visitor who asked first', async () => {
+  it('contains nothing about the visitor who requested it first', async () => {
     const { open } = await shop((request) => html(`${LONG}${JSON.stringify([...request.headers])}${request.url}`));
     const headers = { cookie: 'name=Nasrin', 'user-agent': 'Nasrin', host: 'nasrin.example' };
     expect((await open('/about?who=Nasrin', { headers })).body.toString()).not.toMatch(/nasrin/i);
   });
 
-  it('is told apart by the query that it reads, and by no other', async () => {
+  it('is cached separately by the query parameters that it reads, and by no others', async () => {
     const { open, render } = await shop((request) => html(new URL(request.url).search));
     const search = async (address: string) => (await open(address)).body.toString();
     expect(await search('/shop?page=2')).toBe('?page=2');
@@ -158,8 +158,8 @@ describe('a page for everybody', () => {
   });
 });
 
-describe('an address with a slash at its end', () => {
-  it('leads to the page without it, its query kept; the API has no such address', async () => {
+describe('an address with a trailing slash', () => {
+  it('redirects to the page without it and keeps the query; in the API it is a 404', async () => {
     const { open, render } = await shop(() => html(LONG));
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await open('/order/?type=Laser-Cutting', { method });
@@ -172,7 +172,7 @@ describe('an address with a slash at its end', () => {
 });
 
 describe('an edit in the admin area', () => {
-  it('shows on the next request of every page and call', async () => {
+  it('shows on the next request of every page and API call', async () => {
     const { app, open } = await shop(async (_request, { products }) => {
       const { items } = await products.list({ limit: 10 });
       return html(items.map(({ name }) => name).join());
@@ -203,7 +203,7 @@ describe('an edit in the admin area', () => {
   });
 });
 
-describe('what is not for everybody', () => {
+describe('a response that must not be cached', () => {
   it.each([
     ['a page that says no-store', html(LONG, { headers: { 'Cache-Control': 'no-store' } }), 'no-store'],
     [
@@ -213,9 +213,9 @@ describe('what is not for everybody', () => {
     ],
     ['a page with a cookie', html(LONG, { headers: { 'Set-Cookie': 'a=1' } }), 'no-cache'],
     ['a page that was not found', html(LONG, { status: 404 }), 'no-cache'],
-    ['a page that broke', html(LONG, { status: 500 }), 'no-cache'],
+    ['a page that failed', html(LONG, { status: 500 }), 'no-cache'],
     ['a redirect', new Response(null, { status: 302, headers: { Location: '/' } }), 'no-cache'],
-  ])('%s is made for each who asks, and keeps its status', async (_name, reply, cacheControl) => {
+  ])('%s is rendered for each request and keeps its status', async (_name, reply, cacheControl) => {
     const { open, render } = await shop(() => reply.clone());
     for (const way of BOTH) {
       const { status, headers } = await open('/track/x');
@@ -227,7 +227,7 @@ describe('what is not for everybody', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('a page whose rendering throws is tried again at the next request', async () => {
+  it('a page whose rendering throws is rendered again at the next request', async () => {
     let broken = true;
     const { open } = await shop(() => {
       if (broken) throw new Error('no such column');
@@ -241,7 +241,7 @@ describe('what is not for everybody', () => {
     expect((await open('/')).status).toBe(200);
   });
 
-  it('an origin that may call the API gets its own headers, and nobody else gets them', async () => {
+  it('an allowed origin gets its CORS headers, and nobody else gets them', async () => {
     const origin = 'https://partner.example';
     const { open } = await shop(() => html(LONG), { CORS_ORIGINS: origin });
     for (const own of [undefined, origin, undefined, 'https://other.example', origin, undefined]) {
@@ -251,7 +251,7 @@ describe('what is not for everybody', () => {
     }
   });
 
-  it('a write is never answered from memory', async () => {
+  it('a write is never answered from the cache', async () => {
     const { open } = await shop(() => html(LONG));
     await open(apiAddress.products);
     for (const method of ['POST', 'DELETE', 'PUT'])
@@ -262,7 +262,7 @@ describe('what is not for everybody', () => {
 describe('the scripts of a page', () => {
   const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-  it('are allowed by their hashes, no nonce is left, and a foreign one is not allowed', async () => {
+  it('are allowed by their hashes, no nonce is left, and an injected script is not allowed', async () => {
     const { open } = await shop((_request, { nonce }) =>
       html(
         `<script-failure></script-failure><script nonce="${nonce}">own()</script><script nonce="${nonce}" type="module" src="/a.js"></script>` +

@@ -4,26 +4,26 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { Refused } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { siteMap } from './known-pages.ts';
 import { withoutLastSlash } from './page-address.ts';
 import { PRECOMPRESSED, sendResponse } from './page-cache/send-response.ts';
+import { pageResolver } from './page-resolver.ts';
 import { pageRenderer, type Site } from './rendering/render-page.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** PageCache with the page about an address that cannot be decoded; only where there are pages. */
+    /** Sends the page for an address that cannot be decoded; only set if there are pages. */
     sendUnreadableAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   }
 }
 
-/** Every address that nothing else answers is a page. */
+/** Serves pages at every address that no other route handles. */
 export const mountSite = async (app: FastifyInstance, services: Services, site: Site) => {
   const { middleware } = site;
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else await serveBuiltFiles(app, services.pageCache);
   const render = pageRenderer(services, site);
-  const findPage = siteMap(services);
+  const findPage = pageResolver(services);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url = request.url) => {
     const page = await findPage(await site.build(), url);
     const lane = { address: clientAddress(request.ip), kind: page.kind };
@@ -36,7 +36,7 @@ export const mountSite = async (app: FastifyInstance, services: Services, site: 
     ...PRECOMPRESSED,
     schema: { hide: true },
     handler: (request, reply) => {
-      if (!request.url.startsWith('/')) throw new Refused(MESSAGE.unreadable); // as a proxy is asked: `GET http://…`
+      if (!request.url.startsWith('/')) throw new Refused(MESSAGE.unreadable); // an absolute URL as sent to a proxy: `GET http://…`
       const address = withoutLastSlash(request.url);
       return address === undefined ? sendPage(request, reply) : reply.redirect(address, 301);
     },

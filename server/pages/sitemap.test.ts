@@ -5,13 +5,13 @@ import { multipart, ownerOf, temporaryFolder, testApp } from '#tests/support/app
 
 const PUBLIC_URL = 'https://shop.example';
 
-const found = async () => {
+const openShop = async () => {
   const { app } = await testApp({ settings: { PUBLIC_URL, SITE_NAME: 'Padma Works' } });
   const read = async (url: string) => (await app.inject({ url })).body;
   return { app, read };
 };
 
-const addProduct = async (app: Awaited<ReturnType<typeof found>>['app']) => {
+const addProduct = async (app: Awaited<ReturnType<typeof openShop>>['app']) => {
   const form = new FormData();
   const product = { name: 'Hinge', id: 'H-1', price: '120', stock: '3', description: 'A hinge' };
   for (const [field, value] of Object.entries(product)) form.set(field, value);
@@ -25,8 +25,8 @@ const addProduct = async (app: Awaited<ReturnType<typeof found>>['app']) => {
   return reply.json().data._id as string;
 };
 
-it('the sitemap names every public page and every product by its full address, and no page of the owner', async () => {
-  const { app, read } = await found();
+it('the sitemap lists every public page and product with its full address, and no page of the owner', async () => {
+  const { app, read } = await openShop();
   const _id = await addProduct(app);
   const addresses = [...(await read(siteFile.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   for (const page of ['/', '/about', '/shop', '/services/Silicon-Molding', '/contact', '/order/3D-Printing-sla'])
@@ -36,16 +36,16 @@ it('the sitemap names every public page and every product by its full address, a
     expect(addresses).not.toContain(PUBLIC_URL + page);
 });
 
-it('robots may read everything but the API, pictures excepted, and learn where the sitemap is', async () => {
-  const { read } = await found();
+it('robots.txt allows everything except the API, allows its pictures, and names the sitemap', async () => {
+  const { read } = await openShop();
   const lines = (await read(siteFile.robots)).split('\n');
   expect(lines).toContain('Disallow: /api/v1/');
   expect(lines).toContain('Allow: /api/v1/images/');
   expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
 });
 
-it('the web manifest bears the shop’s name and icons for every purpose', async () => {
-  const { app } = await found();
+it('the web manifest has the shop’s name and icons for every purpose', async () => {
+  const { app } = await openShop();
   const reply = await app.inject({ url: siteFile.manifest });
   expect(reply.headers['content-type']).toContain('application/manifest+json');
   const manifest = reply.json();
@@ -55,7 +55,7 @@ it('the web manifest bears the shop’s name and icons for every purpose', async
   expect(icons).toContainEqual(['512x512', 'maskable']);
 });
 
-it('the sitemap of a large shop is in parts, which name every product once', async () => {
+it('the sitemap of a large shop is split into parts that list every product once', async () => {
   const dataDir = await temporaryFolder();
   await fillShop(dataDir, 10_050);
   const { app } = await testApp({ dataDir, settings: { PUBLIC_URL } });

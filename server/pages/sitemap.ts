@@ -7,13 +7,13 @@ import { PRECOMPRESSED, sendResponse } from './page-cache/send-response.ts';
 
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
-const ADDRESSES_A_PART = 5_000; // the protocol allows 50,000; so many are made in a few milliseconds
+const ADDRESSES_PER_PART = 5_000; // the protocol allows 50,000; this many take a few milliseconds
 
-/** The sheet of drafting film that the pages are drawn on (web/styles/tokens.css). */
+/** The background colour of the pages (web/styles/tokens.css). */
 const PAPER = '#eff3f7';
 
 const productPages = async (products: Services['products'], part: number) => {
-  const ids = await products.identifiers({ offset: (part - 1) * ADDRESSES_A_PART, limit: ADDRESSES_A_PART });
+  const ids = await products.identifiers({ offset: (part - 1) * ADDRESSES_PER_PART, limit: ADDRESSES_PER_PART });
   return ids.map(siteAddress.product);
 };
 
@@ -28,16 +28,16 @@ const listing = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addre
     '',
   ].join('\n');
 
-/** One list while all fits into it; else a list of lists, the pages that always stand first. */
+/** A single sitemap while everything fits; otherwise an index of parts, the fixed pages first. */
 const sitemap = async ({ config: { publicUrl }, products }: Services) => {
-  const parts = Math.ceil((await products.count()) / ADDRESSES_A_PART);
+  const parts = Math.ceil((await products.count()) / ADDRESSES_PER_PART);
   const whole = (address: string) => publicUrl + address;
   if (parts <= 1) return listing('urlset', 'url', [...LISTED_PAGES, ...(await productPages(products, 1))].map(whole));
   const lists = Array.from({ length: parts + 1 }, (_, part) => siteFile.sitemapPart(part));
   return listing('sitemapindex', 'sitemap', lists.map(whole));
 };
 
-/** @throws NotFound for a part that there is not */
+/** @throws NotFound if there is no such part */
 const sitemapPart = async ({ config: { publicUrl }, products }: Services, part: number) => {
   const pages = part === 0 ? LISTED_PAGES : await productPages(products, part);
   if (pages.length === 0) throw new NotFound();
@@ -48,7 +48,7 @@ const sitemapPart = async ({ config: { publicUrl }, products }: Services, part: 
   );
 };
 
-/** The API is for programs, but its pictures are the shop's. Sign-in and the owner's pages ask not to be listed. */
+/** The API is for programs, except its pictures. Sign-in and the owner's pages have a noindex tag instead. */
 const robots = (publicUrl: string) =>
   [
     'User-agent: *',
@@ -83,7 +83,7 @@ const manifest = (name: string) => ({
   ],
 });
 
-/** What search engines and browsers ask for to find the pages and to keep them: sitemap, robots, web manifest. */
+/** Routes for the sitemap, robots.txt and the web manifest. */
 export const siteFileRoutes =
   (services: Services): FastifyPluginAsync =>
   async (app) => {

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { serveSmallFiles } from './page-cache/small-files.ts';
 
-/** Where the build puts what browsers fetch. */
+/** The build's output folder for browsers. */
 export const CLIENT_FOLDER = path.resolve('build/client');
 
 const HASHED = ['assets', 'static', 'pictures'];
 
-/** The files beside the pages: those whose address has a hash never change, the others may. */
+/** Serves static files: those with a hash in their address never change, the others may. */
 export const serveBuiltFiles = async (app: FastifyInstance, cache: PageCache) => {
   const hashed = HASHED.map((folder) => ({ root: path.join(CLIENT_FOLDER, folder), prefix: `/${folder}/` }));
   await serveSmallFiles(app, cache, hashed);
@@ -22,7 +22,7 @@ export const serveBuiltFiles = async (app: FastifyInstance, cache: PageCache) =>
       immutable: true,
       preCompressed: prefix !== '/pictures/',
       decorateReply: false,
-      // Whatever is not in the folder is a 404 here, not a page.
+      // A missing file is a 404 here, not a page.
       schemaHide: true,
     });
   await app.register(fastifyStatic, {

@@ -2,9 +2,9 @@ import type { Notice } from '#contract/notices.ts';
 import { highWater } from '#server/database/high-water.ts';
 import { checkIntegrity } from '#server/database/sqlite/check-integrity.ts';
 import { type FileNamer, findMissing } from '#server/files/missing.ts';
-import { findOrphans } from '#server/files/sweeper.ts';
-import type { SweepParts } from './set-aside.ts';
-import { databaseBehind, databaseDamaged, orderFilesMissing, picturesMissing } from './told.ts';
+import { findOrphans } from '#server/files/orphans.ts';
+import type { SweepParts } from './file-sweeper.ts';
+import { databaseBehind, databaseDamaged, orderFilesMissing, picturesMissing } from './upkeep-notices.ts';
 
 export interface InspectionParts extends SweepParts {
   orders: FileNamer;
@@ -12,16 +12,16 @@ export interface InspectionParts extends SweepParts {
   places: { database: string; highWater: string };
 }
 
-export const BEAT_MS = 5 * 60_000;
-/** A file may be kept this long after the last beat by a process that was killed then. */
-const UNCERTAIN_MS = 2 * BEAT_MS;
+export const HEARTBEAT_MS = 5 * 60_000;
+/** A process that is then killed may have stored a file this long after its last heartbeat. */
+const UNCERTAIN_MS = 2 * HEARTBEAT_MS;
 
-/** Looks for what an accident leaves behind, changes nothing, and tells the owner. */
+/** Looks for damage from accidents and reports it to the owner; it changes nothing. */
 export const inspection = (parts: InspectionParts) => {
   const { db, files, folders, orders, products, notices, log, now, places } = parts;
   const mark = highWater(db, places.highWater);
 
-  /** Before the first beat of a process, which makes the database look up to date again. */
+  /** Must run before the first heartbeat, which makes the database look up to date again. */
   const checkNewest = async () => {
     const startedAt = now();
     const { at, isBehind } = await mark.read();
@@ -32,24 +32,24 @@ export const inspection = (parts: InspectionParts) => {
     if (newestWhole && newestWhole.getTime() > at.getTime() + UNCERTAIN_MS) await notices.raise(databaseBehind(at));
   };
 
-  const tell = (isThere: boolean, notice: Pick<Notice, 'code' | 'severity' | 'message'>) =>
+  const raiseOrClear = (isThere: boolean, notice: Pick<Notice, 'code' | 'severity' | 'message'>) =>
     isThere ? notices.raise(notice) : notices.clear(notice.code);
 
   const checkFiles = async () => {
-    for (const [namer, told] of [
+    for (const [namer, noticeFor] of [
       [orders, orderFilesMissing],
       [products, picturesMissing],
     ] as const) {
       const missing = await findMissing(files, namer);
-      await tell(missing.count > 0, told(missing));
+      await raiseOrClear(missing.count > 0, noticeFor(missing));
     }
   };
 
   const checkDatabase = async (signal: AbortSignal) => {
     const faults = await checkIntegrity(places.database, signal);
     if (faults.length > 0) log.error({ faults }, 'the database is damaged');
-    await tell(faults.length > 0, databaseDamaged);
+    await raiseOrClear(faults.length > 0, databaseDamaged);
   };
 
-  return { checkNewest, checkFiles, checkDatabase, beat: () => mark.raise(now()) };
+  return { checkNewest, checkFiles, checkDatabase, heartbeat: () => mark.raise(now()) };
 };

@@ -19,7 +19,7 @@ const inDatabase = <Result>(dataDir: string, work: (db: Sqlite.Database) => Resu
 const makeDatabaseAt = (dataDir: string, at: string) =>
   inDatabase(dataDir, (db) => db.prepare('update kysely_migration set timestamp = ?').run(at));
 
-/** A shop that has been open for a year, and serves for an hour. */
+/** A shop that is a year old and whose server has been up for an hour. */
 const oldShop = async () => {
   const clock = testClock(new Date().toISOString());
   const lines: Record<string, unknown>[] = [];
@@ -60,8 +60,8 @@ const codes = async (app: FastifyInstance) => (await app.services.notices.list()
 const forgetOrders = (dataDir: string) =>
   inDatabase(dataDir, (db) => db.exec('delete from order_files; delete from order_steps; delete from orders'));
 
-describe('nothing is moved', () => {
-  test('in the first hour of service', async () => {
+describe('no file is moved', () => {
+  test('in the first hour after a start', async () => {
     const { app, dataDir, ...shop } = await oldShop();
     await placed(app);
     await shop.leave('orphan', 3);
@@ -71,7 +71,7 @@ describe('nothing is moved', () => {
     expect(await shop.orders()).toHaveLength(2);
   });
 
-  test('that is younger than a day, whole or not', async () => {
+  test('while it is younger than a day, whether complete or not', async () => {
     const { app, services, ...shop } = await oldShop();
     await placed(app);
     await shop.leave('orphan', 0.9);
@@ -81,7 +81,7 @@ describe('nothing is moved', () => {
     expect(await codes(app)).toEqual([]);
   });
 
-  test('when the database was made after the files', async () => {
+  test('when the database was created after the files', async () => {
     const { app, services, dataDir, ...shop } = await oldShop();
     await placed(app);
     const [file = ''] = await shop.orders();
@@ -94,19 +94,19 @@ describe('nothing is moved', () => {
     expect(await services.notices.list()).toMatchObject([{ code: 'files-not-swept', severity: 'warning', count: 1 }]);
   });
 
-  test('when much of the store would go', async () => {
+  test('when a large part of the store would be moved', async () => {
     const { app, services, ...shop } = await oldShop();
     await placed(app);
     for (let at = 0; at < 21; at += 1) await shop.leave(`orphan-${at}`, 2);
     expect(await services.sweep()).toBe(0);
     expect(await shop.orders()).toHaveLength(22);
     expect((await services.notices.list())[0]?.message).toBe(
-      '21 of 22 stored files belong to no order or product, and that is too many to be leftovers of uploads that broke off. Nothing was moved or deleted. Please check that this is the right database.',
+      '21 of 22 stored files belong to no order or product, and that is too many to be leftovers of interrupted uploads. Nothing was moved or deleted. Please check that this is the right database.',
     );
   });
 });
 
-test('what no row names goes aside after a day, told to the owner and in the log, and is deleted after a month', async () => {
+test('files that no row names are set aside after a day, with a notice and a log line, and deleted after a month', async () => {
   const { app, services, clock, lines, ...shop } = await oldShop();
   await placed(app);
   const [file = ''] = await shop.orders();
@@ -133,13 +133,13 @@ test('what no row names goes aside after a day, told to the owner and in the log
   clock.goOn(86_400);
   await services.sweep();
   expect(await shop.lost()).toEqual([]);
-  expect(lines.find(({ msg }) => msg === 'files that were set aside long ago were deleted')).toMatchObject({
+  expect(lines.find(({ msg }) => msg === 'expired files that had been set aside were deleted')).toMatchObject({
     removed: 2,
   });
   expect(await shop.orders()).toEqual([file]);
 });
 
-test('files of orders that are gone are found and told, until they are back', async () => {
+test('missing order files are reported to the owner until they are back', async () => {
   const { app, services, dataDir, ...shop } = await oldShop();
   const { _id, reference } = await placed(app);
   await placed(app);
@@ -161,8 +161,8 @@ test('files of orders that are gone are found and told, until they are back', as
   expect(await codes(again.app)).toEqual([]);
 });
 
-describe('an old copy of the database in the place of the newest', () => {
-  /** Two orders, of which the database that is put back knows the first. */
+describe('an old copy of the database in place of the newest', () => {
+  /** Two orders, of which the restored database only knows the first. */
   const withOldCopy = async () => {
     const { app, dataDir, ...shop } = await oldShop();
     const database = path.join(dataDir, 'karkhana.sqlite');
@@ -190,7 +190,7 @@ describe('an old copy of the database in the place of the newest', () => {
     return app;
   };
 
-  test('is told, and no file is moved until the owner has dismissed that', async () => {
+  test('is reported, and no file is moved until the owner has dismissed the notice', async () => {
     const { dataDir, clock, ...shop } = await withOldCopy();
     const app = await openAndWait(dataDir, clock);
     expect(await app.services.notices.list()).toMatchObject([behind]);
@@ -204,7 +204,7 @@ describe('an old copy of the database in the place of the newest', () => {
     expect(await shop.lost()).toHaveLength(1);
   });
 
-  test('is found by the files alone, when the mark beside it is as old', async () => {
+  test('is detected from the order files alone if the mark beside it is as old', async () => {
     const { dataDir, clock } = await withOldCopy();
     await rm(path.join(dataDir, 'high-water'));
     const app = await openAndWait(dataDir, clock);
@@ -212,7 +212,7 @@ describe('an old copy of the database in the place of the newest', () => {
   });
 });
 
-test('a restart, after a crash too, says nothing', async () => {
+test('a restart raises no notice, even after a crash', async () => {
   const { app, dataDir, ...shop } = await oldShop();
   await app.services.upkeep.start();
   await placed(app);
@@ -223,7 +223,7 @@ test('a restart, after a crash too, says nothing', async () => {
   expect(await codes(again.app)).toEqual([]);
 });
 
-test('a damaged page of the database is found and told, while the shop is open', async () => {
+test('a damaged page of the database is detected and reported while the shop is open', async () => {
   const { app, dataDir } = await oldShop();
   await placed(app);
   await app.close();

@@ -1,7 +1,7 @@
 import type { FileNamer } from '#server/files/missing.ts';
-import type { SweptFolder } from '#server/files/sweeper.ts';
-import { BEAT_MS, type InspectionParts, inspection } from './inspection.ts';
-import { fileSweeper } from './set-aside.ts';
+import type { SweptFolder } from '#server/files/orphans.ts';
+import { fileSweeper } from './file-sweeper.ts';
+import { HEARTBEAT_MS, type InspectionParts, inspection } from './inspection.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,13 +12,13 @@ interface UpkeepParts extends Omit<InspectionParts, 'folders'> {
   images: { folder: string };
 }
 
-/** What looks after the data while nobody asks for it. */
+/** Background maintenance of the data: sweeping orphaned files and checking files and database. */
 export const createUpkeep = ({ images, uploads, measuring, ...rest }: UpkeepParts) => {
   const { orders, products, log } = rest;
   const parts = {
     ...rest,
     folders: [
-      // An upload lies where the order's file will lie that it may become.
+      // Uploads are stored in the orders' folder, because an upload may become an order's file.
       {
         folder: orders.folder,
         knownFiles: async (keys: readonly string[]) =>
@@ -28,28 +28,28 @@ export const createUpkeep = ({ images, uploads, measuring, ...rest }: UpkeepPart
       { folder: images.folder, knownFiles: products.knownFiles },
     ],
   };
-  const look = inspection(parts);
+  const inspector = inspection(parts);
   const stopping = new AbortController();
   const { signal } = stopping;
   const timers: NodeJS.Timeout[] = [];
 
-  /** One after the other, and a failure of one keeps none of the others from being done. */
+  /** Runs them one after the other; if one fails, the next ones still run. */
   const inBackground = async (...works: ((signal: AbortSignal) => Promise<unknown>)[]) => {
     for (const work of works)
       await work(signal).catch((error: unknown) => {
         if (!signal.aborted) log.error({ err: error }, 'upkeep failed');
       });
   };
-  const inspect = () => inBackground(look.checkFiles, look.checkDatabase);
+  const inspect = () => inBackground(inspector.checkFiles, inspector.checkDatabase);
 
   return {
     sweepFiles: fileSweeper(parts),
 
-    /** Looks at everything once, and then daily. @returns when it has looked once */
+    /** Runs all checks now and then daily. @returns when the first checks are done */
     start: async (): Promise<void> => {
-      timers.push(setInterval(() => void inBackground(look.beat), BEAT_MS));
+      timers.push(setInterval(() => void inBackground(inspector.heartbeat), HEARTBEAT_MS));
       timers.push(setInterval(() => void inspect(), DAY_MS));
-      await inBackground(look.checkNewest);
+      await inBackground(inspector.checkNewest);
       await inspect();
     },
 

@@ -22,7 +22,7 @@ const largestPicture = () => {
   return `/${largest}`;
 };
 
-test('whatever somebody asks for without end, everybody else gets every page, health is answered and memory stays bounded', async () => {
+test('during each attack other visitors get every page, health checks are answered and memory stays within its limit', async () => {
   const server = await runningServer(await temporaryFolder(), { DEMO: 'on' });
   const target = { port: server.port, url: server.url, picture: largestPicture(), orderFile: '', token: '' };
   const attacks: Attack[] = [unknownPages(60), pipelinedPages(2_000), unreadPictures(5_000), newSearches(60)];

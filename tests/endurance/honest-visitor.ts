@@ -15,9 +15,9 @@ const PAGES = [
 const GIVEN_UP_MS = 10_000;
 
 export interface Visits {
-  /** Milliseconds for each page that came. */
+  /** Milliseconds for each page that was received. */
   times: number[];
-  /** What came in the place of a page. */
+  /** What was received instead of a page. */
   failures: string[];
 }
 
@@ -36,7 +36,7 @@ const visit = async (open: ReturnType<typeof rawGet>, address: string, { times, 
   }
 };
 
-/** Somebody who opens one page after the other, each on a connection of its own, until the signal aborts. */
+/** A visitor who opens one page after the other, each on its own connection, until the signal aborts. */
 export const honestVisitor = ({ port }: Pick<Target, 'port'>, pages: readonly string[] = PAGES) => {
   const visits: Visits = { times: [], failures: [] };
   const open = rawGet(port);

@@ -26,7 +26,7 @@ const randomFiles = () =>
     return { name: `${at}.stl`, bytes };
   });
 
-/** Orders one after the other until the server is gone, remembering what was acknowledged. */
+/** Sends orders one after the other until the server is gone, and records those that were acknowledged. */
 const orderUntilGone = async (url: string, acknowledged: Acknowledged[]) => {
   for (;;) {
     const files = randomFiles();
@@ -50,7 +50,7 @@ const storedFiles = async (dataDir: string) => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-/** What was left behind goes aside after a day: here the files are two days old, and the database older still. */
+/** Orphaned files are set aside after a day, so this makes the files two days old and the database even older. */
 const sweep = async (dataDir: string) => {
   const clock = testClock(new Date().toISOString());
   const { app } = await testApp({ dataDir, now: clock.now });
@@ -77,7 +77,7 @@ const readRows = (dataDir: string) => {
   }
 };
 
-test('however often the process is killed while orders come in, what was acknowledged is there, whole, and nothing else', async () => {
+test('after repeated kills during orders, exactly the acknowledged orders are stored, with all their files', async () => {
   const dataDir = await temporaryFolder();
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

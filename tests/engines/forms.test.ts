@@ -25,7 +25,7 @@ const order = async (visitor: Visitor) => {
   await visitor.sees('Form Submitetd!');
 };
 
-test('what was typed for a job is in its own field after a reload', async ({ visitor }) => {
+test('the fields of an order keep what was typed over a reload', async ({ visitor }) => {
   await visitor.open('/order');
   await fillFirstStep(visitor);
   await visitor.press('Next');
@@ -38,7 +38,7 @@ test('what was typed for a job is in its own field after a reload', async ({ vis
   await order(visitor);
 });
 
-test('Back after an order leads to a fresh form', async ({ visitor }) => {
+test('the Back button after an order leads to an empty form', async ({ visitor }) => {
   await visitor.open('/order');
   await fillFirstStep(visitor);
   await visitor.press('Next');
@@ -58,18 +58,18 @@ test('Back after an order leads to a fresh form', async ({ visitor }) => {
   await visitor.holds('Name', '');
 });
 
-test('what is typed and chosen before the scripts arrive is kept', async ({ late: { visitor, line } }) => {
+test('a form keeps what is typed and chosen before its scripts arrive', async ({ late: { visitor, line } }) => {
   await visitor.open('/contact');
   await visitor.fill('Name', 'Rahim');
   await visitor.choose('Country', 'Nepal');
   line.letThrough();
-  await visitor.press('Send'); // which it can be once the page has hydrated
+  await visitor.press('Send'); // possible once the page has hydrated
   await visitor.sees('Message is required!');
   expect(await visitor.value('Name')).toBe('Rahim');
   expect(await visitor.value('Country')).toBe('Nepal');
 });
 
-test('what was written to the shop and not sent is there after a reload, once', async ({ visitor }) => {
+test('an unsent contact message is restored after a reload, until it is sent', async ({ visitor }) => {
   await visitor.open('/contact');
   await visitor.fill('Name', 'Rahim');
   await visitor.fill('Email', 'rahim@example.com');

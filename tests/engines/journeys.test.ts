@@ -4,7 +4,9 @@ import { OWNER } from '#tests/support/browser/visit.ts';
 import { expect, test } from '#tests/support/engines/visit.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 
-test('a visitor reads: the slides, a service by its tabs, the shop by its search, a product', async ({ visitor }) => {
+test('a visitor can read the slides, the tabs of a service, a search of the shop and a product', async ({
+  visitor,
+}) => {
   await visitor.open('/');
   await visitor.sees('WE PROVIDE MANUFACTURING SUPPORT INCLUDING');
   await visitor.press('Pause slides');
@@ -19,7 +21,7 @@ test('a visitor reads: the slides, a service by its tabs, the shop by its search
   await visitor.press('Search');
 });
 
-test('a customer orders laser cutting with a material of his own, and the owner sees it', async ({ visitor }) => {
+test('a customer can order laser cutting with a custom material, and the owner sees it', async ({ visitor }) => {
   await visitor.open('/order?type=Laser-Cutting');
   for (const [label, words] of [
     ['Name', 'Laila of Laser'],

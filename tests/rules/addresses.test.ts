@@ -19,11 +19,11 @@ test.each([
   ['web/x.tsx', "const address = '/order?type=PCB';"],
   ['web/x.tsx', 'const address = `${siteAddress.dashboard}/product`;'],
   ['web/routes.ts', "route('about', 'pages/about/about.page.tsx')"],
-])('in %s, %s is found', (file, text) => {
+])('the rule of addresses finds, in %s, %s', (file, text) => {
   expect(spelledAddresses(treeOf({ [file]: text }), API, pages)).toHaveLength(1);
 });
 
-test('the map itself, tests, comments and other paths may be spelled', () => {
+test('the rule of addresses allows the map itself, tests, comments and other paths', () => {
   const files = {
     'contract/addresses.ts': "const shop = '/shop';",
     'server/x.test.ts': "await open('/shop');",
@@ -32,7 +32,7 @@ test('the map itself, tests, comments and other paths may be spelled', () => {
   expect(spelledAddresses(treeOf(files), API, pages)).toEqual([]);
 });
 
-test('an address with blanks is filled in escaped, and its pattern is what the routers match', () => {
+test('an address escapes its path parameters, and its pattern is what the routers match', () => {
   expect(apiAddress.orderFile.pattern).toBe('/api/v1/orders/:_id/files/:fileId');
   expect(apiAddress.orderFile('a/b', 'c d')).toBe('/api/v1/orders/a%2Fb/files/c%20d');
   expect(apiAddress.image('x', 480)).toBe('/api/v1/images/x?w=480');

@@ -2,12 +2,12 @@ import { parseSync } from 'vite';
 import { floorOf, type SourceFile } from './source-tree.ts';
 
 const MAP = 'contract/addresses.ts';
-/** Tests may spell an address: what the outside relies on is promised there once more, on purpose. */
+/** Tests may spell addresses, because they repeat on purpose what other programs rely on. */
 const FLOORS = ['contract', 'content', 'server', 'web', 'scripts'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Every text in the code, comments left out; `${}` stands for what is filled in. */
+/** Every string literal of a source, without comments; `${}` stands for a substitution. */
 const textsOf = (file: string, text: string): string[] => {
   const texts: string[] = [];
   const visit = (node: unknown) => {
@@ -21,7 +21,7 @@ const textsOf = (file: string, text: string): string[] => {
   return texts;
 };
 
-/** The path of an address up to its first blank; that of the home page would be found in every '/'. */
+/** The path of an address up to its first parameter, without the home page, which every '/' would match. */
 const pathsOf = (addresses: Iterable<unknown>) =>
   [...addresses]
     .map((address) => (address as { pattern?: string }).pattern ?? address)
@@ -32,7 +32,7 @@ const pathsOf = (addresses: Iterable<unknown>) =>
 const CONTINUED = /\$\{(?:API|(?:api|site)Address\.\w+)\}\/(?=[\w:$])/;
 const ROUTE_BY_HAND = /\b(?:route|page)\(\s*'(?!\*')/;
 
-/** Addresses that are spelled a second time, or put together by hand, outside of contract/addresses.ts. */
+/** Addresses that are spelled again or built by hand outside contract/addresses.ts. */
 export const spelledAddresses = (tree: readonly SourceFile[], api: string, addresses: Iterable<unknown>) => {
   const paths = pathsOf(addresses);
   const isSpelled = (text: string) =>
@@ -45,7 +45,9 @@ export const spelledAddresses = (tree: readonly SourceFile[], api: string, addre
       return [
         ...textsOf(path, text).filter(isSpelled),
         ...(continued === undefined ? [] : [continued]),
-        ...(path === 'web/routes.ts' && ROUTE_BY_HAND.test(text) ? ['a route that is no address'] : []),
+        ...(path === 'web/routes.ts' && ROUTE_BY_HAND.test(text)
+          ? ['a route without an address of contract/addresses.ts']
+          : []),
       ].map((spelled) => `${path} spells ${spelled}: take it from ${MAP}`);
     });
 };

@@ -1,13 +1,13 @@
-/** Where a file stands, and what may be imported there; tests and scripts may look everywhere. */
+/** A part of the repository and what it may import. Tests and scripts may import everything. */
 interface Place {
-  /** What is kept, said so that a fault reads as a sentence. */
+  /** The rule as a sentence, for the error message. */
   says: string;
   holds: RegExp;
   /** Folders, files and packages that may be imported; `own` is the home of the importing file (homeOf). */
   values: readonly string[];
-  /** What types may be taken from beside. */
+  /** What it may additionally import types from. */
   types?: readonly string[];
-  /** What may not be imported all the same, types included. */
+  /** What it may not import in spite of that, types included. */
   never?: RegExp;
 }
 
@@ -27,7 +27,7 @@ const SHARED_BY_PAGES = [
   'web/tab-storage.ts',
 ];
 
-/** The first place that holds a file says what it may import. A folder that nobody named may import nothing. */
+/** The first place that matches a file decides what it may import. A folder without a place may import nothing. */
 export const PLACES: readonly Place[] = [
   { says: 'contract/ imports nothing but zod and itself', holds: /^contract\//, values: ['own', 'zod'] },
   { says: 'content/ imports nothing but itself and contract/', holds: /^content\//, values: ['own', 'contract'] },
@@ -84,7 +84,7 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
-    says: 'server/pages/ asks services, and takes only types from web/',
+    says: 'server/pages/ calls services, and imports only types from web/',
     holds: /^server\/pages\//,
     values: [
       'own',
@@ -109,7 +109,7 @@ export const PLACES: readonly Place[] = [
     never: new RegExp(`${ROUTES.source}|${REPOSITORY.source}`),
   },
   {
-    says: 'routes translate: they ask services, which they are handed',
+    says: 'routes translate: they call services, which are passed to them',
     holds: /^server\/features\/.*\.routes\.ts$/,
     values: [
       'contract',
@@ -125,13 +125,13 @@ export const PLACES: readonly Place[] = [
     never: REPOSITORY,
   },
   {
-    says: 'repositories ask the database and nobody else',
+    says: 'repositories only use the database',
     holds: /^server\/features\/.*\.repository\.ts$/,
     values: ['own', 'contract', 'kysely', 'server/database'],
     never: new RegExp(`${ROUTES.source}|${SERVICE.source}`),
   },
   {
-    says: 'what a room decides knows neither HTTP nor SQL, and other rooms only by their services, which it is handed',
+    says: 'the services of a room know neither HTTP nor SQL, and other rooms only by their services, which are passed to them',
     holds: /^server\/features\//,
     values: [
       'own',
@@ -162,13 +162,13 @@ export const PLACES: readonly Place[] = [
     never: ROUTES,
   },
   {
-    says: 'what every folder of server/ may take knows none of them',
+    says: 'what every folder of server/ may import does not import any of them',
     holds: /^server\/(config\/.*|logging\/.*|(client-address|errors|explain)\.ts)$/,
     values: ['own', 'contract', 'server/config', 'server/errors.ts', 'zod', 'node:'],
     types: FASTIFY,
   },
   {
-    says: 'server/ takes nothing from web/ but types, and nothing from scripts/ and tests/',
+    says: 'server/ imports only types from web/, and nothing from scripts/ and tests/',
     holds: /^server\/[^/]+$/,
     values: ['server', 'content', 'contract', ...FASTIFY, 'better-sqlite3', 'zod', 'node:'],
     types: ['web'],
@@ -179,12 +179,12 @@ export const PLACES: readonly Place[] = [
     values: ['own', 'contract', 'web/tab-storage.ts'],
   },
   {
-    says: 'web/api/ knows no page and shows nothing',
+    says: 'web/api/ knows no page and renders nothing',
     holds: /^web\/api\//,
     values: ['own', 'contract', 'react', 'zod'],
   },
   {
-    says: 'web/ui/ knows no page and asks nothing of the server',
+    says: 'web/ui/ knows no page and does not call the server',
     holds: /^web\/ui\//,
     values: ['own', 'content', 'contract', ...REACT, '@base-ui/react'],
     types: ['web/elements'],
@@ -206,13 +206,13 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
-    says: 'public pages know the back office as little as each other, but for what they share in pages/site and pages/shop',
+    says: 'public pages know neither the back office nor each other, except what they share in pages/site and pages/shop',
     holds: /^web\/pages\//,
     values: ['own', 'content', 'contract', 'web/pages/site', 'web/pages/shop', ...SHARED_BY_PAGES, ...REACT],
     types: ['react-hook-form', 'zod'],
   },
   {
-    says: 'the shell of the back office knows its rooms; public pages only by sign-in and pages/site',
+    says: 'the shell of the back office knows its rooms, and of public pages only sign-in and pages/site',
     holds: /^web\/admin\/shell\//,
     values: ['own', 'contract', 'web/admin', 'web/pages/login', 'web/pages/site', ...SHARED_BY_PAGES, ...REACT, 'zod'],
   },
@@ -232,7 +232,7 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
-    says: 'web/ takes only types from server/, and nothing from scripts/ and tests/',
+    says: 'web/ imports only types from server/, and nothing from scripts/ and tests/',
     holds: /^web\/[^/]+$/,
     values: ['web', 'content', 'contract', ...REACT, '@fontsource-variable', '@react-router'],
     types: ['server'],

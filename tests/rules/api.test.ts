@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { testApp } from '#tests/support/app.ts';
 import { type ApiDocument, apiFaults } from './api.ts';
 
-test('every call of the API names what it takes and what it answers', async () => {
+test('every API call documents its request and its responses', async () => {
   const { app } = await testApp();
   const document: ApiDocument = (await app.inject({ url: apiAddress.openapi })).json();
   expect(Object.keys(document.paths).length).toBeGreaterThan(10);
@@ -25,6 +25,6 @@ test.each([
   ['does not name its failures', { ...whole, responses: { 200: json }, security: [] }],
   ['does not say what its reply 200 holds', { ...whole, responses: { ...whole.responses, 200: {} } }],
   ['is guarded and does not name the reply 401', { ...whole, responses: { 200: json, 400: json } }],
-])('a call that %s is found', (fault, operation) => {
+])('the rule finds an API call that %s', (fault, operation) => {
   expect(apiFaults({ paths: { '/x/{_id}': { patch: operation } } })).toEqual([`PATCH /x/{_id} ${fault}`]);
 });

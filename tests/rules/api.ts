@@ -33,7 +33,7 @@ const operationFaults = (method: string, path: string, { parameters = [], reques
   ];
 };
 
-/** Every call of the API that leaves open what it takes or what it answers. */
+/** API calls that do not document their request or their responses. */
 export const apiFaults = ({ paths }: ApiDocument) =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>

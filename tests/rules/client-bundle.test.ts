@@ -9,7 +9,7 @@ import { repositoryFiles } from './source-tree.ts';
 
 const SENTENCE = /(['"`])([^'"`\n$\\]{24,})\1/g;
 
-/** Longer texts of the server that no floor under the browser has: each would betray server code in a bundle. */
+/** Long strings that occur only in server code, so that each would reveal server code in a bundle. */
 const serverOnlyTexts = () => {
   const files = repositoryFiles().filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   const read = (floors: RegExp) => files.filter((file) => floors.test(file)).map((file) => readFileSync(file, 'utf8'));
@@ -25,7 +25,7 @@ const betrayals = (scripts: Record<string, string>, texts: readonly string[]) =>
     texts.filter((text) => script.includes(text)).map((text) => `${file}: ${text}`),
   );
 
-test('no text of the server is in what the browser gets', () => {
+test('no string of server code is in the browser’s bundle', () => {
   const files = globSync('build/client/**/*.{js,html,css,json}');
   expect(files.length, 'the pages are not built: npm run build').toBeGreaterThan(5);
   const scripts = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
@@ -34,7 +34,7 @@ test('no text of the server is in what the browser gets', () => {
   expect(betrayals(scripts, texts)).toEqual([]);
 });
 
-test('a text of the server in a script is found', () => {
+test('the rule finds a string of server code in a script', () => {
   const [text = ''] = serverOnlyTexts();
   expect(betrayals({ 'assets/x.js': `const a="${text}";` }, serverOnlyTexts())).toHaveLength(1);
 });
@@ -56,7 +56,7 @@ const buildForBrowser = async (source: string) => {
 test('the build refuses a page that imports a value from the server', async () => {
   const config = path.resolve('server/errors.ts');
   await expect(buildForBrowser(`import * as errors from '${config}'; console.log(errors);`)).rejects.toThrow(
-    'server/errors.ts belongs to the server and may not reach the browser',
+    'server/errors.ts belongs to the server and must not reach the browser',
   );
 });
 

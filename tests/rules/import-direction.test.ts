@@ -4,20 +4,20 @@ import { sourceTree, treeOf } from './source-tree.ts';
 
 const tree = sourceTree();
 
-test('every import goes in the direction of the house', () => {
+test('every import is allowed for its folder', () => {
   expect(tree.length).toBeGreaterThan(100);
   expect(directionFaults(tree)).toEqual([]);
 });
 
-test('no chain of imports comes back to the file where it began', () => {
+test('there are no circular imports between files', () => {
   expect(importCycles(tree)).toEqual([]);
 });
 
-test('no chain of imports comes back to the folder where it began', () => {
+test('there are no circular imports between folders', () => {
   expect(folderCycles(tree)).toEqual([]);
 });
 
-test('only repositories and server/database ask the database', () => {
+test('only repositories and server/database query the database', () => {
   expect(queriesElsewhere(tree)).toEqual([]);
 });
 
@@ -90,11 +90,11 @@ test.each([
   ['server/x.ts', "import { secret } from '../../elsewhere/x.ts';"],
   ['server/files/disk/disk-file-store.ts', "import { NoRoom } from '../../errors.ts';"],
   ['tests/support/x.ts', "import { NoRoom } from '../../server/errors.ts';"],
-])('in %s, %s is found', (file, text) => {
+])('the rule of imports finds, in %s, %s', (file, text) => {
   expect(directionFaults(treeOf({ [file]: text }))).not.toEqual([]);
 });
 
-test('a fault says what is kept', () => {
+test('the error of a forbidden import states the rule', () => {
   expect(directionFaults(treeOf({ [PLACE_ORDER]: "import { sql } from 'kysely';" }))).toEqual([
     expect.stringMatching(
       /^server\/features\/orders\/placing\/place-order\.ts imports kysely: what a room decides knows/,
@@ -102,7 +102,7 @@ test('a fault says what is kept', () => {
   ]);
 });
 
-test('types may be taken where values may not, and tests may look everywhere', () => {
+test('some places may import types but not values, and tests may import everything', () => {
   const files = {
     'web/context.ts': "import type { Config } from '#server/config/config.ts'; import { type X } from '#server/x.ts';",
     [SERVICE]: "import type { ProductsService } from '#server/features/products/products.service.ts';",
@@ -111,12 +111,12 @@ test('types may be taken where values may not, and tests may look everywhere', (
   expect(directionFaults(treeOf(files))).toEqual([]);
 });
 
-test('a circle of files is found, types included', () => {
+test('the rule finds circular imports between files, types included', () => {
   const files = { 'server/a.ts': "import './b.ts';", 'server/b.ts': "import type { A } from './a.ts';" };
   expect(importCycles(treeOf(files))).toEqual(['server/a.ts -> server/b.ts -> server/a.ts']);
 });
 
-test('a circle of folders is found where no file is in a circle', () => {
+test('the rule finds circular imports between folders even if no file is in a circle', () => {
   const files = {
     'server/http/a.ts': "import '#server/features/auth/b.ts';",
     'server/features/auth/b.ts': '',
@@ -127,7 +127,7 @@ test('a circle of folders is found where no file is in a circle', () => {
   expect(folderCycles(treeOf(files))).toEqual(['server/http -> server/features/auth -> server/http']);
 });
 
-test('a query outside of a repository is found', () => {
+test('the rule finds a query outside a repository', () => {
   const text = "export const read = (db: Database) => db.selectFrom('orders').selectAll().execute();";
   expect(queriesElsewhere(treeOf({ [PLACE_ORDER]: text, [REPOSITORY]: text }))).toEqual([PLACE_ORDER]);
 });

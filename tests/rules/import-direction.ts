@@ -16,7 +16,7 @@ const faultOfPlace = (path: string, { to, typeOnly }: Import) => {
   return may && !never?.test(to) ? undefined : says;
 };
 
-/** Rooms are handed each other's services: they know them by their types alone. */
+/** Rooms get each other's services passed in, so they may only import their types. */
 const faultOfRooms = (path: string, { to, typeOnly }: Import) => {
   const rooms = [roomOf(path), roomOf(to)];
   if (rooms.includes(undefined) || rooms[0] === rooms[1] || (typeOnly && to.endsWith('.service.ts'))) return undefined;
@@ -28,7 +28,7 @@ const faultOfSpelling = (_path: string, { to, written }: Import) => {
   return written.startsWith('../') ? "across folders an import is written '#floor/…'" : undefined;
 };
 
-/** Every import that goes against the direction of the house, as a sentence. */
+/** Every forbidden import, as a sentence. */
 export const directionFaults = (tree: readonly SourceFile[]) =>
   tree.flatMap(({ path, imports }) =>
     imports.flatMap((imported) => {
@@ -40,7 +40,7 @@ export const directionFaults = (tree: readonly SourceFile[]) =>
 
 const ASKS = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/;
 
-/** Queries anywhere but in repositories and in server/database, which an import of the handle's type would allow. */
+/** Queries outside repositories and server/database, which the allowed import of the handle's type would make possible. */
 export const queriesElsewhere = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path, text }) => path.startsWith('server/') && !isFree(path) && ASKS.test(text))
@@ -49,7 +49,7 @@ export const queriesElsewhere = (tree: readonly SourceFile[]) =>
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Every chain that comes back to where it began. */
+/** All cycles of a graph. */
 const cyclesOf = (graph: Graph) => {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -63,7 +63,7 @@ const cyclesOf = (graph: Graph) => {
   return cycles;
 };
 
-/** Circles of imports between files, types included. */
+/** Circular imports between files, types included. */
 export const importCycles = (tree: readonly SourceFile[]) => {
   const paths = new Set(tree.map(({ path }) => path));
   return cyclesOf(
@@ -73,7 +73,7 @@ export const importCycles = (tree: readonly SourceFile[]) => {
   );
 };
 
-/** Circles of imports between folders, types included; files on top of a floor are its wiring, and stand in no folder. */
+/** Circular imports between folders, types included. Files directly in a floor are its wiring and belong to no folder. */
 export const folderCycles = (tree: readonly SourceFile[]) => {
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of tree.filter((file) => !isFree(file.path))) {

@@ -18,7 +18,7 @@ const PLANTED = {
   'measure/dom.ts': ['no-restricted-globals', 'export const x = document.title;'],
 } as const;
 
-/** Lints a folder of its own under this project's rules, and gives what was said of each file. */
+/** Lints files in a temporary folder with this project's rules, and returns the findings of each. */
 const lintPlanted = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-lint-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -28,13 +28,13 @@ const lintPlanted = async () => {
     path.join(folder, 'tsconfig.json'),
     '{ "compilerOptions": { "strict": true }, "include": ["server", "measure"] }',
   );
-  await copyFile('.oxlintrc.json', path.join(folder, '.oxlintrc.json')); // its folders are those beside it
+  await copyFile('.oxlintrc.json', path.join(folder, '.oxlintrc.json')); // its paths are relative to itself
   const linted = run('oxlint', ['-f', 'json'], { cwd: folder });
   const { stdout } = await linted.catch((failed: { stdout: string }) => failed);
   return (JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }).diagnostics;
 };
 
-test('the linter finds an `any`, a forgotten promise, a function and a file that grew too long, Node or a page in measuring', async () => {
+test('the linter finds an `any`, a floating promise, a long function, a long file, and Node or DOM globals in measure/', async () => {
   const said = await lintPlanted();
   for (const [file, [rule]] of Object.entries(PLANTED)) {
     const codes = said.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);

@@ -11,26 +11,26 @@ const migrations = Object.fromEntries(files.map((file) => [path.basename(file), 
 /** What is on main, oldest first; a new migration adds its line (see CONTRIBUTING.md). */
 const ledger = readFileSync('tests/rules/migrations.sha256', 'utf8').split('\n').filter(Boolean);
 
-test('migrations are numbered without a gap, sealed, and as they were sealed', () => {
+test('migrations are numbered without gaps, sealed, and unchanged since', () => {
   expect(migrationFaults(migrations, ledger)).toEqual([]);
 });
 
-test('every migration is run, in the order of its number', () => {
+test('every migration is registered, in the order of its number', () => {
   expect(Object.keys(known)).toEqual(files.map((file) => path.basename(file, '.ts')));
   expect(files.length).toBeGreaterThan(0);
 });
 
-test('every former name leads to a migration that is there, no two to the same', () => {
+test('every former name maps to a different existing migration', () => {
   const now = Object.values(FORMER_NAMES);
   expect(now.filter((name) => !(name in known))).toEqual([]);
   expect(new Set(now).size).toBe(now.length);
 });
 
-test('columns of 64 bits are typed so that nobody takes the text that PostgreSQL gives for a number', () => {
+test('64-bit columns are typed so that PostgreSQL’s text is not mistaken for a number', () => {
   expect(unguardedInt64(Object.values(migrations), readFileSync('server/database/tables.ts', 'utf8'))).toEqual([]);
 });
 
-test('a column of 64 bits that is typed as a number is found', () => {
+test('the rule finds a 64-bit column that is typed as a number', () => {
   const columns = ["addColumn('size', 'bigint')", "addColumn('volume', 'bigint')"];
   expect(unguardedInt64(columns, 'size: FixedInt64;\n volume: number;')).toEqual(['volume']);
 });
@@ -38,7 +38,7 @@ test('a column of 64 bits that is typed as a number is found', () => {
 const sealed = { '0001-a.ts': 'one', '0002-b.ts': 'two' };
 const sealedLedger = Object.entries(sealed).map(([name, text]) => ledgerLine(name, text));
 
-test('a new migration may follow once it is sealed', () => {
+test('a new migration is accepted once it is sealed', () => {
   const line = ledgerLine('0003-c.ts', 'three');
   expect(migrationFaults({ ...sealed, '0003-c.ts': 'three' }, [...sealedLedger, line])).toEqual([]);
 });

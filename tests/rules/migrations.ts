@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The line of the ledger for a sealed migration. */
+/** A sealed migration's line in the ledger. */
 export const ledgerLine = (name: string, text: string) => `${createHash('sha256').update(text).digest('hex')}  ${name}`;
 
 const faultOfSealed = (name: string, text: string | undefined, line: string | undefined) => {
@@ -10,7 +10,7 @@ const faultOfSealed = (name: string, text: string | undefined, line: string | un
   return ledgerLine(name, text) === line ? undefined : `${name} is sealed and may not change: write a new one`;
 };
 
-/** Numbers without a gap: whatever is new can only come last, and two of the same number are seen. */
+/** Numbers without gaps: a new migration can only come last, and duplicate numbers are detected. */
 const faultOfNumber = (name: string, index: number) => {
   const number = String(index + 1).padStart(4, '0');
   return name.startsWith(`${number}-`)
@@ -19,8 +19,8 @@ const faultOfNumber = (name: string, index: number) => {
 };
 
 /**
- * What is wrong between the migrations that are there, by file name, and the ledger of sealed ones: databases know a
- * migration by its name, so one that was changed, renamed or pushed in before others would leave two kinds of databases.
+ * The differences between the existing migrations, by file name, and the ledger of sealed ones. Databases record a migration
+ * by its name, so changing, renaming or inserting one would create two different kinds of databases.
  */
 export const migrationFaults = (migrations: Record<string, string>, ledger: readonly string[]) => {
   const sealed = new Map(ledger.map((line) => [line.split('  ')[1] ?? '', line]));
@@ -32,7 +32,7 @@ export const migrationFaults = (migrations: Record<string, string>, ledger: read
   ].filter((fault) => fault !== undefined);
 };
 
-/** Columns of 64 bits that the row types give out as numbers: PostgreSQL hands them over as text. */
+/** 64-bit columns that the row types declare as numbers, although PostgreSQL returns them as text. */
 export const unguardedInt64 = (migrations: readonly string[], rowTypes: string) => {
   const columns = migrations.flatMap((text) => [...text.matchAll(/addColumn\('(\w+)', 'big(?:int|serial)'/g)]);
   return columns

@@ -6,7 +6,7 @@ const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 
 const settings = names(read('server/config/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
 
-test('.env.example lists every setting, each once, and no other', () => {
+test('.env.example lists every setting exactly once and no others', () => {
   expect(settings.length).toBeGreaterThan(15);
   expect(names(read('.env.example'), /^#? ?([A-Z][A-Z_]+)=/gm)).toEqual(settings);
 });

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** One import or re-export; `to` is a path from the repository's root, or a package's specifier as it is written. */
+/** One import or re-export; `to` is a path from the repository's root, or a package's specifier as written. */
 export interface Import {
   to: string;
-  /** As it stands in the file. */
+  /** As written in the file. */
   written: string;
   typeOnly: boolean;
 }
@@ -44,11 +44,11 @@ const importsOf = (file: string, text: string): Import[] => {
   );
 };
 
-/** Source files given by path and text: how a test plants what a rule must find. */
+/** Source files from paths and texts, with which a test plants what a rule must find. */
 export const treeOf = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([file, text]) => ({ path: file, text, imports: importsOf(file, text) }));
 
-/** Everything that is or is about to be in the repository. */
+/** Every file that is in the repository or about to be. */
 export const repositoryFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
@@ -65,13 +65,13 @@ export const sourceTree = (): SourceFile[] =>
     ),
   );
 
-/** The floor of the house that a path stands on. */
+/** The floor (top folder) of a path. */
 export const floorOf = (file: string) => file.split('/')[0] ?? '';
 
 /** Its room under server/features, if it is in one. */
 export const roomOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** The folder that a file belongs to: its room, else its part of the server or the web, else its floor. Wiring has none. */
+/** The folder that a file belongs to: its room, or its part of server/ or web/, or its floor. Wiring has none. */
 export const homeOf = (file: string) =>
   (/^(?:server\/features|web\/pages|web\/admin)\/[^/]+(?=\/)/.exec(file) ??
     /^(?:server|web)\/[^/]+(?=\/)/.exec(file) ??

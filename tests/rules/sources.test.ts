@@ -29,7 +29,7 @@ test.each([
   expect(environmentReaders(treeOf({ 'server/x.ts': text }))).toEqual(['server/x.ts']);
 });
 
-test('handing the environment to readConfig is not reading it', () => {
+test('passing the environment to readConfig does not count as reading it', () => {
   const text = "readConfig(process.env); readConfig({ ...process.env, DEMO: 'off' });";
   expect(environmentReaders(treeOf({ 'server/x.ts': text }))).toEqual([]);
 });
@@ -44,12 +44,12 @@ test.each(["export const price = () => '6-10';", 'export function price() {}', '
   (text) => expect(contentWithCode(treeOf({ 'content/x.ts': text }))).toEqual(['content/x.ts']),
 );
 
-test('words about functions and classes are data', () => {
+test('text that mentions functions and classes counts as data', () => {
   const text = "/** A function. */ export const TEXT = 'We function as a class => new Parts'; // await";
   expect(contentWithCode(treeOf({ 'content/x.ts': text }))).toEqual([]);
 });
 
-test('the pages work on plain http, too', () => {
+test('the pages use no browser features that need https', () => {
   expect(needsSecureOrigin(tree)).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test.each(['export const key = crypto.randomUUID();', "await crypto.subtle.diges
   (text) => expect(needsSecureOrigin(treeOf({ 'web/x.ts': text, 'server/x.ts': text }))).toEqual(['web/x.ts']),
 );
 
-test('nothing in the repository names the machine on which it was written', () => {
+test('nothing in the repository names a path of the machine it was written on', () => {
   const texts = files.filter((file) => !/\.(png|jpe?g|webp|avif|ico|woff2?|stl|3mf|zip|pdf|step|stp)$/i.test(file));
   const faults = texts
     .filter((file) => !file.startsWith('tests/fixtures/') || file.endsWith('.md'))
@@ -69,16 +69,18 @@ test('nothing in the repository names the machine on which it was written', () =
   expect(faults).toEqual([]);
 });
 
-// Joined here, so that this file itself names no such place.
+// Joined here, so that this file itself contains no such path.
 const places = [
   ['', 'work', 'main', 'x.ts'],
   ['..', 'shared', 'spec.md'],
   ['', 'home', 'someone', 'x'],
 ].map((parts) => parts.join('/'));
 
-test.each(places)('%s would name that machine', (place) => expect(namesWorkplace(`see '${place}'`)).toBeDefined());
+test.each(places)('the rule finds the machine’s path %s', (place) =>
+  expect(namesWorkplace(`see '${place}'`)).toBeDefined(),
+);
 
-test('addresses that merely look alike are no such names', () => {
+test('the rule allows addresses that only look like a path of the machine', () => {
   expect(
     namesWorkplace("fetch('https://example.com/work/1'); '/services/x'; ./shared/x; network/work/"),
   ).toBeUndefined();

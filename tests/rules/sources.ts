@@ -3,13 +3,13 @@ import type { SourceFile } from './source-tree.ts';
 
 const DUMPING_GROUNDS = /^(utils?|helpers?|common|misc|index|shared|lib)$/i;
 
-/** Files and folders whose name says nothing about what is in them, so that everything ends there. */
+/** Files and folders whose name says nothing about their content, so that anything gets put there. */
 export const dumpingGrounds = (files: readonly string[]) =>
   files.filter((file) =>
     file.split('/').some((part) => part !== '.ci' && DUMPING_GROUNDS.test(path.parse(part).name.split('.')[0] ?? '')),
   );
 
-/** Reading a setting anywhere but in server/config/config.ts; handing it the whole environment is no reading. */
+/** Sources other than server/config/config.ts that read a setting; passing the whole environment to it is allowed. */
 export const environmentReaders = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path: file }) => /^(server|web|contract|content)\//.test(file) && !/\.test\.tsx?$/.test(file))
@@ -22,14 +22,14 @@ export const environmentReaders = (tree: readonly SourceFile[]) =>
     })
     .map(({ path: file }) => file);
 
-/** content/ is what the shop says: whatever is called or decided belongs to those who show it. */
+/** content/ is only what the shop says: functions and decisions belong to the code that shows it. */
 export const contentWithCode = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path: file }) => file.startsWith('content/') && !/\.test\.tsx?$/.test(file))
     .filter(({ text }) => /=>|\bfunction\b|\bclass\b|\bnew\b\s+[A-Z]|\bawait\b/.test(withoutWords(text)))
     .map(({ path: file }) => file);
 
-/** What browsers offer on https and localhost alone; a shop on plain http in its own network breaks on it. */
+/** Uses of features that browsers only offer on https and localhost; a shop on plain http in a local network would break. */
 export const needsSecureOrigin = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path: file, text }) => file.startsWith('web/') && /\brandomUUID\b|\bsubtle\b/.test(withoutWords(text)))
@@ -41,5 +41,5 @@ const withoutWords = (text: string) =>
 const FOLDERS = ['work', 'farm', 'root', 'home/\\w+', 'Users/\\w+'].join('|');
 const WORKPLACE = new RegExp(`(?<![\\w.~@:/\\]}-])/(${FOLDERS})/|\\.\\./(shared)\\b`);
 
-/** Text that names a folder of the machine on which it was written. */
+/** Finds a path of the machine that the text was written on. */
 export const namesWorkplace = (text: string) => WORKPLACE.exec(text)?.[0];

@@ -5,7 +5,7 @@ import { type Lockfile, type Manifest, versionFaults } from './versions.ts';
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
 
-test('every part is new enough, exact, of one piece, and as the lockfile has it', () => {
+test('every dependency is recent enough, pinned, consistent, and matches the lockfile', () => {
   expect(versionFaults(manifest, lockfile)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export interface Lockfile {
   packages: Record<string, { version?: string; dependencies?: Record<string, string> }>;
 }
 
-/** The oldest version of a part that will do, and why, wherever an older one is known to do harm. */
+/** The minimum versions of dependencies whose older versions are known to be harmful, with the reason. */
 const FLOORS: Record<string, string> = {
   '@react-router/dev': '8.4.0',
   '@react-router/node': '8.4.0',
@@ -24,10 +24,10 @@ const FLOORS: Record<string, string> = {
   zod: '4.6.0',
 };
 
-/** Parts with known harm, or replaced by what is here already. */
+/** Packages that are harmful, or not needed because of what is already here. */
 const REFUSED = ['adm-zip', 'axios', 'dotenv', 'express', 'fast-jwt', 'multer', 'redux'];
 
-/** Where `node` must stay: another major brings other binaries and other flags. */
+/** The major version of `node`: another one has other binaries and other flags. */
 const MAJORS: Record<string, number> = { fastify: 5, node: 24, react: 19, 'react-router': 8, typescript: 7 };
 
 const EXACT = /^\d+\.\d+\.\d+$/;
@@ -50,7 +50,7 @@ const faultOf = (name: string, version: string, all: Record<string, string>) => 
   return undefined;
 };
 
-/** Versions that are too old, not exact, not of one piece, or not those of the lockfile. */
+/** Versions that are too old, not pinned, inconsistent, or not those of the lockfile. */
 export const versionFaults = ({ dependencies, devDependencies }: Manifest, { packages }: Lockfile) => {
   const all = { ...dependencies, ...devDependencies };
   const wrong = Object.entries(all).flatMap(([name, version]) => faultOf(name, version, all) ?? []);

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { apiAddress } from '#contract/addresses.ts';
 import { multipart, ownerOf } from './app.ts';
 
-/** The text fields of a whole product. */
+/** The text fields of a complete product. */
 export const FIELDS = { name: 'Gear', id: 'G-1', price: '450', stock: '3', description: 'A gear.\nOf brass.' };
 type Pictures = Partial<Record<'primaryImage' | 'images', Buffer[]>>;
 
 export const picture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#b87333' } });
 
-/** A product as its form sends it; pictures by the field that they are sent in. */
+/** A product as its form sends it, with pictures by their field. */
 export const productForm = (fields: Record<string, string> = FIELDS, pictures: Pictures = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -30,5 +30,5 @@ export const changeProduct = (app: FastifyInstance, _id: string, form: FormData)
   send(app, 'PATCH', apiAddress.productById(_id), form);
 export const listProducts = async (app: FastifyInstance, query = {}) =>
   (await app.inject({ url: apiAddress.products, query })).json().data;
-/** The files that are kept of pictures: one for each width and format. */
+/** The stored files of pictures: one for each width and format. */
 export const imageFiles = async (dataDir: string) => readdir(path.join(dataDir, 'files', 'images')).catch(() => []);

@@ -13,14 +13,14 @@ import { type Surroundings, startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export const temporaryFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only moves when a test advances it. */
 export const testClock = (start = '2026-11-20T08:00:00.000Z') => {
   let time = new Date(start).getTime();
   return {
@@ -31,7 +31,7 @@ export const testClock = (start = '2026-11-20T08:00:00.000Z') => {
   };
 };
 
-/** The whole product in a process of its own; ended after the test, however the test ends. */
+/** The whole server in its own process, which is killed after the test. */
 export const runningServer = async (dataDir: string, settings?: Record<string, string>, around?: Surroundings) => {
   const server = await startServer(dataDir, settings, around);
   onTestFinished(server.kill);
@@ -42,16 +42,16 @@ interface TestAppOptions {
   settings?: Record<string, string>;
   now?: () => Date;
   dataDir?: string;
-  /** Takes every line of the log. */
+  /** Receives every log line. */
   logTo?: (line: string) => void;
   measureDisk?: MeasureDisk;
-  /** In the place of the disk. */
+  /** Replaces the disk. */
   files?: FileStore;
-  /** In the place of a process that measures. */
+  /** Replaces the process that measures files. */
   measureFile?: MeasureFile;
 }
 
-/** The whole product on a fresh data folder, with one administrator; closed after the test. */
+/** The whole server on a fresh data folder with one administrator; closed after the test. */
 export const testApp = async ({
   settings = {},
   now,
@@ -75,7 +75,7 @@ export const testApp = async ({
   return { app, dataDir: folder };
 };
 
-/** Signs the owner in and gives the header that says so. */
+/** Signs the owner in and returns the authorization header. */
 export const ownerOf = async (app: FastifyInstance) => {
   const reply = await app.inject({
     method: 'POST',
@@ -85,7 +85,7 @@ export const ownerOf = async (app: FastifyInstance) => {
   return { authorization: `Bearer ${reply.json().data.accessToken}` };
 };
 
-/** What inject needs to send a form as a browser would. */
+/** The options for inject to send a form as a browser would. */
 export const multipart = async (form: FormData) => {
   const request = new Request('http://localhost', { method: 'POST', body: form });
   return {

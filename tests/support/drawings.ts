@@ -1,7 +1,7 @@
 /** One group of a DXF file. */
 type Group = readonly [code: number, value: string | number];
 
-/** On layer 0 unless another is given. */
+/** On layer 0 by default. */
 const layered = (more: Group[]): Group[] => (more.some(([code]) => code === 8) ? more : [[8, '0'], ...more]);
 
 export const line = (x1: number, y1: number, x2: number, y2: number, more: Group[] = []): Group[] => [

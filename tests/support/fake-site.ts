@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider, type ServerBuild } from 'rea
 import type { Site } from '#server/pages/rendering/render-page.ts';
 import type { ShopContext } from '#web/context.ts';
 
-/** What a page of a fake site answers; `shop` is what the server handed over. */
+/** The response of a page of a fake site; `shop` is the context that the server provides. */
 export type FakePage = (request: Request, shop: ShopContext) => Response | Promise<Response>;
 
 const EVERYTHING = { root: { id: 'root', path: '*', module: { default: () => null } } };
@@ -13,7 +13,7 @@ const routesOf = (patterns: readonly string[]) => {
   return { root: { id: 'root', path: '', module }, ...Object.fromEntries(pages) };
 };
 
-/** A site whose pages a test writes itself, in the place of the built one; `patterns` as in web/routes.ts. */
+/** A site whose pages a test defines, instead of the built one; `patterns` as in web/routes.ts. */
 export const fakeSite = (page: FakePage, patterns?: readonly string[]): Site => {
   const shopContext = createContext<ShopContext>();
   const render = (request: Request, _status: number, _headers: Headers, _entry: unknown, context: unknown) =>
@@ -35,6 +35,6 @@ export const fakeSite = (page: FakePage, patterns?: readonly string[]): Site => 
     build: () => Promise.resolve(build),
     elementsUrl: '/elements.js',
     development: false,
-    middleware: (_request, _response, next) => next(), // and no built files
+    middleware: (_request, _response, next) => next(), // no built files
   };
 };

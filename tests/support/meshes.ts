@@ -2,7 +2,7 @@ import type { Mesh } from '#measure/mesh/mesh.ts';
 
 type Corner = readonly [number, number, number];
 
-/** Two triangles a side, counter-clockwise from outside. */
+/** Two triangles per side, counter-clockwise seen from outside. */
 const BOX_TRIANGLES = [
   [0, 2, 1],
   [0, 3, 2],
@@ -50,13 +50,13 @@ export const together = (...meshes: Mesh[]): Mesh => {
   };
 };
 
-/** With the triangles of these numbers left out. */
+/** Without the triangles of these numbers. */
 export const without = ({ vertices, triangles }: Mesh, ...numbers: number[]): Mesh => ({
   vertices,
   triangles: triangles.filter((_, corner) => !numbers.includes(Math.floor(corner / 3))),
 });
 
-/** With the triangles of these numbers turned inside out; all of them without any. */
+/** With the triangles of these numbers flipped, or all if none are given. */
 export const turned = ({ vertices, triangles }: Mesh, ...numbers: number[]): Mesh => ({
   vertices,
   triangles: triangles.map((corner, at) => {

@@ -1,8 +1,8 @@
-/** What a page of a made-up PDF holds. */
+/** The content of a page in a generated PDF. */
 export interface PdfPage {
   /** Its content stream. */
   draws: string;
-  /** Entries of its dictionary, besides the usual. */
+  /** Additional entries of its dictionary. */
   more?: string;
   /** Entries of its resources. */
   resources?: string;

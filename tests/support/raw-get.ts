@@ -6,7 +6,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Asks a server of this machine just as told: fetch would decode, add headers and follow. */
+/** Sends a raw GET request to a local server: fetch would decode, add headers and follow redirects. */
 export const rawGet =
   (port: number) =>
   (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A port that nothing listens on just now. */
+/** A free port. */
 export const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -18,18 +18,18 @@ export interface ServerProcess {
   url: string;
   port: number;
   pid: number;
-  /** What it printed so far. */
+  /** Its output so far. */
   printed: () => string;
-  /** Ends it as a power cut would. */
+  /** Kills it without warning, like a power cut. */
   kill: () => Promise<void>;
   /** Asks it to stop. @returns its exit code */
   stop: () => Promise<number | null>;
 }
 
 export interface Surroundings {
-  /** Takes what it prints, as a supervisor's file would; `printed` has none of that then. */
+  /** A file for its output, as with a supervisor; `printed` is empty then. */
   logFile?: string;
-  /** How many descriptors the process may have. */
+  /** The file descriptor limit of the process. */
   openFiles?: number;
 }
 
@@ -46,14 +46,14 @@ const untilReady = async (url: string, child: ChildProcess, printed: () => strin
   throw new Error(`The server did not get ready:\n${printed()}`);
 };
 
-/** What `npm start` gives Node, but for the settings in this folder's .env, which are no test's. */
+/** The Node arguments of `npm start`, without this folder's .env, whose settings are not for tests. */
 const asStarted = () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   const [, given = ''] = scripts.start.split(' node ');
   return given.replace('--import ./scripts/env-file.mjs ', '').split(' ');
 };
 
-/** Starts the whole product as `npm start` does, on a port of its own, and waits until it is ready. */
+/** Starts the whole server like `npm start`, on its own port, and waits until it is ready. */
 export const startServer = async (
   dataDir: string,
   settings: Record<string, string> = {},

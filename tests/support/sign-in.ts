@@ -6,7 +6,7 @@ const OWNERS_LOGIN = { userId: OWNER.email, password: OWNER.password };
 
 interface From {
   remoteAddress?: string;
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   device?: string;
   /** The cookie that an earlier sign-in left in this browser. */
   known?: string | undefined;
@@ -26,7 +26,7 @@ export const login = (
     cookies: known === undefined ? {} : { karkhana_device: known },
   });
 
-/** What makes this browser a known one at the next sign-in. */
+/** The cookie that makes this browser a known device at the next sign-in. */
 export const deviceCookie = (reply: Awaited<ReturnType<typeof login>>) =>
   reply.cookies.find(({ name }) => name === 'karkhana_device')?.value;
 
@@ -41,7 +41,7 @@ export const refresh = (app: FastifyInstance, token: string | undefined) =>
     cookies: token === undefined ? {} : { karkhana_refresh: token },
   });
 
-/** Signs in and gives what the browser then holds: the header for its calls, and the cookie. */
+/** Signs in and returns the browser's authorization header and cookie. */
 export const signIn = async (app: FastifyInstance, payload?: object, from?: From) => {
   const reply = await login(app, payload, from);
   return { authorization: `Bearer ${reply.json().data.accessToken}`, cookie: refreshCookie(reply) };

@@ -1,4 +1,4 @@
-/** A STEP file of these records, which are numbered from 1. */
+/** A STEP file with these records, numbered from 1. */
 export const step = (...records: string[]) =>
   [
     'ISO-10303-21;',

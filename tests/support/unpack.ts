@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { fromBuffer, type ZipFile } from 'yauzl';
 
-/** Unpacks a ZIP as any unpacker does: each entry's bytes by its name. It refuses names that lead elsewhere. */
+/** Unpacks a ZIP into each entry's bytes by name. It refuses names that lead outside the folder. */
 export const unpack = async (zip: Buffer) => {
   const archive = await promisify<Buffer, object, ZipFile>(fromBuffer)(zip, {
     lazyEntries: false,

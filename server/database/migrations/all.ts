@@ -11,7 +11,7 @@ import * as searchBounds from './0009-search-bounds.ts';
 import * as jobs from './0010-jobs.ts';
 import * as measuring from './0011-measuring.ts';
 
-/** Every migration by the name it is remembered under; what is on main never changes. */
+/** Every migration under the name that databases record. Those on main never change. */
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-desk': desk,

@@ -1,4 +1,4 @@
-/** What databases call the migrations that ran in them before migrations were numbered. */
+/** The names under which databases recorded migrations before they were numbered. */
 export const FORMER_NAMES: Readonly<Record<string, string>> = {
   '2026-11-20-first': '0001-first',
   '2026-11-21-desk': '0002-desk',

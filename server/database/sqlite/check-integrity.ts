@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 const FAULTS_SHOWN = 5;
-const PATIENCE_MS = 30 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 
-/** Prints the faults, one a line; SQLITE_CORRUPT (11) and SQLITE_NOTADB (26) are faults as well. */
+/** Prints one fault per line; SQLITE_CORRUPT (11) and SQLITE_NOTADB (26) count as faults too. */
 const CHECK = `
 const { DatabaseSync } = require('node:sqlite');
 try {
@@ -20,19 +20,19 @@ const lowerPriority = (pid: number) => {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // it may have ended already
+    // the process may already have ended
   }
 };
 
 /**
- * Looks through a whole database in a process of its own, on a connection that only reads, so that nobody waits for it.
- * Finds broken pages and structures; not that the newest transactions are missing, which database/high-water.ts is for.
- * @returns what is wrong with it, the first few faults
- * @throws when it could not be looked at, or `signal` put an end to it
+ * Checks a whole database in a separate process over a read-only connection, so that nobody has to wait for it. It finds
+ * damaged pages and structures, but not missing recent transactions, which database/high-water.ts detects.
+ * @returns the first few faults
+ * @throws if the check could not run or `signal` aborted it
  */
 export const checkIntegrity = (file: string, signal: AbortSignal): Promise<string[]> =>
   new Promise((resolve, reject) => {
-    const options = { signal, timeout: PATIENCE_MS, env: {} };
+    const options = { signal, timeout: TIMEOUT_MS, env: {} };
     const child = execFile(process.execPath, ['--no-warnings', '-e', CHECK, file], options, (error, printed) => {
       if (error) reject(error);
       else resolve(printed.split('\n').filter(Boolean));

@@ -28,7 +28,7 @@ const faultOf = (work: Promise<unknown>) =>
     (fault: unknown) => fault,
   );
 
-test('a statement that fails leaves nothing of its transaction, and that is certain', async () => {
+test('a failed statement rolls back its whole transaction, and its outcome is known', async () => {
   const db = await aDatabase();
   const fault = await faultOf(
     db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ test('a statement that fails leaves nothing of its transaction, and that is cert
   expect(await keys(db)).toEqual([]);
 });
 
-test('a full database says that it is full, and takes rows again once there is room', async () => {
+test('a full database reports that it is full, and accepts rows again once there is space', async () => {
   const db = await aDatabase();
   const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows[0] ?? {};
   await sql`pragma max_page_count = ${sql.lit(page_count)}`.execute(db);
@@ -55,7 +55,7 @@ test('a full database says that it is full, and takes rows again once there is r
 test.each([
   ['late', ['one']],
   ['early', []],
-] as const)('of a commit that fails %s nobody can be certain', async (when, left) => {
+] as const)('a commit that fails %s has an unknown outcome', async (when, left) => {
   const db = await aDatabase();
   failNextCommit(when);
   const fault = await faultOf(db.transaction().execute((tx) => insertKey(tx, 'one')));
@@ -78,10 +78,10 @@ try {
   console.log(JSON.stringify({ code: fault.code, message: fault.message, unknown: isOutcomeUnknown(fault) }));
 }`;
 
-test('what a real disk refuses in the middle of a commit keeps its cause', async () => {
+test('an error of the real disk in the middle of a commit keeps its cause', async () => {
   const file = path.join(await temporaryFolder(), 'karkhana.sqlite');
   await (await connectDatabase(file)).destroy();
-  const limited = 'ulimit -f 2000; exec "$0" --input-type=module -e "$1" "$2"'; // a million bytes a file, in most shells
+  const limited = 'ulimit -f 2000; exec "$0" --input-type=module -e "$1" "$2"'; // a file-size limit of about a million bytes in most shells
   const { stdout } = await promisify(execFile)('sh', [
     '-c',
     limited,

@@ -9,15 +9,15 @@ import {
   sql,
 } from 'kysely';
 import { markOutcomeUnknown } from '#server/database/commits.ts';
-import { lockPatience } from './patience.ts';
+import { lockWait } from './lock-wait.ts';
 
-/** SQLite's own waiting freezes the event loop: while serving, patience.ts waits. Opening and migrating, nothing else is to be done. */
+/** SQLite's busy timeout blocks the event loop, so lock-wait.ts waits instead while serving. Startup has nothing to block. */
 const SERVING_WAIT_MS = 0;
 const OPENING_WAIT_MS = 30_000;
 
 /**
- * SQLite can roll back DDL, which Kysely does not assume: with this a migration that is cut off leaves nothing.
- * Kysely's own migration lock does nothing on SQLite; here the first write of the transaction is the lock.
+ * SQLite can roll back DDL, which Kysely does not assume: with this, an interrupted migration leaves no trace.
+ * Kysely's own migration lock does nothing on SQLite; here the transaction's first write is the lock.
  */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -29,10 +29,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Keeps the cause of a failed transaction, and says whether its rows may be there nevertheless. */
+/** Keeps the cause of a failed transaction and marks those whose rows may have been committed anyway. */
 class TransactionalSqliteDriver extends SqliteDriver {
   readonly #inTransaction: () => boolean;
-  readonly #patient = lockPatience();
+  readonly #lockWait = lockWait();
   #connection: DatabaseConnection | undefined;
 
   constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
@@ -41,7 +41,7 @@ class TransactionalSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    this.#connection ??= this.#patient(await super.acquireConnection());
+    this.#connection ??= this.#lockWait(await super.acquireConnection());
     return this.#connection;
   }
 
@@ -54,7 +54,7 @@ class TransactionalSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** After an I/O error SQLite has rolled back by itself; a second rollback would fail and hide the cause. */
+  /** After an I/O error SQLite has already rolled back; another rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#inTransaction()) await super.rollbackTransaction(connection);
   }
@@ -77,7 +77,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Set on every connection: better-sqlite3 reopens a WAL database with synchronous=NORMAL, which may lose a commit. */
+/** Sets the pragmas on every connection: better-sqlite3 reopens a WAL database with synchronous=NORMAL, which can lose a commit. */
 const open = (file: string, migrating: boolean) => {
   const connection = new Sqlite(file, { timeout: OPENING_WAIT_MS });
   connection.pragma('journal_mode = WAL');

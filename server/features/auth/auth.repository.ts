@@ -26,7 +26,7 @@ export const findPasswordHash = async (db: Database, _id: string) => {
   return row?.password_hash;
 };
 
-/** @returns whether it still was the former one; of two changes at once only one is made */
+/** @returns whether the old hash was still current; of two concurrent changes only one succeeds */
 export const replacePasswordHash = async (tx: InTransaction, _id: string, former: string, next: string) => {
   const { numUpdatedRows } = await tx
     .updateTable('administrators')
@@ -49,7 +49,7 @@ export interface NewSession {
   expiresAt: string;
 }
 
-/** A refresh token family and its first token belong together. */
+/** Inserts a refresh token family with its first token. */
 export const insertSession = async (tx: InTransaction, session: NewSession) => {
   await tx
     .insertInto('sessions')
@@ -72,7 +72,7 @@ export const insertToken = (tx: InTransaction, token: { tokenHash: string; sessi
     .values({ token_hash: token.tokenHash, session_id: token.sessionId, created_at: token.now, used_at: null })
     .execute();
 
-/** A refresh token with the family it belongs to, and whose that is. */
+/** A refresh token with its family and administrator. */
 export const findToken = (db: Database, tokenHash: string) =>
   db
     .selectFrom('refresh_tokens')
@@ -83,7 +83,7 @@ export const findToken = (db: Database, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** @returns whether this call was the one that used it; of several at once only one is */
+/** @returns whether this call marked it; of several concurrent calls only one does */
 export const markTokenUsed = async (tx: InTransaction, tokenHash: string, now: string) => {
   const { numUpdatedRows } = await tx
     .updateTable('refresh_tokens')
@@ -100,7 +100,7 @@ export const prolongSession = (
   { now, expiresAt }: { now: string; expiresAt: string },
 ) => tx.updateTable('sessions').set({ expires_at: expiresAt, last_used_at: now }).where('_id', '=', _id).execute();
 
-/** @returns the e-mail of whose session it was; undefined when it had ended before */
+/** @returns the e-mail of the session's administrator; undefined if it had already ended */
 export const endSession = async (tx: InTransaction, _id: string, now: string) => {
   const ended = await tx
     .updateTable('sessions')
@@ -126,7 +126,7 @@ export const endSessionsOf = (db: Database, administratorId: string, now: string
     .where('ended_at', 'is', null)
     .execute();
 
-/** One's own sessions that go on, the one used last first. */
+/** An administrator's active sessions, most recently used first. */
 export const listSessionsOf = (db: Database, administratorId: string, { now, limit }: { now: string; limit: number }) =>
   db
     .selectFrom('sessions')
@@ -139,7 +139,7 @@ export const listSessionsOf = (db: Database, administratorId: string, { now, lim
     .limit(limit)
     .execute();
 
-/** @returns whether it was a session of that administrator, and still went on */
+/** @returns whether it was an active session of that administrator */
 export const endSessionOf = async (db: Database, administratorId: string, _id: string, now: string) => {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -161,7 +161,7 @@ export const endOtherSessionsOf = (tx: InTransaction, administratorId: string, k
     .where('ended_at', 'is', null)
     .execute();
 
-/** The administrator of a session that is still going on. */
+/** The administrator of an active session. */
 export const findSessionAdministrator = (db: Database, sessionId: string, now: string) =>
   db
     .selectFrom('sessions')
@@ -172,7 +172,7 @@ export const findSessionAdministrator = (db: Database, sessionId: string, now: s
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Sessions that ended or ran out before a moment, with their tokens. */
+/** Deletes sessions that ended or expired before a moment, with their tokens. */
 export const deleteSessionsBefore = (db: Database, moment: string) =>
   db
     .deleteFrom('sessions')

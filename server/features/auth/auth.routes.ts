@@ -5,16 +5,16 @@ import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } fro
 import { done, success } from '#contract/http/envelope.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { takeEmptyJson } from '#server/http/empty-json.ts';
+import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { refuseForeignOrigins } from '#server/http/own-origin.ts';
 import { bearerToken, signedIn } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 
-/** Nothing, or an empty object: what the calls take that need only the cookie. */
+/** Nothing or an empty object: the body of calls that only need the cookie. */
 const emptyBody = z.looseObject({}).nullish();
 
-/** What goes on with the cookie alone. */
+/** The routes that only need the cookie. */
 const sessionRoutes =
   ({ auth, cookies, throttles }: Pick<Services, 'auth' | 'cookies' | 'throttles'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -22,7 +22,7 @@ const sessionRoutes =
       method: 'POST',
       url: apiAddress.token,
       schema: {
-        summary: 'A new access token for the refresh cookie',
+        summary: 'Get a new access token with the refresh cookie',
         body: emptyBody,
         response: { 200: success(accessGrant), ...failures(400, 401, 403, 413, 415, 429, 507) },
       },
@@ -58,13 +58,13 @@ const sessionRoutes =
     });
   };
 
-/** What anyone may call; the cookie decides. */
+/** The public routes. */
 export const publicAuthRoutes =
   ({ auth, config, cookies, throttles }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
     app.addHook('onRequest', refuseForeignOrigins(config));
-    takeEmptyJson(app);
+    acceptEmptyJson(app);
 
     app.route({
       method: 'POST',
@@ -89,7 +89,7 @@ export const publicAuthRoutes =
     await app.register(sessionRoutes({ auth, cookies, throttles }));
   };
 
-/** What the owner may call; registered in the guarded scope. */
+/** The owner's routes; registered in the guarded scope. */
 export const ownerAuthRoutes = (): FastifyPluginAsyncZod => async (app) => {
   app.route({
     method: 'GET',

@@ -16,7 +16,7 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** What whoever signs out has to show: mostly the cookie, sometimes only the access token. */
+/** The tokens presented at sign-out: usually the cookie, sometimes only the access token. */
 interface Shown {
   refreshToken: string | undefined;
   accessToken: string | undefined;
@@ -31,13 +31,13 @@ interface Parts {
   security: SecurityLog;
 }
 
-/** Who may do what: signing in, staying signed in, signing out. */
+/** Signing in, staying signed in and signing out. */
 export const authService = ({ db, secret, now, throttle, devices, security }: Parts) => {
   const access = accessTokens(secret, now);
   const refresh = refreshTokens(secret);
   const times = sessionTimes(now);
 
-  /** Trades a refresh token for the next one and a new access token. */
+  /** Exchanges a refresh token for the next one and a new access token. */
   const rotate = async (refreshToken: string | undefined, caller: Caller): Promise<SignIn> => {
     if (refreshToken === undefined) throw new Unauthenticated(MESSAGE.loginNeeded);
     const successor = refresh.successorOf(refreshToken);
@@ -63,7 +63,7 @@ export const authService = ({ db, secret, now, throttle, devices, security }: Pa
     login: signIn({ db, now, throttle, devices, security, times, access, refresh }),
     rotate,
 
-    /** Ends the sessions that the tokens belong to, for good; unknown tokens end nothing. */
+    /** Ends the sessions of the tokens; unknown tokens have no effect. */
     logout: async ({ refreshToken = '', accessToken = '' }: Shown, caller: Caller): Promise<void> => {
       const token = await findToken(db, refresh.hash(refreshToken));
       const claims = await access.read(accessToken);
@@ -71,7 +71,7 @@ export const authService = ({ db, secret, now, throttle, devices, security }: Pa
         if (_id !== undefined) await db.transaction().execute((tx) => signOut(tx, _id, caller));
     },
 
-    /** @throws Unauthenticated for whatever is not an access token of a session that goes on */
+    /** @throws Unauthenticated unless it is an access token of an active session */
     authenticate: async (accessToken: string | undefined): Promise<SignedIn> => {
       const claims = accessToken === undefined ? undefined : await access.read(accessToken);
       const found = claims && (await findSessionAdministrator(db, claims.sessionId, now().toISOString()));

@@ -11,20 +11,20 @@ import { login, refresh, refreshCookie } from '#tests/support/sign-in.ts';
 const profile = (app: FastifyInstance, authorization?: string) =>
   app.inject({ url: apiAddress.profile, headers: authorization === undefined ? {} : { authorization } });
 
-describe('a sign-in that is refused', () => {
+describe('a refused sign-in', () => {
   test.each([
     [{ password: 'long enough' }, 'Email is required!'],
     [{ userId: OWNER.email }, 'Password is required!'],
     [{ userId: OWNER.email, password: '' }, 'Password is required!'],
     [{ userId: OWNER.email, password: 'short' }, 'Password is too short!'],
-  ])('%j says %s', async (payload, message) => {
+  ])('with %j gets the message %s', async (payload, message) => {
     const { app } = await testApp();
     const reply = await login(app, payload);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toBe(message);
   });
 
-  test('answers a wrong e-mail and a wrong password alike, and sets no cookie', async () => {
+  test('gets the same response for a wrong e-mail and a wrong password, and no cookie', async () => {
     const { app } = await testApp();
     const wrongPassword = await login(app, { userId: OWNER.email, password: 'not the password' });
     const wrongEmail = await login(app, { userId: 'nobody@example.com', password: OWNER.password });
@@ -34,7 +34,7 @@ describe('a sign-in that is refused', () => {
     expect(wrongPassword.cookies).toEqual([]);
   });
 
-  test('too often is told to wait, for that account and that address alone', async () => {
+  test('has to wait after too many attempts, but only for that account from that address', async () => {
     const { app } = await testApp({ settings: { LOGIN_TRIES: '3' } });
     const guess = { userId: OWNER.email, password: 'a wrong guess' };
     for (let time = 0; time < 3; time += 1) expect((await login(app, guess)).statusCode).toBe(401);
@@ -44,13 +44,13 @@ describe('a sign-in that is refused', () => {
     expect((await login(app, undefined, { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
   });
 
-  test('right sign-ins are never counted', async () => {
+  test('is counted, but successful sign-ins are not', async () => {
     const { app } = await testApp({ settings: { LOGIN_TRIES: '3' } });
     for (let time = 0; time < 8; time += 1) expect((await login(app)).statusCode).toBe(200);
   });
 });
 
-test('signing in gives a token for the owner’s pages and a cookie that scripts cannot read', async () => {
+test('signing in returns a token for the owner’s pages and sets a cookie that scripts cannot read', async () => {
   const { app } = await testApp();
   const reply = await login(app, { userId: OWNER.email.toUpperCase(), password: OWNER.password });
   const { accessToken, user } = reply.json().data;
@@ -64,10 +64,10 @@ test('signing in gives a token for the owner’s pages and a cookie that scripts
   expect(answer.json()).toEqual({ success: true, user });
 });
 
-describe('an access token that is refused', () => {
+describe('an access token is refused if it is', () => {
   const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-  test('none, nonsense, unsigned, signed by another, for another audience, and one whose time is up', async () => {
+  test('missing, malformed, unsigned, signed with another key, for another audience, or expired', async () => {
     const clock = testClock();
     const { app, dataDir } = await testApp({ now: clock.now });
     const good = (await ownerOf(app)).authorization;
@@ -95,14 +95,14 @@ describe('an access token that is refused', () => {
     expect((await profile(app, good)).statusCode).toBe(401);
   });
 
-  test('a refresh token is not an access token', async () => {
+  test('a refresh token', async () => {
     const { app } = await testApp();
     expect((await profile(app, `Bearer ${refreshCookie(await login(app))}`)).statusCode).toBe(401);
   });
 });
 
 describe('staying signed in', () => {
-  test('without a cookie, or with one nobody gave out, is refused and the cookies are cleared', async () => {
+  test('without a cookie or with an unknown one is refused, and the cookies are cleared', async () => {
     const { app } = await testApp();
     expect((await refresh(app, undefined)).statusCode).toBe(401);
     const reply = await refresh(app, 'nobody-gave-this-out');
@@ -110,7 +110,7 @@ describe('staying signed in', () => {
     expect(reply.cookies.map(({ value }) => value)).toEqual(['', '']);
   });
 
-  test('every use of the cookie gives the next one', async () => {
+  test('rotates the cookie at every use', async () => {
     const { app } = await testApp();
     const first = refreshCookie(await login(app));
     const reply = await refresh(app, first);
@@ -120,7 +120,7 @@ describe('staying signed in', () => {
     expect((await refresh(app, second)).statusCode).toBe(200);
   });
 
-  test('twenty tabs at once get one and the same successor', async () => {
+  test('gives twenty concurrent tabs the same next cookie', async () => {
     const { app } = await testApp();
     const token = refreshCookie(await login(app));
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(app, token)));
@@ -128,7 +128,7 @@ describe('staying signed in', () => {
     expect(new Set(replies.map(refreshCookie)).size).toBe(1);
   });
 
-  test('an old cookie used again after the grace ends the whole family', async () => {
+  test('ends the whole family if an old cookie is used again after the grace period', async () => {
     const clock = testClock();
     const { app } = await testApp({ now: clock.now });
     const stolen = refreshCookie(await login(app));
@@ -139,7 +139,7 @@ describe('staying signed in', () => {
     expect((await profile(app, `Bearer ${reply.json().data.accessToken}`)).statusCode).toBe(401);
   });
 
-  test('a session that nobody used for a month is over', async () => {
+  test('ends after a month without use', async () => {
     const clock = testClock();
     const { app } = await testApp({ now: clock.now });
     const token = refreshCookie(await login(app));
@@ -147,7 +147,7 @@ describe('staying signed in', () => {
     expect((await refresh(app, token)).statusCode).toBe(401);
   });
 
-  test('a session is over ninety days after its sign-in, however much it is used', async () => {
+  test('ends ninety days after the sign-in, however much the session is used', async () => {
     const clock = testClock();
     const { app } = await testApp({ now: clock.now });
     let reply = await login(app);
@@ -165,7 +165,7 @@ describe('staying signed in', () => {
   });
 });
 
-test('signing out ends the session on the server: neither its cookie nor its token opens anything', async () => {
+test('signing out ends the session on the server: its cookie and its token stop working', async () => {
   const { app } = await testApp();
   const signedIn = await login(app);
   const token = refreshCookie(signedIn) ?? '';
@@ -184,7 +184,7 @@ describe('administrators', () => {
     ['Password1234', EASY],
     ['Workshop Ltd 1', EASY],
     [OWNER.email, EASY],
-  ])('are given no password like %s', async (password, sentence) => {
+  ])('cannot have a password like %s', async (password, sentence) => {
     const { app } = await testApp({ settings: { SITE_NAME: 'Workshop Ltd' } });
     const { administrators } = app.services;
     await expect(administrators.setPassword({ email: OWNER.email, password })).rejects.toThrow(sentence);
@@ -194,7 +194,7 @@ describe('administrators', () => {
     expect(await administrators.list()).toHaveLength(1);
   });
 
-  test('a new password ends the sessions there were; the old one is no use any more', async () => {
+  test('lose their sessions and their old password when a new one is set', async () => {
     const { app } = await testApp();
     const { authorization } = await ownerOf(app);
     await app.services.administrators.setPassword({ email: OWNER.email, password: 'another password' });
@@ -203,11 +203,11 @@ describe('administrators', () => {
     expect((await login(app, { userId: OWNER.email, password: 'another password' })).statusCode).toBe(200);
   });
 
-  test('who is removed is out at once, and the last one stays', async () => {
+  test('are signed out at once when removed, and the last one cannot be removed', async () => {
     const { app } = await testApp();
     const { administrators } = app.services;
     const { authorization } = await ownerOf(app);
-    await expect(administrators.remove(OWNER.email)).rejects.toThrow('The last administrator stays.');
+    await expect(administrators.remove(OWNER.email)).rejects.toThrow('The last administrator cannot be removed.');
     await administrators.create({ email: 'Second@example.com', password: 'a second long one' });
     await expect(administrators.create({ email: 'second@example.com', password: 'a second long one' })).rejects.toThrow(
       'already',

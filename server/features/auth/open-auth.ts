@@ -17,7 +17,7 @@ interface Parts {
   notices: OwnersNotices;
 }
 
-/** Makes what this room consists of. */
+/** Creates the services of this feature. */
 export const openAuth = ({ config, db, secret, now, log, notices }: Parts) => {
   const security = securityLog({ db, secret, now, log, notices });
   const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
@@ -29,7 +29,7 @@ export const openAuth = ({ config, db, secret, now, log, notices }: Parts) => {
     account: accountService({ ...shared, devices }),
     administrators: administratorsService(shared),
 
-    /** Removes sessions, tries and events that have run out. */
+    /** Deletes expired sessions, sign-in attempts and security events. */
     forgetOld: async (): Promise<void> => {
       await auth.forgetOldSessions();
       await throttle.sweep();

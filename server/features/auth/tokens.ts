@@ -10,10 +10,10 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-/** Each purpose has a key of its own, derived from the one secret of the data folder. */
+/** Derives a separate key for each purpose from the secret of the data folder. */
 export const keyFor = (secret: Uint8Array, purpose: string) => createHmac('sha256', secret).update(purpose).digest();
 
-/** Signs and reads access tokens; knows no database. */
+/** Signs and verifies access tokens, without a database. */
 export const accessTokens = (secret: Uint8Array, now: () => Date) => {
   const key = keyFor(secret, 'access token');
   return {
@@ -28,7 +28,7 @@ export const accessTokens = (secret: Uint8Array, now: () => Date) => {
         .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
         .sign(key);
     },
-    /** @returns undefined for whatever is not a token of ours that still runs */
+    /** @returns undefined unless it is a valid, unexpired token of ours */
     read: async (token: string): Promise<AccessClaims | undefined> => {
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -49,12 +49,12 @@ export const accessTokens = (secret: Uint8Array, now: () => Date) => {
   };
 };
 
-/** Opaque refresh tokens, kept only as hashes. */
+/** Opaque refresh tokens, of which only hashes are stored. */
 export const refreshTokens = (secret: Uint8Array) => {
   const key = keyFor(secret, 'refresh token successor');
   return {
     first: () => randomBytes(32).toString('base64url'),
-    /** Derived, not drawn: two tabs that show the same token within the grace get the same successor. */
+    /** Derived, not random: two tabs that send the same token within the grace period get the same successor. */
     successorOf: (token: string) => createHmac('sha256', key).update(token).digest('base64url'),
     hash: (token: string) => createHash('sha256').update(token).digest('hex'),
   };

@@ -11,7 +11,7 @@ export const insertMessage = (db: Database, message: NewMessage) =>
     .execute();
 
 export interface MessageListRequest extends PageRequest {
-  /** A part of the sender's name. */
+  /** Part of the sender's name. */
   q?: string | undefined;
 }
 
@@ -30,10 +30,10 @@ export const listMessages = async (db: Database, { q, limit, cursor }: MessageLi
   return toPage(await query.execute(), limit);
 };
 
-/** How many there are on all pages together. */
+/** The total count over all pages. */
 export const countMessages = async (db: Database, request: Pick<MessageListRequest, 'q'>) => {
   const { messages } = await found(db, request)
     .select((eb) => eb.fn.countAll().as('messages'))
     .executeTakeFirstOrThrow();
-  return Number(messages); // PostgreSQL counts in text
+  return Number(messages); // PostgreSQL returns counts as text
 };

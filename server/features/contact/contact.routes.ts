@@ -6,7 +6,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import type { Services } from '#server/services.ts';
 
-/** What anyone may call. */
+/** The public routes. */
 export const publicContactRoutes =
   ({ contact, room, throttles }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,7 +27,7 @@ export const publicContactRoutes =
     });
   };
 
-/** What the owner may call; registered in the guarded scope. */
+/** The owner's routes; registered in the guarded scope. */
 export const ownerContactRoutes =
   ({ contact }: Services): FastifyPluginAsyncZod =>
   async (app) => {

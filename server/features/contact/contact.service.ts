@@ -24,7 +24,7 @@ interface Parts {
 }
 
 export const contactService = ({ db, now, notifications }: Parts) => ({
-  /** Keeps a visitor's message; the same claim again keeps nothing twice. @throws KeyReused for another message's claim */
+  /** Stores a visitor's message, once for each claim. @throws KeyReused if the claim was used for another message */
   record: async (request: ContactRequest, claim: IdempotencyClaim | undefined): Promise<void> => {
     const { companyName, ...rest } = request;
     const claimed = claim && { ...claim, requestHash: requestHash(request) };
@@ -37,7 +37,7 @@ export const contactService = ({ db, now, notifications }: Parts) => ({
     notifications.wake();
   },
 
-  /** The owner's mail, newest first, and how many messages all pages hold together. */
+  /** The owner's messages, newest first, with the total count. */
   list: async (request: MessageListRequest): Promise<Page<ContactMessage> & { total: number }> => {
     const { items, nextCursor } = await listMessages(db, request);
     const page = { items: items.map(toMessage), nextCursor };

@@ -19,7 +19,7 @@ const send = (app: FastifyInstance, payload: unknown, headers = {}) =>
 const inbox = async (app: FastifyInstance, query = {}) =>
   (await app.inject({ url: apiAddress.contact, query, headers: await ownerOf(app) })).json();
 
-describe('a message that is refused', () => {
+describe('a refused contact message', () => {
   test.each([
     ['name', { name: '' }, 'Name is required!'],
     ['name', { name: 7 }, 'Name is required!'],
@@ -27,8 +27,8 @@ describe('a message that is refused', () => {
     ['email', { email: 'rahim at example.com' }, 'Enter valid email address'],
     ['country', { country: '' }, 'Country is required!'],
     ['message', { message: ' ' }, 'Message is required!'],
-    ['message', { message: 'a\0b' }, 'This holds a character that cannot be stored!'],
-  ])('for its %s says so beside it and is not kept', async (path, change, message) => {
+    ['message', { message: 'a\0b' }, 'This contains a character that cannot be stored!'],
+  ])('has an error beside its invalid %s and is not stored', async (path, change, message) => {
     const { app } = await testApp();
     const reply = await send(app, { ...MESSAGE, ...change });
     expect(reply.statusCode).toBe(400);
@@ -36,14 +36,14 @@ describe('a message that is refused', () => {
     expect((await inbox(app)).data).toEqual([]);
   });
 
-  test('names every fault at once', async () => {
+  test('lists all its errors at once', async () => {
     const { app } = await testApp();
     const paths = (await send(app, {})).json().errors.map((error: { path: string }) => error.path);
     expect(paths).toEqual(['name', 'email', 'country', 'message']);
   });
 });
 
-test('a message reaches the owner word for word, the company left out or not', async () => {
+test('a message reaches the owner word for word, with or without a company', async () => {
   const { app } = await testApp();
   const { companyName: _left, ...without } = MESSAGE;
   const reply = await send(app, MESSAGE);
@@ -56,14 +56,14 @@ test('a message reaches the owner word for word, the company left out or not', a
   expect(new Date(data[1].createdAt).toISOString()).toBe(data[1].createdAt);
 });
 
-test('a message sent again with its key is kept once', async () => {
+test('a message sent again with the same key is stored once', async () => {
   const { app } = await testApp();
   const key = { 'idempotency-key': 'one-and-the-same' };
   expect((await send(app, MESSAGE, key)).json()).toEqual((await send(app, MESSAGE, key)).json());
   expect((await inbox(app)).data).toHaveLength(1);
 });
 
-test('another message under the key of the first is refused with a sentence, and the first stays as it is', async () => {
+test('a different message with the same key is refused, and the first stays as it is', async () => {
   const { app } = await testApp();
   const key = { 'idempotency-key': 'one-and-the-same' };
   const first = await send(app, MESSAGE, key);
@@ -75,7 +75,7 @@ test('another message under the key of the first is refused with a sentence, and
       message: 'We already received an earlier version of this. To send this version as well, please send it again.',
     });
   }
-  // Written otherwise, and yet the same message.
+  // Other field order and spaces, but the same message.
   const again = await send(
     app,
     { ...Object.fromEntries(Object.entries(MESSAGE).toReversed()), name: ' Rahim Uddin ' },
@@ -85,7 +85,7 @@ test('another message under the key of the first is refused with a sentence, and
   expect((await inbox(app)).data).toMatchObject([MESSAGE]);
 });
 
-test('a key from before its content was kept still answers as the first time', async () => {
+test('a key stored before request hashes existed still returns the first response', async () => {
   const { app, dataDir } = await testApp();
   const key = { 'idempotency-key': 'one-and-the-same' };
   await send(app, MESSAGE, key);
@@ -96,7 +96,7 @@ test('a key from before its content was kept still answers as the first time', a
   expect((await inbox(app)).data).toHaveLength(1);
 });
 
-test('messages are found by a part of the sender’s name, whatever its case, in Bangla too', async () => {
+test('messages are found by part of the sender’s name in any case, also in Bangla', async () => {
   const { app } = await testApp();
   await send(app, MESSAGE);
   await send(app, { ...MESSAGE, name: 'নাসরিন আক্তার' });
@@ -105,7 +105,7 @@ test('messages are found by a part of the sender’s name, whatever its case, in
   expect((await inbox(app, { q: 'rahim_' })).data).toHaveLength(0);
 });
 
-test('messages come in pages, each of which tells how many there are together', async () => {
+test('messages are paginated, and each page has the total count', async () => {
   const { app } = await testApp();
   for (const name of ['Asha', 'Rahim', 'Rahima']) await send(app, { ...MESSAGE, name });
   const first = await inbox(app, { limit: '2' });
@@ -116,7 +116,7 @@ test('messages come in pages, each of which tells how many there are together', 
   expect(await inbox(app, { q: 'rahim', limit: '1' })).toMatchObject({ total: 2, data: [{ name: 'Rahima' }] });
 });
 
-test('nobody but the owner reads messages', async () => {
+test('only the owner can read messages', async () => {
   const { app } = await testApp();
   expect((await app.inject({ url: apiAddress.contact })).statusCode).toBe(401);
 });

@@ -4,10 +4,10 @@ export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Where this room's files lie in the store. */
+/** The folder of product pictures in the store. */
 export const IMAGE_FOLDER = 'images/';
 
-/** The files that one picture has. */
+/** The variants that each picture is stored in. */
 export const IMAGE_FILES = IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })));
 
 export const keyOf = (identifier: string, width: ImageWidth, format: ImageFormat) =>

@@ -6,9 +6,9 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
 const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? IMAGE_WIDTHS[0];
-const takesAvif = (accept: string | undefined) => /image\/avif/i.test(accept ?? '');
+const acceptsAvif = (accept: string | undefined) => /image\/avif/i.test(accept ?? '');
 
-/** What anyone may call. */
+/** The public routes. */
 export const publicImageRoutes =
   ({ images }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -16,14 +16,14 @@ export const publicImageRoutes =
       method: 'GET',
       url: apiAddress.image.pattern,
       schema: {
-        summary: 'A picture, as AVIF where the client takes it, else WebP; it never changes',
+        summary: 'A picture, as AVIF if the client accepts it, otherwise WebP; it never changes',
         params: z.object({ identifier: z.string().max(100) }),
         querystring: z.object({ w: imageWidth.default(LARGEST) }),
         produces: ['image/avif', 'image/webp'],
         response: { 200: z.any().describe('the picture'), ...failures(400, 404) },
       },
       handler: async (request, reply) => {
-        const format = takesAvif(request.headers.accept) ? 'avif' : 'webp';
+        const format = acceptsAvif(request.headers.accept) ? 'avif' : 'webp';
         const { size, bytes } = await images.open(request.params.identifier, request.query.w, format);
         return reply
           .header('Content-Type', `image/${format}`)

@@ -7,11 +7,11 @@ import type { IncomingFile } from '#server/files/incoming.ts';
 import type { StagedFiles, StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { IMAGE_FILES, IMAGE_FOLDER, type ImageFormat, type ImageWidth, keyOf, keysOf } from './image-keys.ts';
-import { addMadeImages } from './made-images.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Decoded, decode, encode } from './pictures.ts';
+import { addPreEncodedImages } from './pre-encoded-images.ts';
 
-/** So many pictures, each read whole, may wait for the one that is at work. */
+/** How many pictures, each completely in memory, may wait for the one being processed. */
 const WAITING_MAX = 10;
 
 const readWhole = async ({ bytes }: IncomingFile, maxBytes: number) => {
@@ -25,7 +25,7 @@ const readWhole = async ({ bytes }: IncomingFile, maxBytes: number) => {
   return Buffer.concat(chunks);
 };
 
-/** Adds a picture in every width and format. @returns its identifier */
+/** Encodes a picture in every width and format and stages it. @returns its identifier */
 const addEncoded = async (staged: StagedFiles, decoded: Decoded): Promise<string> => {
   const identifier = newId();
   for (const { width, format } of IMAGE_FILES)
@@ -33,27 +33,27 @@ const addEncoded = async (staged: StagedFiles, decoded: Decoded): Promise<string
   return identifier;
 };
 
-/** New pictures and the rows that will name them; see StagedFiles for `commit` and for what disposing removes. */
+/** New pictures whose rows are not written yet; see StagedFiles for `commit` and disposal. */
 export interface StagedImages extends AsyncDisposable, Pick<StagedFiles, 'commit'> {
   /**
-   * Makes a picture in every width and format.
+   * Encodes a picture in every width and format.
    * @returns its identifier
-   * @throws Refused naming file and field, TooLarge, Unavailable when too many pictures wait already
+   * @throws Refused naming file and field, TooLarge, Unavailable if too many pictures are already waiting
    */
   add: (file: IncomingFile) => Promise<string>;
-  /** Takes pictures of web/pictures-demo. @returns the identifier of each by name */
-  addMade: (names: readonly string[]) => Promise<Map<string, string>>;
+  /** Adds pictures of web/pictures-demo. @returns the identifier of each by name */
+  addPreEncoded: (names: readonly string[]) => Promise<Map<string, string>>;
 }
 
 interface Parts {
   files: FileStore;
   stage: StageFiles;
   discard: Discard;
-  /** Of one picture as it is sent. */
+  /** The size limit of one uploaded picture. */
   maxBytes: number;
 }
 
-/** Pictures of products: made once at upload in every width and format, then never changed. */
+/** Product pictures: encoded once at upload in every width and format, and never changed. */
 export const imagesService = ({ files, stage, discard, maxBytes }: Parts) => {
   const inTurn = oneAtATime(WAITING_MAX);
   return {
@@ -65,11 +65,11 @@ export const imagesService = ({ files, stage, discard, maxBytes }: Parts) => {
           const bytes = await readWhole(file, maxBytes);
           return inTurn(async () => addEncoded(staged, await decode(file, bytes)));
         },
-        addMade: (names) => addMadeImages(staged, names),
+        addPreEncoded: (names) => addPreEncodedImages(staged, names),
       };
     },
 
-    /** Removes pictures that no row names any more. Never fails. */
+    /** Removes pictures that no row names any more. Never rejects. */
     remove: (identifiers: readonly string[]): Promise<void> => discard(identifiers.flatMap(keysOf)),
 
     /** @throws NotFound */
@@ -78,7 +78,7 @@ export const imagesService = ({ files, stage, discard, maxBytes }: Parts) => {
       return files.read(keyOf(identifier, width, format));
     },
 
-    /** Where this room's files lie in the store, and whose picture a file is. */
+    /** The pictures' folder in the store, and the picture that a file belongs to. */
     folder: IMAGE_FOLDER,
     keysOf,
     identifierOf: (key: string) => key.slice(IMAGE_FOLDER.length, IMAGE_FOLDER.length + 36),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { Unavailable } from '#server/errors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 const work = () => {
   const ends = Promise.withResolvers<string>();
   let begun = false;
   return { ...ends, begun: () => begun, run: () => ((begun = true), ends.promise) };
 };
 
-test('one picture waits for the other, and a failure of one is not the next oneâ€™s', async () => {
+test('pictures are processed one after the other, and a failure of one does not affect the next', async () => {
   const inTurn = oneAtATime(10);
   const [first, second] = [work(), work()];
   const failing = inTurn(first.run);
@@ -22,7 +22,7 @@ test('one picture waits for the other, and a failure of one is not the next oneâ
   expect(await done).toBe('done');
 });
 
-test('what comes when too many wait is asked to come back, and taken when there is room', async () => {
+test('a picture is refused while too many wait, and accepted once there is room', async () => {
   const inTurn = oneAtATime(1);
   const [first, second] = [work(), work()];
   const both = [inTurn(first.run), inTurn(second.run)];

@@ -2,7 +2,7 @@ import { Unavailable } from '#server/errors.ts';
 
 const RETRY_AFTER_SECONDS = 15;
 
-/** Does one piece of work after the other, in the order in which they come. @throws Unavailable past `waitingMax` */
+/** Runs work one at a time in the order it arrives. @throws Unavailable if more than `waitingMax` wait */
 export const oneAtATime = (waitingMax: number) => {
   let present = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -12,7 +12,7 @@ export const oneAtATime = (waitingMax: number) => {
     const done = last.then(work).finally(() => {
       present -= 1;
     });
-    last = done.catch(() => undefined); // its own caller hears of it
+    last = done.catch(() => undefined); // its own caller gets the error
     return done;
   };
 };

@@ -4,28 +4,28 @@ import { showableFileName } from '#server/files/file-names.ts';
 import type { IncomingFile } from '#server/files/incoming.ts';
 import type { ImageFormat, ImageWidth } from './image-keys.ts';
 
-const HEIGHT_MAX = 5_000; // WebP ends at 16,383 pixels, and nobody scrolls that far
+const HEIGHT_MAX = 5_000; // WebP allows 16,383 pixels, but nobody scrolls that far
 const MEGAPIXELS_MAX = 24;
-/** What is decoded, by sharp's names, and in millions of pixels. SVG is missing: it is a program, not a picture. */
+/** The accepted formats by sharp's names, each with its limit in megapixels. No SVG, because it can contain scripts. */
 const DECODED: Record<string, number> = {
   jpeg: MEGAPIXELS_MAX,
   png: MEGAPIXELS_MAX,
   webp: MEGAPIXELS_MAX,
   gif: MEGAPIXELS_MAX,
-  heif: 12, // AVIF: its decoder takes 18 bytes a pixel, where the others take 7 at most
+  heif: 12, // AVIF: its decoder needs 18 bytes per pixel, the others 7 at most
 };
 const DECODE_SECONDS_MAX = 30;
 
-/** Loaded with the first picture that is added: most days none is, and a start need not wait for it. */
+/** Loaded when the first picture is added: most days none is, and the start need not wait for it. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false); // no picture is decoded twice
-  sharp.concurrency(1); // each thread takes memory of its own
+  sharp.concurrency(1); // each thread needs its own memory
   return sharp;
 };
 
 /**
- * What the header claims, before a pixel is decoded: a few hundred bytes may claim billions.
+ * Checks the dimensions in the header before decoding: a few hundred bytes can claim billions of pixels.
  * @throws TooLarge naming file and field
  */
 const refuseBombs = async ({ field, name }: IncomingFile, bytes: Buffer) => {
@@ -39,8 +39,8 @@ const refuseBombs = async ({ field, name }: IncomingFile, bytes: Buffer) => {
 };
 
 /**
- * Decodes once, the first frame of a moving picture, and refuses what is no picture, whatever its name says. Metadata is
- * left behind; rotation is applied.
+ * Decodes a picture once (of an animation the first frame) and refuses any other file, whatever its name. Rotation is
+ * applied and metadata dropped.
  * @throws Refused naming file and field, TooLarge
  */
 export const decode = async (file: IncomingFile, bytes: Buffer) => {

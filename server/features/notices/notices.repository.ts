@@ -6,7 +6,7 @@ export const listRaised = async (db: Database): Promise<Notice[]> => {
   return rows.map(({ raised_at, ...row }) => ({ ...row, raisedAt: raised_at }));
 };
 
-/** Opens a notice, or adds to the one that is open with this code. */
+/** Opens a notice, or updates the open one with this code. */
 export const upsertNotice = async (db: Database, { raisedAt, ...notice }: Notice) => {
   const { code: _same, count, ...renewed } = { ...notice, raised_at: raisedAt };
   await db
@@ -18,7 +18,7 @@ export const upsertNotice = async (db: Database, { raisedAt, ...notice }: Notice
     .execute();
 };
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export const deleteNotice = async (db: Database, code: string) => {
   const { numDeletedRows } = await db.deleteFrom('notices').where('code', '=', code).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -6,7 +6,7 @@ import { listedNotice, NOTICE_MESSAGE, noticeCode } from '#contract/notices.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the owner may call; registered in the guarded scope. */
+/** The owner's routes; registered in the guarded scope. */
 export const ownerNoticeRoutes =
   ({ notices }: Pick<Services, 'notices'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -14,7 +14,7 @@ export const ownerNoticeRoutes =
       method: 'GET',
       url: apiAddress.notices,
       schema: {
-        summary: 'What the owner should know about the shop itself, the most urgent first',
+        summary: 'Notices to the owner about the shop itself, most urgent first',
         response: { 200: success(z.array(listedNotice)), ...failures(401) },
       },
       handler: async () => ({ success: true as const, data: await notices.list() }),

@@ -10,7 +10,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Asked at each listing: trouble that can be seen at any time, such as a disk that is nearly full. */
+/** Computes notices for each listing, for conditions that can be checked at any time, such as a nearly full disk. */
 type NoticeSource = () => Notice[] | Promise<Notice[]>;
 
 const LOG_LEVEL = { info: 'info', warning: 'warn', critical: 'error' } as const satisfies Record<Severity, string>;
@@ -19,7 +19,7 @@ const URGENCY: readonly Severity[] = ['critical', 'warning', 'info'];
 const byUrgency = (one: Notice, other: Notice) =>
   URGENCY.indexOf(one.severity) - URGENCY.indexOf(other.severity) || other.raisedAt.localeCompare(one.raisedAt);
 
-/** What the shop tells its owner about itself. */
+/** The shop's notices to its owner. */
 export const noticesService = ({ db, log, now }: Parts) => {
   const warn = (cause: unknown, message: string) => log.warn({ err: cause }, message);
   const raised = raisedNotices(db, warn);
@@ -36,30 +36,30 @@ export const noticesService = ({ db, log, now }: Parts) => {
 
   return {
     /**
-     * Tells the owner, until it is cleared or dismissed, and the log. Never fails. The same code again counts on, with the
-     * newer date, severity and message. No personal data in the message: it is logged.
+     * Shows a notice to the owner until it is cleared or dismissed, and logs it. Never rejects. Raising the same code again
+     * increases its count and updates its date, severity and message. The message is logged, so no personal data in it.
      */
     raise: async ({ code, severity, message }: Pick<Notice, 'code' | 'severity' | 'message'>): Promise<void> => {
       log[LOG_LEVEL[severity]]({ notice: code }, message);
       await raised.save({ code, severity, message, raisedAt: now().toISOString(), count: 1 });
     },
 
-    /** Its cause is gone. Never fails; none with this code is no fault. */
+    /** Removes a notice because its cause is fixed. Never rejects; an unknown code is not an error. */
     clear: async (code: string): Promise<void> => {
       await raised.remove(code).catch((error: unknown) => warn(error, 'a notice could not be cleared'));
     },
 
-    /** Whether it was raised, and neither cleared nor dismissed since. */
+    /** Whether it was raised and neither cleared nor dismissed since. */
     isOpen: async (code: string): Promise<boolean> => (await raised.list()).some((notice) => notice.code === code),
 
-    /** The owner has read it. @throws NotFound, or Conflict for one that is computed */
+    /** Dismisses a notice for the owner. @throws NotFound, or Conflict for a computed notice */
     dismiss: async (code: string): Promise<void> => {
       if (await raised.remove(code)) return;
       const computed = await listComputed();
       throw computed.some((notice) => notice.code === code) ? new Conflict(NOTICE_MESSAGE.computed) : new NotFound();
     },
 
-    /** The most urgent first, then the newest. */
+    /** Most urgent first, then newest first. */
     list: async (): Promise<ListedNotice[]> => {
       const [kept, computed] = await Promise.all([raised.list(), listComputed()]);
       return [

@@ -35,8 +35,8 @@ const shop = async () => {
   };
 };
 
-describe('notices are closed', () => {
-  test('to nobody, and stay as they are', async () => {
+describe('notices refuse', () => {
+  test('anonymous calls, and stay as they are', async () => {
     const { app, notices, dismiss, list } = await shop();
     await notices.raise(FULL);
     expect((await app.inject({ url: apiAddress.notices })).statusCode).toBe(401);
@@ -44,23 +44,23 @@ describe('notices are closed', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('where there is none, or the code is none', async () => {
+  test('to dismiss an unknown or invalid code', async () => {
     const { dismiss } = await shop();
     expect((await dismiss('no-such-notice')).statusCode).toBe(404);
     expect((await dismiss('Not A Code')).statusCode).toBe(400);
   });
 
-  test('to be dismissed while their cause can still be seen', async () => {
+  test('to be dismissed if they are computed and their cause still exists', async () => {
     const { notices, dismiss, list } = await shop();
     notices.addSource(() => [LOW]);
     const reply = await dismiss(LOW.code);
     expect(reply.statusCode).toBe(409);
-    expect(reply.json().message).toBe('This notice goes away by itself once its cause is gone.');
+    expect(reply.json().message).toBe('This notice disappears by itself once its cause is fixed.');
     expect(await list()).toEqual([{ ...LOW, dismissible: false }]);
   });
 });
 
-test('the owner is told, the most urgent first, until it is dismissed', async () => {
+test('notices are shown to the owner, most urgent first, until they are dismissed', async () => {
   const { notices, clock, list, dismiss } = await shop();
   await notices.raise(FULL);
   clock.goOn(60);
@@ -75,7 +75,7 @@ test('the owner is told, the most urgent first, until it is dismissed', async ()
   expect((await list()).map(({ code }: Notice) => code)).toEqual([LOST.code, LOW.code]);
 });
 
-test('the same trouble again is one notice that counts, with the newest words', async () => {
+test('a problem that is raised again is one notice with a count and the latest message', async () => {
   const { notices, clock, list } = await shop();
   await notices.raise(LOST);
   clock.goOn(300);
@@ -92,7 +92,7 @@ test('the same trouble again is one notice that counts, with the newest words', 
   ]);
 });
 
-test('what is over is not shown any more, and begins anew when it comes again', async () => {
+test('a cleared notice is not shown, and starts again at one when it is raised again', async () => {
   const { notices, list } = await shop();
   await notices.raise(LOST);
   await notices.raise(LOST);
@@ -103,7 +103,7 @@ test('what is over is not shown any more, and begins anew when it comes again', 
   expect(await list()).toMatchObject([{ code: LOST.code, count: 1 }]);
 });
 
-test('each raise is one line of the log, as loud as it is grave', async () => {
+test('each raised notice writes one log line, with a level that matches its severity', async () => {
   const { notices, told } = await shop();
   await notices.raise(FULL);
   await notices.raise(LOST);
@@ -115,7 +115,7 @@ test('each raise is one line of the log, as loud as it is grave', async () => {
   ]);
 });
 
-test('a notice outlives the server’s process', async () => {
+test('a notice survives a restart of the server', async () => {
   const first = await testApp();
   await first.app.services.notices.raise(LOST);
   await first.app.close();
@@ -123,7 +123,7 @@ test('a notice outlives the server’s process', async () => {
   expect(await second.app.services.notices.list()).toMatchObject([LOST]);
 });
 
-test('a notice that the database cannot take is told all the same, and raising it never fails', async () => {
+test('a notice that the database cannot store is shown all the same, and raising it never fails', async () => {
   const { notices, app } = await shop();
   await app.services.close();
   await notices.raise(FULL);
@@ -131,7 +131,7 @@ test('a notice that the database cannot take is told all the same, and raising i
   expect(await notices.list()).toMatchObject([{ ...FULL, count: 2, dismissible: true }]);
 });
 
-test('a source that fails hides no other notice', async () => {
+test('a failing source of notices does not hide the others', async () => {
   const { notices, list } = await shop();
   notices.addSource(() => {
     throw new Error('no disk');

@@ -4,7 +4,7 @@ import { deleteNotice, listRaised, upsertNotice } from './notices.repository.ts'
 
 type Warn = (cause: unknown, message: string) => void;
 
-/** Raised notices are rows; what the database cannot take, perhaps because the notice is about it, waits in memory. */
+/** Raised notices are rows. If the database cannot store one, perhaps because it is about the database, it stays in memory. */
 export const raisedNotices = (db: Database, warn: Warn) => {
   const unsaved = new Map<string, Notice>();
   const plus = (notice: Notice, former: Notice | undefined) => ({
@@ -40,7 +40,7 @@ export const raisedNotices = (db: Database, warn: Warn) => {
       return [...raised.values()];
     },
 
-    /** @returns whether there was one */
+    /** @returns whether it existed */
     remove: async (code: string) => {
       const wasUnsaved = unsaved.delete(code);
       return (await deleteNotice(db, code)) || wasUnsaved;

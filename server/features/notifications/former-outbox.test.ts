@@ -40,7 +40,7 @@ const mail = (number: number, rest: Partial<FormerMail> = {}): FormerMail => ({
   ...rest,
 });
 
-/** A shop as it was while mails waited in a table of their own. */
+/** A shop from the time when waiting e-mails had a table of their own. */
 const formerShop = async (mails: FormerMail[]) => {
   const dataDir = await temporaryFolder();
   const { database, files, secret } = dataPlaces(dataDir);
@@ -65,7 +65,7 @@ const jobsOf = async (dataDir: string) => {
   return rows;
 };
 
-test('a mail that waited before there were jobs is sent, whole and under its former Message-ID', async () => {
+test('a waiting e-mail from the former outbox is sent unchanged under its former Message-ID', async () => {
   const waiting = mail(1, { reply_to: 'rahim@example.com', tries: 3, last_error: 'ECONNREFUSED' });
   const mailbox = await fakeMailbox();
   const settings = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
@@ -82,14 +82,14 @@ test('a mail that waited before there were jobs is sent, whole and under its for
   expect(await jobsOf(dataDir)).toEqual([]);
 });
 
-test('of many mails that waited before there were jobs none is lost', async () => {
+test('no e-mail is lost when many wait in the former outbox', async () => {
   const mails = Array.from({ length: 450 }, (_none, index) => mail(index));
   const dataDir = await formerShop(mails);
   await (await testApp({ dataDir })).app.close();
   expect((await jobsOf(dataDir)).map(({ _id }) => _id)).toEqual(mails.map(({ _id }) => _id));
 });
 
-test('mails that could not be delivered before there were jobs are still in the owner’s list, with what was said of them', async () => {
+test('undelivered e-mails from the former outbox are still in the owner’s list with their errors', async () => {
   const dead = mail(1, { tries: 8, last_error: '550 No such user', due_at: null });
   const { app } = await testApp({ dataDir: await formerShop([dead, mail(2)]) });
   const reply = await app.inject({ url: apiAddress.mail, headers: await ownerOf(app) });
@@ -108,7 +108,7 @@ test('mails that could not be delivered before there were jobs are still in the 
   });
 });
 
-test('a mail that waited before there were jobs keeps its order, its attempts and its time', async () => {
+test('a waiting e-mail from the former outbox keeps its order, its attempts and its due time', async () => {
   const waiting = mail(1, { tries: 2, due_at: '2026-11-19T08:06:00.000Z', order_id: 'order-1' });
   const dataDir = await formerShop([waiting]);
   await (await testApp({ dataDir })).app.close();

@@ -12,7 +12,7 @@ const messageRequest = { method: 'POST', url: apiAddress.contact, payload: MESSA
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A log that tells when its first line was written. */
+/** A log with a promise for its first line. */
 const listeningLog = () => {
   const lines: unknown[] = [];
   const first = Promise.withResolvers<void>();
@@ -23,14 +23,14 @@ const listeningLog = () => {
   return { lines, log: { info: note, warn: note, error: note }, written: first.promise };
 };
 
-test('an order is taken at once while the mail server is down, and is mailed when it is back', async () => {
+test('an order is accepted at once while the mail server is down, and e-mailed when it is back', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await mailbox.shut();
   expect((await place(app)).statusCode).toBe(201);
   await deliver();
   const [tried, untried] = await waitingMails(dataDir);
   expect(tried).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') });
-  expect(untried).toMatchObject({ attempts: 0, last_error: null }); // it would only have met the same silence
+  expect(untried).toMatchObject({ attempts: 0, last_error: null }); // another attempt would only have met the same silence
   await mailbox.open();
   clock.goOn(MINUTE);
   await deliver();
@@ -38,7 +38,7 @@ test('an order is taken at once while the mail server is down, and is mailed whe
   expect(await waitingMails(dataDir)).toEqual([]);
 });
 
-test('a mail is tried eight times in two days, less and less often, and then becomes a dead letter', async () => {
+test('an e-mail is tried eight times in two days at growing intervals, and then becomes a dead letter', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await app.inject(messageRequest);
   let asked = 0;
@@ -67,7 +67,7 @@ test('a mail is tried eight times in two days, less and less often, and then bec
   expect(mailbox.mails).toEqual([]);
 });
 
-test('a mail to a recipient who is refused for good is a dead letter at once and keeps no other mail waiting', async () => {
+test('an e-mail to a permanently refused recipient becomes a dead letter at once and delays no other', async () => {
   const { app, dataDir, mailbox, deliver } = await mailingApp();
   mailbox.behave({ toRecipient: (address) => (address === CUSTOMER ? answer(550, 'No such user here') : undefined) });
   await placed(app);
@@ -79,7 +79,7 @@ test('a mail to a recipient who is refused for good is a dead letter at once and
   ]);
 });
 
-test('a mail whose text is refused for good is a dead letter, one that is deferred is tried again', async () => {
+test('an e-mail whose text is permanently refused becomes a dead letter, and a deferred one is retried', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await app.inject({ ...messageRequest, payload: { ...MESSAGE, message: 'Cheap watches' } });
   await app.inject(messageRequest);
@@ -94,7 +94,7 @@ test('a mail whose text is refused for good is a dead letter, one that is deferr
   expect(await waitingMails(dataDir)).toMatchObject([{ attempts: 2, due_at: null }]);
 });
 
-test('a mail server that refuses every recipient makes no mail a dead letter, and gets them all once it is mended', async () => {
+test('no e-mail becomes a dead letter while the server refuses all recipients, and all are sent once it is fixed', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   mailbox.behave({ toRecipient: () => answer(550, 'Relaying denied') });
   const customers = ['asha', 'bilal', 'chandra', 'dipa'].map((name) => `${name}@example.com`);
@@ -113,7 +113,7 @@ test('a mail server that refuses every recipient makes no mail a dead letter, an
   expect(await waitingMails(dataDir)).toEqual([]);
 });
 
-test('a mail server that accepts some mails and then refuses everybody, as over a quota, makes two mails dead letters at most', async () => {
+test('at most two e-mails become dead letters when a server starts to refuse everybody, for example over a quota', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   await mailbox.shut();
   for (let order = 0; order < 6; order += 1) await placed(app, { fields: { email: `customer-${order}@example.com` } });
@@ -126,7 +126,7 @@ test('a mail server that accepts some mails and then refuses everybody, as over 
   expect(left.filter(({ due_at }) => due_at === null)).toHaveLength(2);
 });
 
-test('a refused mail of a quiet shop waits until the mail server has accepted another', async () => {
+test('a refused e-mail of a quiet shop waits until the mail server has accepted another one', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   const owner = ownersOrders(app, await ownerOf(app));
   const { _id } = await placed(app);
@@ -145,7 +145,7 @@ test('a refused mail of a quiet shop waits until the mail server has accepted an
   expect(await waitingMails(dataDir)).toMatchObject([{ to: CUSTOMER, due_at: null }]);
 });
 
-test('restarts use up no attempts of a mail, and each start sends at once what waits', async () => {
+test('restarts use up no attempts, and each start sends waiting e-mails at once', async () => {
   const clock = testClock();
   const mailbox = await fakeMailbox();
   const settings = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
@@ -161,7 +161,7 @@ test('restarts use up no attempts of a mail, and each start sends at once what w
   };
   for (let starts = 0; starts < 10; starts += 1) {
     const { written, close } = await start();
-    await written; // that it was not accepted
+    await written; // the log line that it was not accepted
     await close();
     clock.goOn(2);
   }
@@ -177,7 +177,7 @@ test('restarts use up no attempts of a mail, and each start sends at once what w
   expect(await waitingMails(dataDir)).toEqual([]);
 });
 
-test('what is wrong with our own settings is never held against a mail', async () => {
+test('an error in our own settings never makes an e-mail a dead letter', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   mailbox.behave({ toSender: () => answer(550, 'Sender not allowed') });
   await app.inject(messageRequest);
@@ -189,7 +189,7 @@ test('what is wrong with our own settings is never held against a mail', async (
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('the log says why a mail was not accepted, without addresses, subjects or the password', async () => {
+test('the log says why an e-mail was not accepted, without addresses, subjects or the password', async () => {
   const mailbox = await fakeMailbox();
   const { app, dataDir } = await testApp({
     settings: { SMTP_URL: mailbox.url.replace('//', '//user:pssst@'), MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email },
@@ -209,7 +209,7 @@ test('the log says why a mail was not accepted, without addresses, subjects or t
   expect(JSON.stringify(await waitingMails(dataDir))).not.toContain('pssst');
 });
 
-test('orders do not wait for a slow mail server, and stopping waits for the mail that is being handed over', async () => {
+test('orders do not wait for a slow mail server, and a stop waits for the e-mail that is being sent', async () => {
   const { app, dataDir, mailbox } = await mailingApp();
   const received = Promise.withResolvers<void>();
   const slow = Promise.withResolvers<undefined>();
@@ -230,7 +230,7 @@ test('orders do not wait for a slow mail server, and stopping waits for the mail
   expect((await waitingMails(dataDir)).map(({ attempts }) => attempts)).toEqual([0, 0]); // the next start sends the other two
 });
 
-test('a mail that a process died over is sent by another once its lease has ended, after three minutes', async () => {
+test('an e-mail whose process died is sent by another one when its lease ends after three minutes', async () => {
   const clock = testClock();
   const mailbox = await fakeMailbox();
   const settings = { SMTP_URL: mailbox.url, MAIL_TO: SHOP.owner, SITE_EMAIL: SHOP.email };
@@ -255,6 +255,6 @@ test('a mail that a process died over is sent by another once its lease has ende
   clock.goOn(1);
   await successor.app.services.jobs.runDue();
   expect(mailbox.mails).toHaveLength(1);
-  await mailbox.shut(); // ends the call that hangs
+  await mailbox.shut(); // ends the hanging call
   await dying;
 });

@@ -9,12 +9,12 @@ export const MAIL_QUEUE = 'mail';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Eight attempts in a good two days. */
+/** Eight attempts in a little over two days. */
 const RETRY_AFTER_MS = [1, 5, 15]
   .map((minutes) => minutes * MINUTE_MS)
   .concat([1, 4, 12, 36].map((hours) => hours * HOUR_MS));
-const DEADLINE_MS = 2 * MINUTE_MS; // the mailer itself ends after one
-const ANSWER_MAX = 500; // characters kept of what a mail server says
+const DEADLINE_MS = 2 * MINUTE_MS; // the mailer itself gives up after one
+const ANSWER_MAX = 500; // characters stored of a mail server's response
 
 const mailPayload = z.object({
   to: z.string(),
@@ -25,7 +25,7 @@ const mailPayload = z.object({
 
 export const mailOf = ({ payload }: Pick<Job, 'payload'>): Mail => mailPayload.parse(payload);
 
-/** @param orderId of the order that the mail tells of, with which it goes */
+/** @param orderId the order that the e-mail is about; deleting the order deletes the e-mail */
 export const mailJob = (mail: Mail, orderId?: string): NewJob => ({
   queue: MAIL_QUEUE,
   kind: MAIL_QUEUE,
@@ -38,7 +38,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Sends one mail a job. */
+/** The job handler: sends one e-mail per job. */
 const mailSender = ({ mailer, now }: Parts) => {
   const { accepted, meaningOf } = refusals();
   return async (job: Job, signal: AbortSignal): Promise<void> => {
@@ -57,7 +57,7 @@ const mailSender = ({ mailer, now }: Parts) => {
   };
 };
 
-/** One mail at a time; a start tries all that wait, since the mail server may have been mended while the shop was closed. */
+/** One e-mail at a time. A start tries all waiting ones, since the mail server may have been fixed in the meantime. */
 export const mailQueue = (parts: Parts): JobQueue => ({
   name: MAIL_QUEUE,
   handlers: { [MAIL_QUEUE]: mailSender(parts) },

@@ -1,29 +1,29 @@
-/** A mail as a letter says it: plain text, whatever its language or length. */
+/** The content of an e-mail: plain text in any language and of any length. */
 export interface Mail {
   to: string;
-  /** Who gets an answer to it; the shop when it is left out. */
+  /** Who gets a reply; the shop if left out. */
   replyTo?: string | undefined;
   subject: string;
   body: string;
 }
 
-/** A mail on its way. */
+/** An e-mail to send. */
 export interface OutgoingMail extends Mail {
-  /** The same at every attempt, so that receivers can tell a second copy. */
+  /** The same at every attempt, so that receivers can recognise a second copy. */
   _id: string;
   writtenAt: Date;
 }
 
 /**
- * Why a mail was not accepted: `refused` is the server's last word about this mail; `deferred` may be over the next time;
- * `server` says nothing about the mail: the mail server was not reached, or does not let us in.
+ * Why an e-mail was not accepted. `refused`: the server permanently refused this e-mail. `deferred`: a retry may succeed.
+ * `server`: not about the e-mail, because the mail server could not be reached or rejected our login.
  */
 type Reason = 'refused' | 'deferred' | 'server';
 
-/** The mail server has not accepted a mail. The message is what it answered: it may name addresses, so it is not logged. */
+/** The mail server did not accept an e-mail. The message is its response, which may contain addresses, so it is not logged. */
 export class NotAccepted extends Error {
   readonly reason: Reason;
-  /** For the log: what kind of fault it was, and the number of the server's answer. */
+  /** For the log: the error code and the server's response code. */
   readonly fault: { code?: string | undefined; answer?: number | undefined };
 
   constructor(message: string, reason: Reason, fault: NotAccepted['fault'] = {}) {
@@ -33,10 +33,10 @@ export class NotAccepted extends Error {
   }
 }
 
-/** Hands mails to a mail server. */
+/** Sends e-mails through a mail server. */
 export interface Mailer {
   /**
-   * Resolves once the server has accepted the mail.
+   * Resolves once the server has accepted the e-mail.
    * @throws NotAccepted
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;

@@ -6,12 +6,12 @@ import { MAIL_QUEUE, mailJob, mailQueue } from './mail-queue.ts';
 import { receiptLimit } from './receipt-limit.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** Adds the letters about something to its transaction. @returns whether there are any: not while nothing is mailed */
+/** Adds the letters about an event to its transaction. @returns whether any were added: none without a mail server */
 type Notify<About> = (tx: InTransaction, about: About) => Promise<boolean>;
 
-/** What rooms know of mail: that something happened which somebody is to hear of. */
+/** The events that other features report, about which somebody gets an e-mail. */
 export type NotificationsService = { [Event in keyof ShopLetters]: Notify<Parameters<ShopLetters[Event]>[0]> } & {
-  /** Says, after the transaction, that there may be something to send; returns at once. */
+  /** Wakes the mail worker; call it after the transaction. Returns at once. */
   wake: () => void;
 };
 
@@ -61,7 +61,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Tells people by mail what happened, where the settings name a mail server. */
+/** Sends e-mail notifications if a mail server is configured. */
 export const notificationsService = ({ config: { mail, shop }, jobs, now }: Parts): NotificationsService => {
   if (!mail) return silent;
   jobs.addQueue(mailQueue({ mailer: smtpMailer(mail), now }));

@@ -1,8 +1,8 @@
 const MAILS_IN_A_ROW = 3;
 
 /**
- * What a refusal says: `mail`, that this mail can never be delivered; `server`, that the mail server refuses whatever comes,
- * as after a change of its rules or of our rights there; `unclear`, that only the next mails will tell.
+ * What a refusal means. `mail`: this e-mail can never be delivered. `server`: the mail server currently refuses everything,
+ * for example after a change of its rules or of our rights. `unclear`: only the next e-mails will tell.
  */
 type Meaning = 'mail' | 'server' | 'unclear';
 
@@ -12,12 +12,12 @@ interface RefusedMail {
   createdAt: string;
 }
 
-/** Remembers how the mail server treats others, since a 5xx alone does not tell whom it is about. */
+/** Remembers how the mail server treated other e-mails, since a 5xx alone does not tell whether it is about one or all. */
 export const refusals = () => {
   const refusedInARow = new Set<string>(); // identifiers
   let lastAcceptedAt: string | undefined;
   return {
-    /** A mail was accepted. @param at ISO 8601, UTC */
+    /** Records an accepted e-mail. @param at ISO 8601, UTC */
     accepted: (at: string) => {
       refusedInARow.clear();
       lastAcceptedAt = at;

@@ -4,7 +4,7 @@ import { type Mailer, NotAccepted } from './mailer.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-const ONE_MAIL_MS = 60_000; // a server that answers a letter at a time would never be silent
+const ONE_MAIL_MS = 60_000; // a server that responds one character at a time would never time out as silent
 const FIRST_FAULT_OF_THE_MAIL = 500;
 
 interface SmtpFault extends Error {
@@ -13,7 +13,7 @@ interface SmtpFault extends Error {
   responseCode?: number;
 }
 
-/** Only an answer to the recipient or to the text is about the mail; one to the sender or the password is about us. */
+/** Only a refused recipient or text is about the e-mail; a refused sender or password is about our settings. */
 const notAccepted = (fault: SmtpFault) => {
   const { code, command, responseCode: answer } = fault;
   const aboutTheMail = answer !== undefined && answer >= 400 && (command === 'RCPT TO' || command === 'DATA');
@@ -21,7 +21,7 @@ const notAccepted = (fault: SmtpFault) => {
   return new NotAccepted(fault.message, aboutTheMail ? reason : 'server', { code, answer });
 };
 
-/** A mail server that is spoken to over SMTP, one connection a mail: nothing idle is kept that could go stale. */
+/** Sends over SMTP with one connection per e-mail, so that no idle connection can go stale. */
 export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'from'>): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
@@ -36,7 +36,7 @@ export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 
     send: async ({ _id, to, replyTo, subject, body, writtenAt }, signal) => {
       try {
         await transport.sendMail({
-          from: { ...from }, // a copy: it writes into what it gets, and settings are frozen
+          from: { ...from }, // a copy: the library modifies its argument, and settings are frozen
           to: address(to),
           ...(replyTo !== undefined && { replyTo: address(replyTo) }),
           envelope: { from: from.address, to: [to] },
@@ -44,7 +44,7 @@ export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 
           text: body,
           date: writtenAt,
           messageId: `<${_id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' }, // holiday notes do not answer it (RFC 3834)
+          headers: { 'Auto-Submitted': 'auto-generated' }, // prevents automatic replies (RFC 3834)
           signal: AbortSignal.any([signal, AbortSignal.timeout(ONE_MAIL_MS)]),
         });
       } catch (fault) {

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, countedPage, done, pageQuery } from '#contract/http/envelope.ts';
 import { MAIL_MESSAGE, undeliveredMail } from '#contract/mail.ts';
-import { takeEmptyJson } from '#server/http/empty-json.ts';
+import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
-/** One mail once more, or all of them. */
+/** The routes that retry one e-mail or all of them. */
 const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services['undeliveredMail']) => {
   app.route({
     method: 'POST',
     url: apiAddress.mailRetryAll,
     schema: {
-      summary: 'Try to deliver all mails once more that could not be delivered',
+      summary: 'Retry all undelivered e-mails',
       body: z.looseObject({}).nullish(),
       response: { 200: done, ...failures(400, 401, 409, 413, 415) },
     },
@@ -27,7 +27,7 @@ const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services[
     method: 'POST',
     url: apiAddress.mailRetry.pattern,
     schema: {
-      summary: 'Try to deliver a mail once more',
+      summary: 'Retry an undelivered e-mail',
       params: byId,
       body: z.looseObject({}).nullish(),
       response: { 200: done, ...failures(400, 401, 404, 409, 413, 415, 507) },
@@ -39,18 +39,18 @@ const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services[
   });
 };
 
-/** What the owner may call; registered in the guarded scope. */
+/** The owner's routes; registered in the guarded scope. */
 export const undeliveredMailRoutes =
   ({ undeliveredMail: mail }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    takeEmptyJson(app);
+    acceptEmptyJson(app);
     routeRetries(app, mail);
 
     app.route({
       method: 'GET',
       url: apiAddress.mail,
       schema: {
-        summary: 'Mails that could not be delivered, newest first',
+        summary: 'Undelivered e-mails, newest first',
         querystring: pageQuery({ default: 100, max: 500 }).omit({ q: true }),
         response: { 200: countedPage(undeliveredMail), ...failures(400, 401) },
       },
@@ -64,7 +64,7 @@ export const undeliveredMailRoutes =
       method: 'DELETE',
       url: apiAddress.mailById.pattern,
       schema: {
-        summary: 'Drop a mail that could not be delivered',
+        summary: 'Drop an undelivered e-mail',
         params: byId,
         response: { 200: done, ...failures(400, 401, 404) },
       },

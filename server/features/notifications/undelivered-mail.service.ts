@@ -5,22 +5,22 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { MAIL_QUEUE, mailOf } from './mail-queue.ts';
 
-const ATTEMPTS_BEFORE_NOTICE = 4; // a good twenty minutes: what is over by then, nobody need know
+const ATTEMPTS_BEFORE_NOTICE = 4; // a little over twenty minutes: shorter outages need no notice
 const waitingMessage = (count: number) =>
-  `${count === 1 ? '1 email is' : `${count} emails are`} waiting because the mail server does not take mail from us. ` +
-  'We keep trying for two days; the log of the server names the reason.';
+  `${count === 1 ? '1 email is' : `${count} emails are`} waiting because the mail server does not accept our e-mail. ` +
+  'We keep trying for two days; the server’s log has the reason.';
 
 interface Parts {
   jobs: Pick<Jobs, 'deadLetters'>;
-  /** Whether the settings name a mail server. */
+  /** Whether a mail server is configured. */
   mailIsOn: boolean;
 }
 
-/** The mails that could not be delivered, in the owner's hands. */
+/** The owner's list of undelivered e-mails. */
 export const undeliveredMailService = ({ jobs, mailIsOn }: Parts) => {
   const undelivered = jobs.deadLetters(MAIL_QUEUE);
   return {
-    /** Newest first, and how many there are on all pages. */
+    /** Newest first, with the total count. */
     list: async (request: PageRequest): Promise<Page<UndeliveredMail> & { total: number }> => {
       const { items, ...page } = await undelivered.list(request);
       const mails = items.map(({ attempts, ...letter }) => {
@@ -37,19 +37,19 @@ export const undeliveredMailService = ({ jobs, mailIsOn }: Parts) => {
       return { items: mails, ...page };
     },
 
-    /** Starts again with all attempts. @throws NotFound, or Conflict while nothing is mailed */
+    /** Retries one, with all its attempts again. @throws NotFound, or Conflict without a mail server */
     retry: async (_id: string): Promise<void> => {
       if (!mailIsOn) throw new Conflict(MAIL_MESSAGE.off);
       if (!(await undelivered.retry(_id))) throw new NotFound();
     },
 
-    /** The same for all of them. @returns how many there were @throws Conflict while nothing is mailed */
+    /** Retries all. @returns how many there were @throws Conflict without a mail server */
     retryAll: async (): Promise<number> => {
       if (!mailIsOn) throw new Conflict(MAIL_MESSAGE.off);
       return undelivered.retryAll();
     },
 
-    /** What the owner should know of mails that still wait. */
+    /** A notice while e-mails are waiting. */
     notices: async (): Promise<Notice[]> => {
       if (!mailIsOn) return [];
       const { count, since } = await undelivered.stillWaiting(ATTEMPTS_BEFORE_NOTICE);

@@ -28,8 +28,8 @@ const calls = (app: FastifyInstance, id: string, headers = {}) =>
     app.inject({ method: 'DELETE', url: apiAddress.mailById(id), headers }),
   ]);
 
-describe('undelivered mail is closed', () => {
-  test('to nobody and to tampered tokens, and stays as it is', async () => {
+describe('undelivered mail refuses', () => {
+  test('anonymous calls and tampered tokens, and stays as it is', async () => {
     const { app, headers, list } = await withUndelivered();
     const before = await list();
     const tampered = { authorization: `${headers.authorization.slice(0, -4)}AAAA` };
@@ -42,7 +42,7 @@ describe('undelivered mail is closed', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('where there is no such mail, or it is still on its way', async () => {
+  test('a retry or drop of an unknown e-mail or one that is still being sent', async () => {
     const { app, headers, list, mailbox, deliver } = await withUndelivered();
     const [, retried, dropped] = await calls(app, 'no-such-mail', headers);
     expect([retried.statusCode, dropped.statusCode]).toEqual([404, 404]);
@@ -55,7 +55,7 @@ describe('undelivered mail is closed', () => {
     expect(mailbox.to(CUSTOMER)).toHaveLength(1);
   });
 
-  test('while nothing is mailed: a retry says so instead of hiding the mail', async () => {
+  test('a retry without a mail server, and says so instead of hiding the e-mail', async () => {
     const { app, dataDir, list } = await withUndelivered();
     const { data } = await list();
     await app.close();
@@ -63,14 +63,14 @@ describe('undelivered mail is closed', () => {
     const headers = await ownerOf(silent.app);
     const reply = await silent.app.inject({ method: 'POST', url: apiAddress.mailRetry(data[0]._id), headers });
     expect(reply.statusCode).toBe(409);
-    expect(reply.json().message).toBe('Nothing is mailed at the moment: the settings name no mail server.');
+    expect(reply.json().message).toBe('No e-mail is being sent: no mail server is configured.');
     const all = await silent.app.inject({ method: 'POST', url: apiAddress.mailRetryAll, headers });
     expect([all.statusCode, all.json().message]).toEqual([409, reply.json().message]);
     expect((await silent.app.inject({ url: apiAddress.mail, headers })).json().total).toBe(1);
   });
 });
 
-test('the owner sees what could not be delivered, newest first, page by page, with what the mail server said', async () => {
+test('the owner sees undelivered e-mails in pages, newest first, with the mail server’s responses', async () => {
   const { list, references } = await withUndelivered(3);
   const first = await list({ limit: '2' });
   expect(first).toMatchObject({ success: true, total: 3 });
@@ -88,7 +88,7 @@ test('the owner sees what could not be delivered, newest first, page by page, wi
   );
 });
 
-test('a mail that is on its way, or arrived, is not shown as undelivered', async () => {
+test('an e-mail that is waiting or was delivered is not listed as undelivered', async () => {
   const { app, mailbox, deliver } = await mailingApp();
   const headers = await ownerOf(app);
   await placed(app);
@@ -99,7 +99,7 @@ test('a mail that is on its way, or arrived, is not shown as undelivered', async
   expect((await shown()).total).toBe(0);
 });
 
-test('a mail that is tried again is delivered to the one it was for', async () => {
+test('a retried e-mail is delivered to its recipient', async () => {
   const { app, headers, list, mailbox, deliver, references } = await withUndelivered();
   const [{ _id }] = (await list()).data;
   mailbox.behave({});
@@ -110,7 +110,7 @@ test('a mail that is tried again is delivered to the one it was for', async () =
   expect(mailbox.to(CUSTOMER).map(({ parsed }) => parsed.subject)).toEqual([`Your order ${references[0]}`]);
 });
 
-test('a mail that is tried again has all its attempts before it', async () => {
+test('a retried e-mail has all its attempts again', async () => {
   const { app, mailbox, deliver, clock } = await mailingApp();
   await placed(app);
   mailbox.behave({ toRecipient: () => answer(450, 'Later') });
@@ -124,14 +124,14 @@ test('a mail that is tried again has all its attempts before it', async () => {
   expect([total, data[0].tries]).toEqual([2, 8]);
   await app.inject({ method: 'POST', url: apiAddress.mailRetry(data[0]._id), headers });
   await deliver();
-  expect((await shown()).total).toBe(1); // it waits, and is no dead letter
+  expect((await shown()).total).toBe(1); // it is waiting and no longer a dead letter
   mailbox.behave({});
   clock.goOn(60);
   await deliver();
   expect(mailbox.mails.map(({ parsed }) => parsed.subject)).toEqual([data[0].subject]);
 });
 
-test('all mails are tried again at once, each with all its attempts before it', async () => {
+test('all undelivered e-mails can be retried at once, each with all its attempts again', async () => {
   const { app, headers, list, mailbox, deliver, references } = await withUndelivered(3);
   const retryAll = async () =>
     (await app.inject({ method: 'POST', url: apiAddress.mailRetryAll, headers })).json<{ message: string }>().message;
@@ -141,10 +141,10 @@ test('all mails are tried again at once, each with all its attempts before it', 
   await deliver();
   const subjects = mailbox.to(CUSTOMER).map(({ parsed }) => parsed.subject);
   expect(subjects).toEqual(references.map((reference) => `Your order ${reference}`));
-  expect(await retryAll()).toBe('There is no undelivered mail any more.');
+  expect(await retryAll()).toBe('There is no undelivered mail left.');
 });
 
-test('the owner is told while mails wait for a mail server that takes none, and no more once it does', async () => {
+test('the owner gets a notice while the mail server accepts nothing, and it disappears once it does', async () => {
   const { app, mailbox, deliver, clock } = await mailingApp();
   await placed(app);
   await mailbox.shut();
@@ -158,7 +158,7 @@ test('the owner is told while mails wait for a mail server that takes none, and 
   expect(await told()).toMatchObject([
     { code: 'mail-waiting', severity: 'warning', raisedAt: '2026-11-20T08:00:00.000Z', dismissible: false },
   ]);
-  expect((await told())[0].message).toMatch(/^2 emails are waiting because the mail server does not take mail from us/);
+  expect((await told())[0].message).toMatch(/^2 emails are waiting because the mail server does not accept our e-mail/);
   await mailbox.open();
   clock.goOn(48 * 3_600);
   await deliver();
@@ -166,7 +166,7 @@ test('the owner is told while mails wait for a mail server that takes none, and 
   expect(await told()).toEqual([]);
 });
 
-test('a mail that is dropped is gone, and no other', async () => {
+test('dropping an e-mail removes it and no other', async () => {
   const { app, headers, list, mailbox, deliver, references } = await withUndelivered(2);
   const [newest] = (await list()).data;
   const reply = await app.inject({ method: 'DELETE', url: apiAddress.mailById(newest._id), headers });

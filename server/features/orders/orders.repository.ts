@@ -6,7 +6,7 @@ export type OrderWithFiles = Selectable<OrderRow> & { files: OrderFile[] };
 
 export const toOrderFile = (row: Selectable<OrderFileRow>): OrderFile => ({ ...row, size: Number(row.size) });
 
-/** Gives orders their files, in the customer's order. */
+/** Adds their files to orders, in the sequence that the customer chose. */
 export const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): Promise<OrderWithFiles[]> => {
   if (orders.length === 0) return [];
   const files = await db
@@ -29,6 +29,6 @@ export const findOrder = async (db: Database, _id: string) => {
   return order;
 };
 
-/** What became of an order, oldest step first. */
+/** The history of an order, oldest step first. */
 export const listSteps = (db: Database, orderId: string) =>
   db.selectFrom('order_steps').selectAll().where('order_id', '=', orderId).orderBy('position').execute();

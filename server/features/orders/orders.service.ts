@@ -30,7 +30,7 @@ interface Parts {
   limits: PlacingParts['limits'];
 }
 
-/** Orders from the customer's sending to the owner's deleting. */
+/** Everything about orders, from placing to deleting. */
 export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
   const rest = { ...others, measured: measuredFiles(others.measuring) };
   const tokens = trackingTokens(secret);
@@ -38,7 +38,7 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
   return {
     place: placeOrder({ ...rest, trackingUrl }),
     track: trackOrder(rest, tokens),
-    /** Whether a token was signed here; the order may be gone all the same. */
+    /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
     ...deskService({ ...rest, trackingUrl }),
     ...orderFiles(rest),

@@ -4,7 +4,7 @@ import { type Order, type OrderRecord, orderStatus } from '#contract/orders/orde
 import type { OrderStepRow } from '#server/database/tables.ts';
 import type { OrderWithFiles } from './orders.repository.ts';
 
-/** A row and its files, as the contract has an order. */
+/** Maps a row with its files to the contract's order. */
 export const toOrder = (row: OrderWithFiles): Order => ({
   _id: row._id,
   reference: row.reference,
@@ -24,7 +24,7 @@ export const toOrder = (row: OrderWithFiles): Order => ({
   createdAt: row.created_at,
 });
 
-/** An order's steps, as the contract has its history. */
+/** Maps an order's steps to the contract's history. */
 export const toHistory = (steps: Selectable<OrderStepRow>[]): OrderRecord['history'] =>
   steps.map(({ status, at, administrator, announced }) => ({
     status: orderStatus.parse(status),

@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { addProduct, changeProduct, FIELDS, imageFiles, picture, productForm } from '#tests/support/a-product.ts';
 import { testApp } from '#tests/support/app.ts';
 
-describe('pictures that are arranged', () => {
+describe('rearranged slider images', () => {
   const withThree = async () => {
     const { app, dataDir } = await testApp();
     const small = await picture(40, 30).png().toBuffer();
@@ -22,7 +22,7 @@ describe('pictures that are arranged', () => {
     return { app, dataDir, small, product, one, two, three, arrange, shown };
   };
 
-  test('are refused when one is not the product’s own, comes twice, or new ones are missing or left over', async () => {
+  test('are refused if one belongs to another product or comes twice, or if new ones are missing or left over', async () => {
     const { app, dataDir, small, product, one, two, arrange, shown } = await withThree();
     const other = (await addProduct(app, productForm({ ...FIELDS, id: 'G-2' }, { images: [small] }))).json().data
       .images[0];
@@ -47,7 +47,7 @@ describe('pictures that are arranged', () => {
     expect(await imageFiles(dataDir)).toHaveLength((1 + 3 + 1) * 3 * 2);
   });
 
-  test('stand in the order that was asked for, old and new mixed; those left out are gone, files too', async () => {
+  test('are stored in the requested order, old and new mixed, and those left out are deleted with their files', async () => {
     const { dataDir, small, one, two, three, arrange, shown } = await withThree();
     expect((await arrange([three, 'new', one], [small])).statusCode).toBe(200);
     const { images } = await shown();
@@ -58,7 +58,7 @@ describe('pictures that are arranged', () => {
     expect((await shown()).images).toEqual([]);
   });
 
-  test('lose the primary one when told so, and a new one wins over that', async () => {
+  test('go with a removal of the primary image, which a newly sent primary image overrides', async () => {
     const { dataDir, small, product, one, arrange, shown, app } = await withThree();
     await arrange([one], [], { withoutPrimaryImage: 'true' });
     expect(await shown()).toMatchObject({ primaryImage: null, images: [one] });

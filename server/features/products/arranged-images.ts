@@ -7,8 +7,8 @@ const refuse = () =>
   });
 
 /**
- * The slider images in the order that is asked for: each of `own` at most once, each of `sent` exactly once.
- * @throws Refused for a picture that is not the product's own, and when new ones are missing or left over
+ * The slider images in the requested order: each of `own` at most once, each of `sent` exactly once.
+ * @throws Refused for a picture of another product, or if new ones are missing or left over
  */
 export const arrangedImages = (order: readonly string[], own: readonly string[], sent: readonly string[]) => {
   const left = new Set(own);

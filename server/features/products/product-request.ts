@@ -6,7 +6,7 @@ import { Refused, TooLarge } from '#server/errors.ts';
 import type { StagedImages } from '#server/features/images/images.service.ts';
 import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
 
-/** The pictures of a request; undefined where none were sent. */
+/** The pictures of a request; undefined if none were sent. */
 export interface SentImages {
   primaryImage: string | undefined;
   images: string[] | undefined;
@@ -21,7 +21,7 @@ const receiveImage = async (sent: SentImages, file: IncomingFile, pictures: Pick
   } else if (field === 'images') {
     if (sent.images?.length === PRODUCT_IMAGE_LIMITS.images) throw new TooLarge(PRODUCT_MESSAGE.imagesMany);
     sent.images = [...(sent.images ?? []), await pictures.add(file)];
-  } else throw new Refused(`Pictures are taken in the fields primaryImage and images, not in ${field}!`);
+  } else throw new Refused(`Pictures are accepted in the fields primaryImage and images, not in ${field}!`);
 };
 
 /** @throws Refused */
@@ -33,7 +33,7 @@ const checked = <Fields>(schema: z.ZodType<Fields>, sent: Record<string, string>
 };
 
 /**
- * Reads what the owner sends to its end, and checks it.
+ * Reads the owner's form to its end and validates it.
  * @throws Refused, TooLarge, what adding a picture throws, and what the parts fail with
  */
 export const receiveProduct = async <Fields>(

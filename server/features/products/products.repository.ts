@@ -27,26 +27,26 @@ const withImages = async (db: Database, products: Selectable<ProductRow>[]): Pro
 };
 
 export interface ProductListRequest extends PageRequest {
-  /** A part of the name. */
+  /** Part of the name. */
   q?: string | undefined;
   /** The identifier of a product to leave out. */
   exclude?: string | undefined;
 }
 
-/** Found in an index alone (migrations/0003-search.ts); the rows, with their long texts, are read of few. */
-const foundIds = (db: Database, q: string | undefined) => {
+/** The search reads only an index (migrations/0003-search.ts), and rows with their long texts only for one page. */
+const matchingIds = (db: Database, q: string | undefined) => {
   const ids = db.selectFrom('products').select('_id');
   return q ? ids.where(containsText('name_folded', q)) : ids;
 };
 
-type FoundIds = ReturnType<typeof foundIds>;
+type MatchingIds = ReturnType<typeof matchingIds>;
 
-const readRows = (db: Database, ids: FoundIds) =>
+const readRows = (db: Database, ids: MatchingIds) =>
   db.selectFrom('products').selectAll().where('_id', 'in', ids).orderBy('_id', 'desc').execute();
 
 /** Newest first. */
 export const listProducts = async (db: Database, { q, exclude, limit, cursor }: ProductListRequest) => {
-  let ids = foundIds(db, q)
+  let ids = matchingIds(db, q)
     .orderBy('_id', 'desc')
     .limit(limit + 1);
   if (cursor !== undefined) ids = ids.where('_id', '<', cursor);
@@ -55,21 +55,21 @@ export const listProducts = async (db: Database, { q, exclude, limit, cursor }: 
   return { items: await withImages(db, items), nextCursor };
 };
 
-/** Newest first, so many past the newest. */
+/** Newest first, from an offset. */
 export const productsFrom = async (db: Database, { q, offset, limit }: { q?: string; offset: number; limit: number }) =>
-  withImages(db, await readRows(db, foundIds(db, q).orderBy('_id', 'desc').limit(limit).offset(offset)));
+  withImages(db, await readRows(db, matchingIds(db, q).orderBy('_id', 'desc').limit(limit).offset(offset)));
 
 export const countProducts = async (db: Database, q?: string) => {
-  const { products } = await foundIds(db, q)
+  const { products } = await matchingIds(db, q)
     .clearSelect()
     .select((eb) => eb.fn.countAll().as('products'))
     .executeTakeFirstOrThrow();
-  return Number(products); // PostgreSQL counts in text
+  return Number(products); // PostgreSQL returns counts as text
 };
 
-/** Oldest first, so that what comes new does not move the others. */
+/** Oldest first, so that new products do not move the others. */
 export const productIds = async (db: Database, { offset, limit }: { offset: number; limit: number }) => {
-  const rows = await foundIds(db, undefined).orderBy('_id').limit(limit).offset(offset).execute();
+  const rows = await matchingIds(db, undefined).orderBy('_id').limit(limit).offset(offset).execute();
   return rows.map(({ _id }) => _id);
 };
 
@@ -78,7 +78,7 @@ export const findProduct = async (db: Database, _id: string) => {
   return product;
 };
 
-/** The identifier of the product that has this product id of the owner's. */
+/** The identifier of the product with this product id of the owner's. */
 export const findByProductId = async (db: Database, id: string) => {
   const row = await db.selectFrom('products').select('_id').where('id', '=', id).executeTakeFirst();
   return row?._id;
@@ -93,20 +93,20 @@ export const insertProduct = (tx: InTransaction, product: Omit<Insertable<Produc
     .values({ ...product, name_folded: toSearchText([product.name]) })
     .execute();
 
-/** @returns whether there was such a product */
+/** @returns whether the product exists */
 export const updateProduct = async (
   tx: InTransaction,
   _id: string,
   change: Omit<Updateable<ProductRow>, 'name_folded'>,
 ) => {
   const named = change.name === undefined ? change : { ...change, name_folded: toSearchText([change.name]) };
-  // An empty change must still tell whether the product is there.
+  // An empty change must still tell whether the product exists.
   const set = Object.values(named).some((value) => value !== undefined) ? named : { stock: sql<number>`stock` };
   const { numUpdatedRows } = await tx.updateTable('products').set(set).where('_id', '=', _id).executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Puts these slider images, in this order, in the place of those there were. */
+/** Replaces the slider images with these, in this order. */
 export const replaceImages = async (tx: InTransaction, product_id: string, images: readonly string[]) => {
   await tx.deleteFrom('product_images').where('product_id', '=', product_id).execute();
   if (images.length === 0) return;
@@ -119,7 +119,7 @@ export const replaceImages = async (tx: InTransaction, product_id: string, image
 export const deleteProduct = (tx: InTransaction, _id: string) =>
   tx.deleteFrom('products').where('_id', '=', _id).execute();
 
-/** Which of these images a product shows. */
+/** Filters these images to those that a product uses. */
 export const knownImages = async (db: Database, identifiers: readonly string[]) => {
   const slider = await db
     .selectFrom('product_images')
@@ -136,7 +136,7 @@ export const knownImages = async (db: Database, identifiers: readonly string[]) 
 
 const PRODUCTS_AT_ONCE = 50;
 
-/** Every picture that a product shows, with the owner's ID of the product, in batches. */
+/** Every picture that a product uses, with the owner's product id, in batches. */
 export async function* shownImages(db: Database): AsyncGenerator<{ identifier: string; product: string }[]> {
   let after = '';
   for (;;) {

@@ -13,14 +13,14 @@ import type { Services } from '#server/services.ts';
 
 const LIST_MAX = 1_000;
 
-/** One address for one list, however the query was written; the usual limit need not be said. */
+/** The canonical address of a list, however its query is written; the default limit is left out. */
 const listAddress = ({ limit, ...others }: Parameters<Services['products']['list']>[0]) => {
   const asked = { ...(limit !== LIST_MAX && { limit: String(limit) }), ...others };
   const query = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined);
   return query.length === 0 ? apiAddress.products : `${apiAddress.products}?${new URLSearchParams(query).toString()}`;
 };
 
-/** What anyone may call. */
+/** The public routes. */
 export const publicProductRoutes =
   ({ products, pageCache, renders }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -37,7 +37,7 @@ export const publicProductRoutes =
       },
       handler: (request, reply) => {
         const address = listAddress(request.query);
-        const kind = address === apiAddress.products ? 'standing' : 'search';
+        const kind = address === apiAddress.products ? 'fixed' : 'search';
         const list = async () => {
           const { items, nextCursor } = await products.list(request.query);
           return { success: true, data: items, nextCursor };
@@ -65,7 +65,7 @@ const images = z.object({
   images: z.array(z.file()).max(PRODUCT_IMAGE_LIMITS.images).optional(),
 });
 
-/** What the owner may call; registered in the guarded scope. */
+/** The owner's routes; registered in the guarded scope. */
 export const ownerProductRoutes =
   ({ products, config, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -100,7 +100,7 @@ export const ownerProductRoutes =
       method: 'PATCH',
       url: apiAddress.productById.pattern,
       schema: {
-        summary: 'Change a product; images that are sent replace all slider images unless imageOrder arranges them',
+        summary: 'Change a product; images sent replace all slider images unless imageOrder is given',
         params: byId,
         ...multipartBody(productChange.extend(images.shape)),
         response: {

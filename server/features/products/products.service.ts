@@ -49,7 +49,7 @@ const toProduct = (row: ProductWithImages): Product => ({
 
 const picturesOf = (row: ProductWithImages) => [...(row.primary_image ? [row.primary_image] : []), ...row.images];
 
-/** What is looked for in the shop; `page` counts from 1, `size` products to a page. */
+/** A page of the shop: `page` counts from 1, with `size` products per page. */
 interface ProductPageRequest {
   q?: string | undefined;
   page: number;
@@ -58,7 +58,7 @@ interface ProductPageRequest {
 
 interface ProductPage {
   products: Product[];
-  /** On all pages together. */
+  /** The total count over all pages. */
   count: number;
   pages: number;
 }
@@ -67,11 +67,12 @@ interface Parts {
   db: Database;
   images: ImagesService;
   now: () => Date;
-  /** Called after each write of the catalogue, also after one whose outcome is unknown. */
+  /** Called after each write to the catalogue, also if its outcome is unknown. */
   onCatalogueChanged: () => void;
 }
 
-type MadeProduct = ProductRequest & { madePictures: readonly string[] };
+/** `demoPictures` are names in web/pictures-demo. */
+type DemoProduct = ProductRequest & { demoPictures: readonly string[] };
 
 /** @throws NotFound */
 const findOrThrow = async (db: Database, _id: string) => {
@@ -80,14 +81,14 @@ const findOrThrow = async (db: Database, _id: string) => {
   return found;
 };
 
-/** The owner's product id is unique; asked inside the transaction that writes it. */
+/** Ensures that the owner's product id is unique, inside the transaction that writes it. */
 const refuseTakenId = async (tx: InTransaction, id: string | undefined, own?: string) => {
   const holder = id === undefined ? undefined : await findByProductId(tx, id);
   if (holder !== undefined && holder !== own)
     throw new Conflict(PRODUCT_MESSAGE.idTaken, { errors: [{ path: 'id', message: PRODUCT_MESSAGE.idTaken }] });
 };
 
-/** @returns the product as it is now, and the pictures that it does not show any more */
+/** @returns the changed product, and the pictures that it no longer uses */
 const applyChange = async (tx: InTransaction, _id: string, change: ProductChange, sent: SentImages) => {
   const { price, imageOrder, withoutPrimaryImage, ...text } = change;
   const before = await findOrThrow(tx, _id);
@@ -119,24 +120,24 @@ const insertWhole = async (
   return toProduct(await findOrThrow(tx, _id));
 };
 
-/** All products or none, so that a first start that was cut short fills the catalogue at the next. */
+/** Adds all products or none, so that after an interrupted first start the next one fills the catalogue. */
 const fillCatalogue = async (
   { db, images, now }: Omit<Parts, 'onCatalogueChanged'>,
-  products: readonly MadeProduct[],
+  products: readonly DemoProduct[],
 ) => {
   await using pictures = images.stage();
-  const made = await pictures.addMade(products.flatMap(({ madePictures }) => madePictures));
+  const identifiers = await pictures.addPreEncoded(products.flatMap(({ demoPictures }) => demoPictures));
   await pictures.commit(() =>
     db.transaction().execute(async (tx) => {
-      for (const { madePictures, ...fields } of products.toReversed()) {
-        const [primaryImage, ...slides] = madePictures.flatMap((name) => made.get(name) ?? []);
+      for (const { demoPictures, ...fields } of products.toReversed()) {
+        const [primaryImage, ...slides] = demoPictures.flatMap((name) => identifiers.get(name) ?? []);
         await insertWhole(tx, fields, { primaryImage, images: slides }, now().toISOString());
       }
     }),
   );
 };
 
-/** What changes the catalogue. */
+/** The operations that change the catalogue. */
 const catalogueWrites = ({ db, images, now, onCatalogueChanged }: Parts) => {
   const write = async <Result>(work: (tx: InTransaction) => Promise<Result>) => {
     try {
@@ -147,7 +148,7 @@ const catalogueWrites = ({ db, images, now, onCatalogueChanged }: Parts) => {
   };
 
   return {
-    /** @throws Refused, TooLarge, Conflict when the owner's product id is taken */
+    /** @throws Refused, TooLarge, Conflict if the owner's product id is taken */
     create: async (parts: FormParts): Promise<Product> => {
       await using pictures = images.stage();
       const { fields, sent } = await receiveProduct(productRequest, parts, pictures);
@@ -155,8 +156,8 @@ const catalogueWrites = ({ db, images, now, onCatalogueChanged }: Parts) => {
     },
 
     /**
-     * Changes what was sent and leaves the rest; slider images that were sent replace all there were, unless an order of
-     * old and new ones is given.
+     * Changes the fields that were sent. Slider images that were sent replace all existing ones, unless an order of old and
+     * new ones is given.
      * @throws NotFound, Refused, TooLarge, Conflict
      */
     change: async (_id: string, parts: FormParts): Promise<Product> => {
@@ -178,8 +179,8 @@ const catalogueWrites = ({ db, images, now, onCatalogueChanged }: Parts) => {
       await images.remove(picturesOf(removed));
     },
 
-    /** Fills a new catalogue, pictures of web/pictures-demo included; one with anything in it stays as it is. */
-    fillEmpty: async (products: readonly MadeProduct[]): Promise<void> => {
+    /** Fills an empty catalogue, with pictures of web/pictures-demo; does nothing if it has products. */
+    fillEmpty: async (products: readonly DemoProduct[]): Promise<void> => {
       if (!(await isEmpty(db))) return;
       await fillCatalogue({ db, images, now }, products);
       onCatalogueChanged();
@@ -190,7 +191,7 @@ const catalogueWrites = ({ db, images, now, onCatalogueChanged }: Parts) => {
 const browseCatalogue = async (db: Database, { q, page, size }: ProductPageRequest): Promise<ProductPage> => {
   const offset = (page - 1) * size;
   const rows = await productsFrom(db, { ...(q !== undefined && { q }), offset, limit: size });
-  // A page that is not full tells how many there are; only for others is the index walked once more.
+  // A page that is not full gives the total; otherwise the index is scanned once more.
   const isLast = rows.length < size && (rows.length > 0 || page === 1);
   const count = isLast ? offset + rows.length : await countProducts(db, q);
   return { products: rows.map(toProduct), count, pages: Math.max(1, Math.ceil(count / size)) };
@@ -209,14 +210,14 @@ export const productsService = (parts: Parts) => {
     },
 
     /**
-     * One page of the shop, newest first. `pages` counts those that there are, at least one.
-     * @returns no products for a page that there is not
+     * One page of the shop, newest first. `pages` is the number of pages, at least one.
+     * @returns no products for a page that does not exist
      */
     browse: (request: ProductPageRequest): Promise<ProductPage> => browseCatalogue(db, request),
 
     count: () => countProducts(db),
 
-    /** Identifiers, oldest first: a slice of the whole catalogue. */
+    /** A slice of all product identifiers, oldest first. */
     identifiers: (slice: { offset: number; limit: number }): Promise<string[]> => productIds(db, slice),
 
     has: async (_id: string): Promise<boolean> => (await findProduct(db, _id)) !== undefined,
@@ -224,7 +225,7 @@ export const productsService = (parts: Parts) => {
     /** @throws NotFound */
     read: async (_id: string): Promise<Product> => toProduct(await findOrThrow(db, _id)),
 
-    /** The files of all pictures that products show, in batches. */
+    /** The files of all pictures that products use, in batches. */
     namedFiles: async function* (): AsyncGenerator<NamedFile[]> {
       for await (const shown of shownImages(db))
         yield shown.flatMap(({ identifier, product }) =>
@@ -232,7 +233,7 @@ export const productsService = (parts: Parts) => {
         );
     },
 
-    /** Which of these files of the store are pictures that a product shows. */
+    /** Filters these files to pictures that a product uses. */
     knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {
       const known = await knownImages(db, [...new Set(keys.map(images.identifierOf))]);
       return new Set(keys.filter((key) => known.has(images.identifierOf(key))));

@@ -18,8 +18,8 @@ import {
 } from '#tests/support/a-product.ts';
 import { multipart, ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
 
-describe('a product that is refused', () => {
-  test('from nobody, before its pictures are read', async () => {
+describe('a product is refused', () => {
+  test('without signing in, before its pictures are read', async () => {
     const { app } = await testApp();
     const { payload, headers } = await multipart(productForm());
     for (const [method, url] of [
@@ -40,7 +40,7 @@ describe('a product that is refused', () => {
     [{ stock: '' }, 'Stock is required!'],
     [{ stock: '1.5' }, 'Enter valid stock!'],
     [{ description: '' }, 'Description is required!'],
-  ])('for %j says %s, and its pictures are gone again', async (fault, message) => {
+  ])('for %j with the message %s, and its pictures are removed', async (fault, message) => {
     const { app, dataDir } = await testApp();
     const pictures = { primaryImage: [await picture(40, 30).jpeg().toBuffer()] };
     const reply = await add(app, productForm({ ...FIELDS, ...fault }, pictures));
@@ -49,7 +49,7 @@ describe('a product that is refused', () => {
     expect(await imageFiles(dataDir)).toEqual([]);
   });
 
-  test('for a product id that another product has', async () => {
+  test('for a product id that is already taken', async () => {
     const { app } = await testApp();
     await add(app);
     const reply = await add(app);
@@ -72,9 +72,9 @@ describe('a product that is refused', () => {
       'SVG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
     ],
-    ['a page named as a picture', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a page named like a picture', Buffer.from('<html><script>alert(1)</script></html>')],
     [
-      'a picture cut short',
+      'a truncated picture',
       picture(900, 900)
         .jpeg({ quality: 100 })
         .toBuffer()
@@ -94,7 +94,7 @@ describe('a product that is refused', () => {
     ['PNG', 24, picture(12_000, 12_000).png({ compressionLevel: 9 })],
     ['JPEG', 24, picture(5_000, 5_000).jpeg({ quality: 1 })],
     ['AVIF', 12, picture(4_000, 4_000).avif({ quality: 1, effort: 0 })],
-  ])('for a bomb: a %s of few bytes and more than %d megapixels', async (_kind, most, bomb) => {
+  ])('for a decompression bomb: a small %s file with more than %d megapixels', async (_kind, most, bomb) => {
     const { app, dataDir } = await testApp();
     const reply = await add(app, productForm(FIELDS, { images: [await bomb.toBuffer()] }));
     expect(reply.statusCode).toBe(413);
@@ -104,8 +104,8 @@ describe('a product that is refused', () => {
   });
 });
 
-describe('a product that is kept', () => {
-  test('is in the shop with its price in taka and every picture in each width and format', async () => {
+describe('a saved product', () => {
+  test('is in the shop with its price in taka and its pictures in every width and format', async () => {
     const { app } = await testApp();
     const pictures = {
       primaryImage: [await picture(2_000, 1_500).jpeg().toBuffer()],
@@ -134,7 +134,7 @@ describe('a product that is kept', () => {
     expect((await app.inject({ url: `${url}?w=641` })).statusCode).toBe(400);
   });
 
-  test('shows pictures upright and without what the camera wrote into them', async () => {
+  test('shows its pictures upright and without camera metadata', async () => {
     const { app } = await testApp();
     const photo = await picture(400, 200)
       .withExif({ IFD0: { Artist: 'Secret Photographer' } })
@@ -147,7 +147,7 @@ describe('a product that is kept', () => {
     expect([width, height, exif]).toEqual([200, 400, undefined]);
   });
 
-  test('changes only in what was sent; slider images that were sent replace those there were, files too', async () => {
+  test('changes only the fields that were sent, and new slider images replace the old ones and their files', async () => {
     const { app, dataDir } = await testApp();
     const small = await picture(40, 30).png().toBuffer();
     const before = (await add(app, productForm(FIELDS, { primaryImage: [small], images: [small, small] }))).json().data;
@@ -161,7 +161,7 @@ describe('a product that is kept', () => {
     expect((await change(app, before._id, productForm({}))).statusCode).toBe(200);
   });
 
-  test('is gone with its pictures when it is deleted, and a second time it is not found', async () => {
+  test('is deleted with its pictures, and a second delete answers 404', async () => {
     const { app, dataDir } = await testApp();
     const { _id } = (
       await add(app, productForm(FIELDS, { primaryImage: [await picture(40, 30).png().toBuffer()] }))
@@ -174,7 +174,7 @@ describe('a product that is kept', () => {
     expect(await imageFiles(dataDir)).toEqual([]);
   });
 
-  test('is found by a part of its name, and left out when asked', async () => {
+  test('is found by part of its name, and can be excluded from a list', async () => {
     const { app } = await testApp();
     for (const id of ['A', 'B', 'C']) await add(app, productForm({ ...FIELDS, id, name: `Gear ${id}` }));
     const [newest] = await list(app);
@@ -184,7 +184,7 @@ describe('a product that is kept', () => {
   });
 });
 
-test('a list that one client asks for oddly never becomes what the others get', async () => {
+test('an unusual list query of one client never changes what the others get from the cache', async () => {
   const { app } = await testApp();
   await add(app, productForm(FIELDS));
   for (const query of ['?cursor=', '?exclude=', '?q=', '?q=%20', '?limit=', '?cursor=0'])
@@ -193,7 +193,7 @@ test('a list that one client asks for oddly never becomes what the others get', 
   expect((await app.inject(`${apiAddress.products}?cursor=`)).statusCode).toBe(400);
 });
 
-test('a new catalogue shows the demo products, and an owner’s own is left alone', async () => {
+test('a new catalogue is filled with the demo products, and an existing one is left alone', async () => {
   const { app, dataDir } = await testApp({ settings: { DEMO: 'on' } });
   const demo = await list(app);
   expect(demo).toHaveLength(16);
@@ -207,8 +207,8 @@ test('a new catalogue shows the demo products, and an owner’s own is left alon
   expect(await list(again.app)).toHaveLength(1);
 });
 
-describe('a new catalogue’s pictures', () => {
-  test('are there in each width and format, the sweeper leaves them, and they go with their product', async () => {
+describe('the pictures of the demo catalogue', () => {
+  test('exist in every width and format, are kept by the sweeper, and are deleted with their product', async () => {
     const { app, dataDir } = await testApp({ settings: { DEMO: 'on' } });
     await app.services.sweep();
     const demo: Product[] = await list(app);
@@ -230,10 +230,10 @@ describe('a new catalogue’s pictures', () => {
     expect(await imageFiles(dataDir)).toHaveLength(30 * 3 * 2);
   });
 
-  test('leave nothing behind when a catalogue cannot be filled, and the next start fills it', async () => {
+  test('are removed if the catalogue cannot be filled, and added at the next start', async () => {
     const dataDir = await temporaryFolder();
     const files = diskFileStore(path.join(dataDir, 'files'));
-    const full = { ...files, keep: () => Promise.reject(new Error('The disk is full')) };
+    const full = { ...files, commit: () => Promise.reject(new Error('The disk is full')) };
     const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent' });
     await expect(createServices(config, { files: full })).rejects.toThrow('The disk is full');
     expect(await imageFiles(dataDir)).toEqual([]);
@@ -242,8 +242,8 @@ describe('a new catalogue’s pictures', () => {
   });
 });
 
-describe('the shop in pages', () => {
-  test('says on each page how many there are, whatever is looked for', async () => {
+describe('a page of the shop', () => {
+  test('has the total count, with or without a search', async () => {
     const dataDir = await temporaryFolder();
     await fillShop(dataDir, 50);
     const { app } = await testApp({ dataDir });

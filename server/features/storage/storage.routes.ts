@@ -5,14 +5,14 @@ import { storage } from '#contract/storage.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the owner may call; registered in the guarded scope. */
+/** The owner's routes; registered in the guarded scope. */
 export const ownerStorageRoutes =
   (services: Pick<Services, 'storage'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
       url: apiAddress.storage,
-      schema: { summary: 'How much room is left, in bytes', response: { 200: success(storage), ...failures(401) } },
+      schema: { summary: 'Free disk space in bytes', response: { 200: success(storage), ...failures(401) } },
       handler: async () => ({ success: true as const, data: await services.storage.read() }),
     });
   };

@@ -7,14 +7,14 @@ import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 const GIGABYTE = 1_000_000_000;
 const LOW_SHARE = 0.05;
 
-/** 1 GB, or 5 % of a larger disk, and no more than 10 GB: the owner of a huge one needs no warning earlier. */
+/** 5 % of the disk, but at least 1 GB and at most 10 GB, since a huge disk needs no earlier warning. */
 const lowUnder = (total: number) => Math.max(GIGABYTE, Math.min(total * LOW_SHARE, 10 * GIGABYTE));
 
-/** How much room is left for what customers send. */
+/** The disk space left for customers' files. */
 export const storageService = ({ measure, now }: { measure: MeasureDisk; now: () => Date }) => ({
   read: (): Promise<Storage> => measure(),
 
-  /** What the owner should know of it: nothing while there is plenty. */
+  /** A notice while disk space is low, otherwise none. */
   notices: async (): Promise<Notice[]> => {
     const { free, total } = await measure();
     if (free >= lowUnder(total)) return [];
@@ -25,10 +25,10 @@ export const storageService = ({ measure, now }: { measure: MeasureDisk; now: ()
         {
           ...notice,
           severity: 'warning',
-          message: `Only ${left} of disk space left. Make room soon: once it is full, new orders are turned away.`,
+          message: `Only ${left} of disk space left. Please free some soon: once the disk is full, new orders are refused.`,
         },
       ];
-    const message = `The disk is almost full (${left} left), and new orders are turned away. Delete old orders or free up space on the server.`;
+    const message = `The disk is almost full (${left} left), and new orders are being refused. Delete old orders or free up space on the server.`;
     return [{ ...notice, severity: 'critical', message }];
   },
 });

@@ -18,17 +18,17 @@ const shopOn = async (disk: { free: number; total: number }) => {
   };
 };
 
-test('nobody but the owner is told how much room there is', async () => {
+test('only the owner can read the free disk space', async () => {
   const { app } = await shopOn({ free: 3 * GB, total: 40 * GB });
   expect((await app.inject({ url: apiAddress.storage })).statusCode).toBe(401);
 });
 
-test('the owner sees how much room is left', async () => {
+test('the owner sees the free disk space', async () => {
   const { storage } = await shopOn({ free: 3 * GB, total: 40 * GB });
   expect((await storage()).json().data).toEqual({ free: 3 * GB, total: 40 * GB });
 });
 
-test('the owner is told before the disk is full, and until there is room again', async () => {
+test('the owner is warned before the disk is full, until there is space again', async () => {
   const { app, disk, notices } = await shopOn({ free: 3 * GB, total: 40 * GB });
   expect(await notices()).toEqual([]);
 
@@ -52,6 +52,6 @@ test.each([
   [1_500 * MB, 40 * GB, 1],
   [9 * GB, 10_000 * GB, 1],
   [11 * GB, 10_000 * GB, 0],
-])('%i bytes of %i are %i warnings', async (free, total, warnings) => {
+])('%i free bytes of %i give %i warnings', async (free, total, warnings) => {
   expect(await (await shopOn({ free, total })).notices()).toHaveLength(warnings);
 });

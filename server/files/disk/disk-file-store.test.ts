@@ -14,7 +14,7 @@ const someBytes = (size: number) => {
 };
 
 test.each([1, 4, 65_536, 524_288, 524_289, 3_000_001])(
-  '%i bytes come back as they went in, counted and hashed',
+  'a file of %i bytes is read back unchanged, with its size and hash',
   async (size) => {
     const files = diskFileStore(await temporaryFolder());
     const bytes = someBytes(Math.max(size, 4)).subarray(0, size);
@@ -24,25 +24,25 @@ test.each([1, 4, 65_536, 524_288, 524_289, 3_000_001])(
     const staged = await files.stage('orders/a', Readable.from(chunks));
     expect(staged).toEqual({ key: 'orders/a', size, sha256: createHash('sha256').update(bytes).digest('hex') });
     await expect(files.read('orders/a')).rejects.toMatchObject({ status: 404 });
-    await files.keep([staged]);
+    await files.commit([staged]);
     const { size: kept, bytes: stream } = await files.read('orders/a');
     expect(kept).toBe(size);
     expect((await buffer(stream)).equals(bytes)).toBe(true);
   },
 );
 
-test('what was written is given back at once; a chunk that shares its memory with what follows it stays', async () => {
+test('a written chunk’s memory is released at once, unless it shares its buffer with later chunks', async () => {
   const files = diskFileStore(await temporaryFolder());
   const own = Buffer.from(new ArrayBuffer(600_000)).fill(1);
   const shared = Buffer.from(new ArrayBuffer(10)).fill(2);
-  await files.keep([await files.stage('orders/a', Readable.from([own, shared.subarray(0, 4)]))]);
+  await files.commit([await files.stage('orders/a', Readable.from([own, shared.subarray(0, 4)]))]);
   expect(own).toHaveLength(0);
   expect(shared.subarray(4)).toEqual(Buffer.alloc(6, 2));
   const { bytes } = await files.read('orders/a');
   expect((await buffer(bytes)).equals(Buffer.concat([Buffer.alloc(600_000, 1), Buffer.alloc(4, 2)]))).toBe(true);
 });
 
-test('a stream that breaks off leaves nothing, and nobody else can read what is there', async () => {
+test('an interrupted stream leaves no file, and other users of the machine cannot read stored files', async () => {
   const root = await temporaryFolder();
   const files = diskFileStore(root);
   const broken = async function* () {
@@ -51,7 +51,7 @@ test('a stream that breaks off leaves nothing, and nobody else can read what is 
   };
   await expect(files.stage('orders/a', broken())).rejects.toThrow('the line broke');
   expect(await readdir(path.join(root, 'orders'))).toEqual([]);
-  await files.keep([await files.stage('orders/b', Readable.from([Buffer.from('b')]))]);
+  await files.commit([await files.stage('orders/b', Readable.from([Buffer.from('b')]))]);
   expect((await stat(path.join(root, 'orders', 'b'))).mode & 0o777).toBe(0o600);
   expect((await stat(path.join(root, 'orders'))).mode & 0o777).toBe(0o700);
 });

@@ -2,7 +2,7 @@ import { glob, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotFound } from '#server/errors.ts';
 import type { FileStore, StagedFile, StoredFile } from '#server/files/store.ts';
-import { LOST, lostAndFound, UNFINISHED, unlessGone } from './lost.ts';
+import { LOST, setAsideFiles, UNFINISHED, unlessGone } from './set-aside-files.ts';
 import { writeDurably } from './write-durably.ts';
 
 const PRIVATE_FOLDER = 0o700;
@@ -13,7 +13,7 @@ async function* probe() {
   yield Buffer.alloc(PROBE_BYTES);
 }
 
-/** Without this a file that was renamed into a folder may be gone after a power cut. */
+/** Without this a file that was renamed into a folder could be lost in a power cut. */
 const syncFolder = async (folder: string) => {
   const handle = await open(folder, 'r');
   try {
@@ -23,7 +23,7 @@ const syncFolder = async (folder: string) => {
   }
 };
 
-/** Opened before it is handed over, so that what is missing is said here and not by a stream half-way. */
+/** Opens the file before returning it, so that a missing file fails here and not half-way through a stream. */
 const openForReading = async (file: string) => {
   const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new NotFound(undefined, { cause }) : cause;
@@ -50,14 +50,14 @@ async function* listFiles(root: string): AsyncGenerator<StoredFile> {
   }
 }
 
-/** One after the other: nobody waits for it, and others need the threads. */
+/** Checks the keys one after the other: nobody waits for this, and other work needs the thread pool. */
 const missingOf = async (root: string, keys: readonly string[]) => {
   const missing: string[] = [];
   for (const key of keys) if ((await lstat(path.join(root, key)).catch(unlessGone)) === undefined) missing.push(key);
   return missing;
 };
 
-/** Files in one folder of this machine: `x.part` -> fsync -> rename -> fsync of the folder. */
+/** Stores files in a local folder: write `x.part`, fsync, rename, fsync the folder. */
 export const diskFileStore = (root: string): FileStore => {
   const folders = new Set<string>();
   const place = (key: string) => path.join(root, key);
@@ -82,7 +82,7 @@ export const diskFileStore = (root: string): FileStore => {
 
   return {
     stage,
-    keep: async (staged) => {
+    commit: async (staged) => {
       await Promise.all(staged.map(({ key }) => rename(place(key) + UNFINISHED, place(key))));
       await Promise.all([...new Set(staged.map(({ key }) => path.dirname(place(key))))].map(syncFolder));
     },
@@ -90,14 +90,14 @@ export const diskFileStore = (root: string): FileStore => {
       const files = keys.flatMap((key) => [place(key), place(key) + UNFINISHED]);
       await Promise.all(files.map((file) => rm(file, { force: true })));
     },
-    ...lostAndFound(root, ensureFolder),
+    ...setAsideFiles(root, ensureFolder),
     missing: (keys) => missingOf(root, keys),
     read: (key) => openForReading(place(key)),
     list: () => listFiles(root),
     check: async () => {
       const file = path.join(root, `readiness${UNFINISHED}`);
       try {
-        await rm(file, { force: true }); // from a check that a crash cut off
+        await rm(file, { force: true }); // left by a check that a crash interrupted
         await writeDurably(file, probe());
       } finally {
         await rm(file, { force: true });

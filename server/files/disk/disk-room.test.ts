@@ -3,11 +3,11 @@ import { diskRoom } from './disk-room.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A disk with so much free, of which what is read from an upload is taken. */
+/** A disk whose free space shrinks as an upload is read. */
 const roomOn = (freeMegabytes: number) => {
   let free = freeMegabytes * MEGABYTE;
   let givenUp = 0;
-  const reserve = { timesGivenUp: () => givenUp };
+  const reserve = { timesReleased: () => givenUp };
   const room = diskRoom({ measure: async () => ({ free, total: 1_000 * MEGABYTE }), reserve });
   const upload = async (megabytes: number, giveUpAfter?: number) => {
     const chunks = async function* () {
@@ -22,27 +22,27 @@ const roomOn = (freeMegabytes: number) => {
 };
 
 describe('a customer’s upload', () => {
-  test('is refused before it is read when the disk would be left with less than the floor', async () => {
+  test('is refused before it is read if it would leave less free space than the floor', async () => {
     const room = roomOn(100);
     await expect(room.requireForUpload(60 * MEGABYTE)).resolves.toBeUndefined();
     await expect(room.requireForUpload(80 * MEGABYTE)).rejects.toMatchObject({ status: 507 });
   });
 
-  test('ends when the disk fills up under it, before the owner has no room left', async () => {
+  test('is stopped when the disk fills up, before the owner has no space left', async () => {
     const room = roomOn(40);
     await room.upload(10);
     await expect(room.upload(100)).rejects.toMatchObject({ status: 507 });
     expect(room.freeMegabytes()).toBeGreaterThanOrEqual(15);
   });
 
-  test('ends when the reserve is given up under it, so that the owner has what was freed', async () => {
+  test('is stopped when the reserve is released, so that the freed space is the owner’s', async () => {
     const room = roomOn(100);
     await expect(room.upload(10, 3)).rejects.toMatchObject({ status: 507 });
     expect(room.freeMegabytes()).toBe(97);
   });
 });
 
-test('a message is taken while there is more than the owner needs to sign in and delete', async () => {
+test('a contact message is accepted while there is more space than the owner needs to sign in and delete', async () => {
   await expect(roomOn(20).requireForCustomers()).resolves.toBeUndefined();
   await expect(roomOn(15).requireForCustomers()).rejects.toMatchObject({ status: 507 });
 });

@@ -2,7 +2,7 @@ import { NoRoom } from '#server/errors.ts';
 import type { MeasureDisk } from './disk-space.ts';
 import { RESERVE_BYTES, type Reserve } from './reserve.ts';
 
-/** What an order must leave; with the reserve given up, what there is then serves the owner alone. */
+/** The free space that an order must leave. Once the reserve is released, the rest is for the owner only. */
 export const FLOOR_BYTES = 2 * RESERVE_BYTES;
 const MEASURED_EVERY_BYTES = 1024 * 1024;
 
@@ -10,10 +10,10 @@ type Bytes = AsyncIterable<Buffer>;
 
 interface Parts {
   measure: MeasureDisk;
-  reserve: Pick<Reserve, 'timesGivenUp'>;
+  reserve: Pick<Reserve, 'timesReleased'>;
 }
 
-/** Who may write while the disk fills up. What cannot be measured is left to the disk itself to refuse. */
+/** Decides who may write while the disk fills up. If free space cannot be measured, the disk itself must refuse. */
 export const diskRoom = ({ measure, reserve }: Parts) => {
   const free = () =>
     measure().then(
@@ -28,22 +28,22 @@ export const diskRoom = ({ measure, reserve }: Parts) => {
   return {
     measure,
 
-    /** For what customers write without files. @throws NoRoom when what is left is the owner's */
+    /** For customers' requests without files. @throws NoRoom if the remaining space is the owner's */
     requireForCustomers,
 
     /**
      * For a customer's upload, before it is read.
-     * @param bytes as far as they are known
-     * @throws NoRoom when it would leave less than the floor
+     * @param bytes its size, as far as known
+     * @throws NoRoom if it would leave less than the floor
      */
     requireForUpload: async (bytes: number): Promise<void> => {
-      // What others still bring is not set aside: whoever promises much and sends little would shut everybody out.
+      // Space for other running uploads is not reserved: a client that announces much and sends little would lock all out.
       if ((await free()) - bytes < FLOOR_BYTES) throw new NoRoom();
     },
 
-    /** Passes an upload on. @throws NoRoom once the disk has run full under it, so that it does not eat the reserve */
+    /** Passes an upload through. @throws NoRoom once the disk is full, so that the upload does not use up the reserve */
     whileThereIsRoom: async function* (bytes: Bytes): Bytes {
-      const before = reserve.timesGivenUp();
+      const before = reserve.timesReleased();
       let unmeasured = 0;
       for await (const chunk of bytes) {
         unmeasured += chunk.length;
@@ -51,7 +51,7 @@ export const diskRoom = ({ measure, reserve }: Parts) => {
           unmeasured = 0;
           await requireForCustomers();
         }
-        if (reserve.timesGivenUp() !== before) throw new NoRoom();
+        if (reserve.timesReleased() !== before) throw new NoRoom();
         yield chunk;
       }
     },

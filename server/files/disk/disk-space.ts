@@ -8,7 +8,7 @@ export interface DiskSpace {
 
 export type MeasureDisk = () => Promise<DiskSpace>;
 
-/** The disk on which a folder lies. */
+/** Measures the disk that a folder is on. */
 export const measureFolder =
   (folder: string): MeasureDisk =>
   async () => {

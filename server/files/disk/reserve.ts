@@ -4,13 +4,13 @@ import type { MeasureDisk } from './disk-space.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const RESERVE_BYTES = 16 * MEGABYTE;
-/** With less than this a sign-in may fail already. */
+/** With less free space than this even a sign-in may fail. */
 const FULL_UNDER_BYTES = 4 * MEGABYTE;
-/** What is free once the reserve is made again; less, and it would be given up and made in turns. */
+/** The free space required beside a new reserve; with less it would be released and recreated in turns. */
 const FREE_BESIDE_BYTES = 2 * RESERVE_BYTES;
 const CHECK_EVERY_MS = 2_000;
-/** Where writing fails though the disk says that there is room, as under a quota: so long is left to make room. */
-const PATIENCE_MS = 600_000;
+/** If writes fail although the disk reports space, as with a quota, the owner gets this long to free some. */
+const RECREATE_AFTER_MS = 600_000;
 const PRIVATE_FILE = 0o600;
 
 interface Log {
@@ -18,7 +18,7 @@ interface Log {
   error: (fields: object, line: string) => void;
 }
 
-/** Random, so that no file system saves the room by compressing it; synced, so that it is really taken. */
+/** Random bytes, so that no file system compresses them away, and synced, so that the space is really used. */
 const fill = async (handle: FileHandle) => {
   const block = randomFillSync(Buffer.allocUnsafe(MEGABYTE));
   for (let written = 0; written < RESERVE_BYTES; ) {
@@ -50,54 +50,54 @@ const reserveFile = (file: string) => {
 };
 
 /**
- * A file that takes room while there is plenty, and gives it up when the disk is full, so that the owner can sign in and
- * delete. `watch` makes it again when there is room.
+ * A file that occupies disk space and is removed when the disk is full, so that the owner can still sign in and delete.
+ * `watch` recreates it once there is space again.
  */
 export const diskReserve = (place: string, measure: MeasureDisk) => {
   const file = reserveFile(place);
-  let timesGivenUp = 0;
+  let timesReleased = 0;
   let notBefore = 0;
   let log: Log | undefined;
 
-  /** Gives the reserve up because something could not be written. */
-  const giveUp = async () => {
+  /** Removes the reserve because something could not be written. */
+  const release = async () => {
     const there = await file.isThere();
     await file.remove();
     if (!there) return;
-    timesGivenUp += 1;
+    timesReleased += 1;
     const { free } = await measure();
-    if (free > FREE_BESIDE_BYTES) notBefore = performance.now() + PATIENCE_MS;
-    log?.error({ free }, 'the disk is full: the reserve was given up, customers are asked to come back');
+    if (free > FREE_BESIDE_BYTES) notBefore = performance.now() + RECREATE_AFTER_MS;
+    log?.error({ free }, 'the disk is full: the reserve was released, customers are asked to come back later');
   };
 
-  const giveUpWhenFull = async () => {
-    if ((await measure()).free < FULL_UNDER_BYTES) await giveUp();
+  const releaseWhenFull = async () => {
+    if ((await measure()).free < FULL_UNDER_BYTES) await release();
   };
 
-  const keepUp = async () => {
-    await giveUpWhenFull();
+  const maintain = async () => {
+    await releaseWhenFull();
     const { free } = await measure();
     if (performance.now() < notBefore || free < FREE_BESIDE_BYTES + RESERVE_BYTES || (await file.isThere())) return;
     await file.make();
-    if (timesGivenUp > 0) log?.info('there is room again: the reserve was made anew');
+    if (timesReleased > 0) log?.info('there is disk space again: the reserve was recreated');
   };
 
   let working: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const check = () => {
-    working ??= keepUp()
+    working ??= maintain()
       .catch(async (error: unknown) => {
-        log?.error({ err: error }, 'the reserve could not be kept up');
+        log?.error({ err: error }, 'the reserve could not be checked');
         await file.removeUnfinished().catch(() => undefined);
       })
       .finally(() => (working = undefined));
   };
 
   return {
-    giveUp,
-    giveUpWhenFull,
-    timesGivenUp: () => timesGivenUp,
-    /** Makes the reserve, and looks after it from then on. */
+    release,
+    releaseWhenFull,
+    timesReleased: () => timesReleased,
+    /** Creates the reserve and checks it from then on. */
     watch: (to: Log) => {
       log = to;
       check();

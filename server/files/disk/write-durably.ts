@@ -5,28 +5,28 @@ const PRIVATE_FILE = 0o600;
 const BATCH_BYTES = 512 * 1024;
 
 /**
- * Gives a chunk's memory back at once, where the chunk is all there is in it. The collector counts 64 kB of the network's
- * as one small object: it comes late, and then marks the whole heap for a few of them.
+ * Releases a chunk's memory at once if the chunk is the only user of its buffer. The garbage collector counts 64 kB from
+ * the network as one small object: it runs late, and then marks the whole heap for a few of them.
  */
-export const giveBack = ({ buffer, byteLength }: Buffer) => {
+export const releaseMemory = ({ buffer, byteLength }: Buffer) => {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 };
 
-/** Gathers chunks, so that the disk is asked seldom, and writes one batch while the next one comes in. */
+/** Collects chunks into batches for fewer writes, and writes one batch while the next one arrives. */
 const batchWriter = (handle: FileHandle) => {
   let batch: Buffer[] = [];
   let batchBytes = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const writeBatch = async (chunks: Buffer[], expected: number) => {
     const { bytesWritten } = await handle.writev(chunks);
-    if (bytesWritten !== expected) throw new Error('The disk took less than it was given');
-    chunks.forEach(giveBack);
+    if (bytesWritten !== expected) throw new Error('The disk wrote fewer bytes than requested');
+    chunks.forEach(releaseMemory);
   };
   const flush = async () => {
     await writing;
     if (batch.length === 0) return;
     writing = writeBatch(batch, batchBytes);
-    writing.catch(() => undefined); // said by the next await
+    writing.catch(() => undefined); // the next await throws it
     batch = [];
     batchBytes = 0;
   };
@@ -44,8 +44,8 @@ const batchWriter = (handle: FileHandle) => {
 };
 
 /**
- * Writes, counts and hashes as the bytes come, and asks the disk for durability once, at the end.
- * The chunks are its own from then on: what was written is emptied.
+ * Writes, counts and hashes the bytes as they arrive, and syncs once at the end. It takes ownership of the chunks and
+ * detaches them once they are written.
  */
 export const writeDurably = async (file: string, bytes: AsyncIterable<Buffer>) => {
   const hash = createHash('sha256');

@@ -23,13 +23,13 @@ const SENTENCES: Record<number, string> = {
   429: MESSAGE.tooMany,
 };
 
-/** What Fastify found wrong before a handler ran; its own words are for programmers. */
+/** Errors that Fastify finds before a handler runs. Its own messages are for developers, so ours replace them. */
 const frameworkFailure = (status: number): [number, Failure] => [
   status,
   failureBody(SENTENCES[status] ?? MESSAGE.unreadable),
 ];
 
-/** `/body/name` of the validator is `name` for the person. */
+/** The error paths are shown without the slashes of a JSON pointer. */
 const validationFailure = (error: FastifyError): [number, Failure] => {
   const errors = (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.split('/').filter(Boolean).join('.'),
@@ -38,54 +38,56 @@ const validationFailure = (error: FastifyError): [number, Failure] => {
   return [400, failureBody(errors[0]?.message ?? MESSAGE.invalid, errors)];
 };
 
-/** The client went away while it was sending: nobody reads the answer, and nothing is wrong here. */
-const brokeOff = (error: unknown) =>
+/** The client disconnected while sending: nobody reads the response, and nothing is wrong on our side. */
+const isDisconnect = (error: unknown) =>
   ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes((error as { code?: string }).code ?? '');
 
 const toFailure = (error: unknown): [number, Failure] => {
   if (error instanceof ServiceError) return [error.status, failureBody(error.message, error.errors)];
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error);
-  if (brokeOff(error)) return frameworkFailure(400);
+  if (isDisconnect(error)) return frameworkFailure(400);
   const { statusCode } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return frameworkFailure(statusCode);
   return [500, failureBody(MESSAGE.broken)];
 };
 
-const comesLater = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   error instanceof TooMany || error instanceof Unavailable || error instanceof NoRoom;
 
-/** Something could not be written for want of room: the next sign-in shall find some. */
-const giveUpReserve = ({ server, log }: FastifyRequest) => {
-  server.services.reserve.giveUp().catch((error: unknown) => log.error({ err: error }, 'the reserve stays'));
+/** A write failed because the disk is full: frees space so that the owner can still sign in. */
+const releaseReserve = ({ server, log }: FastifyRequest) => {
+  server.services.reserve
+    .release()
+    .catch((error: unknown) => log.error({ err: error }, 'the reserve could not be released'));
 };
 
-/** Sends a page in the place of JSON to who asked for a page. @returns whether it did */
+/** Sends an HTML page instead of JSON if a page was requested. @returns whether it did */
 type SendBusyPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** The public half goes to the person, the private half to the log. */
+/** Sends the public message to the client and the cause to the log. */
 const replyWithError =
   (sendBusyPage: SendBusyPage) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = thrown instanceof ServiceError ? thrown : (shortageOf(thrown) ?? thrown);
     const [status, body] = toFailure(error);
-    const foreseen = status < 500 || (error instanceof ServiceError && error.cause === undefined);
-    if (!foreseen) request.log.error({ err: thrown }, 'request failed');
+    const expected = status < 500 || (error instanceof ServiceError && error.cause === undefined);
+    if (!expected) request.log.error({ err: thrown }, 'request failed');
     else request.log.debug({ err: error }, 'request refused');
-    if (error instanceof NoRoom && error.cause !== undefined) giveUpReserve(request);
-    if (comesLater(error)) reply.header('Retry-After', error.retryAfterSeconds);
+    if (error instanceof NoRoom && error.cause !== undefined) releaseReserve(request);
+    if (isRetryable(error)) reply.header('Retry-After', error.retryAfterSeconds);
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
     reply.code(status);
     return status === 503 && sendBusyPage(request, reply) ? reply : reply.send(body);
   };
 
-/** One shape for every failure of the API, the unknown address included. */
+/** Gives every error of the API the same response shape, unknown addresses too. */
 export const installErrorReplies = (app: FastifyInstance, sendBusyPage: SendBusyPage = () => false) => {
-  // Where a schema has no words of its own, zod's are for programmers.
+  // Replaces zod's default messages, which are for developers, wherever a schema has no message of its own.
   z.config({ customError: () => MESSAGE.invalid });
   app.setErrorHandler(replyWithError(sendBusyPage));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureBody(MESSAGE.notFound)));
 };
 
-/** Fastify answers an address that it cannot decode before any handler is asked. Outside the API, a person reads it. */
+/** Fastify responds to an undecodable address before any handler runs. Outside the API the visitor gets a page. */
 export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { sendUnreadableAddress } = request.server;
   if (sendUnreadableAddress && !request.url.startsWith(`${API}/`) && ['GET', 'HEAD'].includes(request.method)) {
@@ -101,8 +103,8 @@ export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, repl
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 
 /**
- * A known address with a method that it does not take is 405, not 404. Call it before the API's routes are registered;
- * what it returns, after the last.
+ * Responds with 405, not 404, to an unsupported method on a known address. Call it before the API's routes are registered,
+ * and the function that it returns after the last one.
  */
 export const answerOtherMethods = (app: FastifyInstance) => {
   const known = new Map<string, Set<string>>();
@@ -120,7 +122,7 @@ export const answerOtherMethods = (app: FastifyInstance) => {
         method: [...missing],
         url,
         schema: { hide: true },
-        // Before the body is read: what it holds does not matter.
+        // Runs before the body is read, because the body does not matter.
         onRequest: async (_request, reply) =>
           reply.code(405).header('Allow', allow).send(failureBody(MESSAGE.methodNotAllowed)),
         handler: () => undefined,

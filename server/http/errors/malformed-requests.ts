@@ -5,14 +5,14 @@ import { STOPPED_PARSING } from '#server/http/limits/connections/pipelining.ts';
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is not HTTP gets its answer in the API's shape, too; there is no request yet that a handler could answer. */
+/** Data that is not HTTP also gets a response in the API's shape; there is no request yet that a handler could answer. */
 export const answerMalformed = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   if (error.code === STOPPED_PARSING) {
-    socket.pause(); // what came before is answered, and ends the connection
+    socket.pause(); // earlier requests are still answered, which ends the connection
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -16,7 +16,7 @@ const message = {
   message: 'Can you cast a mold of this?',
 };
 
-/** Somebody else's program that has the database to itself until it is told to let go. */
+/** Another program that locks the database until it is told to release it. */
 const lockDatabase = (dataDir: string) => {
   const other = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
   onTestFinished(() => void other.close());
@@ -24,30 +24,27 @@ const lockDatabase = (dataDir: string) => {
   return { letGo: () => other.exec('COMMIT') };
 };
 
-/** A store on a disk that fails at each new file as the operating system would. */
+/** A store on a disk that fails for each new file with a given error of the operating system. */
 const failingStore = async (code: string): Promise<FileStore> => ({
   ...diskFileStore(await temporaryFolder()),
   stage: () => Promise.reject(Object.assign(new Error(`${code}: write`), { code, syscall: 'write' })),
 });
 
-describe('what cannot be taken just now', () => {
+describe('a shortage of the machine', () => {
   test.each([
     ['ENOSPC', 507, MESSAGE.noRoom],
     ['EDQUOT', 507, MESSAGE.noRoom],
     ['EMFILE', 503, MESSAGE.unavailable],
     ['ENFILE', 503, MESSAGE.unavailable],
-  ])(
-    'an order whose file meets %s is answered %i with a sentence and a time to come back',
-    async (code, ...expected) => {
-      const { app } = await testApp({ files: await failingStore(code) });
-      const reply = await place(app);
-      expect([reply.statusCode, reply.json()]).toEqual([expected[0], { success: false, message: expected[1] }]);
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await ownersOrders(app, await ownerOf(app)).list()).json().data).toEqual([]);
-    },
-  );
+  ])('an order whose file fails with %s gets %i with a message and a time to retry', async (code, ...expected) => {
+    const { app } = await testApp({ files: await failingStore(code) });
+    const reply = await place(app);
+    expect([reply.statusCode, reply.json()]).toEqual([expected[0], { success: false, message: expected[1] }]);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ownersOrders(app, await ownerOf(app)).list()).json().data).toEqual([]);
+  });
 
-  test('while the database is locked, an order and a message are put off, and taken once it is free', async () => {
+  test('an order and a message get 503 while the database is locked, and are accepted once it is free', async () => {
     const { app, dataDir } = await testApp();
     const { letGo } = lockDatabase(dataDir);
     const send = () => app.inject({ method: 'POST', url: apiAddress.contact, payload: message });
@@ -60,7 +57,7 @@ describe('what cannot be taken just now', () => {
   });
 });
 
-test('a database that may not grow says that there is no room', () => {
+test('a database that cannot grow is reported as a full disk', () => {
   const db = new Sqlite(':memory:');
   onTestFinished(() => void db.close());
   db.exec('CREATE TABLE t (x)');
@@ -79,7 +76,7 @@ test('a database that may not grow says that there is no room', () => {
   });
 });
 
-test('a server whose database is locked is not ready, says so soon, and lives', async () => {
+test('a server whose database is locked soon reports that it is not ready, and keeps running', async () => {
   const { app, dataDir } = await testApp();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   const { letGo } = lockDatabase(dataDir);
@@ -89,7 +86,7 @@ test('a server whose database is locked is not ready, says so soon, and lives', 
   await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 5_000 }).toBe(200);
 });
 
-test('while the database is locked, many who write are told soon, and the shop is not frozen for the others', async () => {
+test('while the database is locked, many writers soon get an error, and readers are not blocked', async () => {
   const { app, dataDir } = await testApp();
   lockDatabase(dataDir);
   const began = performance.now();

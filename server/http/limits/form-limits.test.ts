@@ -5,7 +5,7 @@ import { place } from '#tests/support/orders/placed-order.ts';
 
 const message = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Can you cast this?' };
 
-test('messages and orders are limited each for itself, and the owner stays signed in whatever the limit', async () => {
+test('messages and orders have separate limits, and neither affects the owner’s session', async () => {
   const { app } = await testApp({ settings: { FORMS_PER_MINUTE: '1' } });
   const send = () => app.inject({ method: 'POST', url: apiAddress.contact, payload: message });
   const statuses = async (ask: () => Promise<{ statusCode: number }>) => [

@@ -4,10 +4,10 @@ import { clientAddress } from '#server/client-address.ts';
 import { TooMany } from '#server/errors.ts';
 
 /**
- * Counts one try against a limit.
+ * Counts one attempt against a limit.
  * @throws TooMany with the seconds to wait
  */
-const countTry = async (limiter: RateLimiterMemory, key: string) => {
+const countAttempt = async (limiter: RateLimiterMemory, key: string) => {
   try {
     await limiter.consume(key);
   } catch (refusal) {
@@ -17,10 +17,10 @@ const countTry = async (limiter: RateLimiterMemory, key: string) => {
 };
 
 /**
- * Refuses an address that calls more than `perMinute` times; what was refused for another reason counts, too. Which calls
- * have such a limit stands in services.ts (`throttlesOf`), the number of messages and orders in config.ts.
+ * Refuses an address that makes more than `perMinute` calls; calls that are refused for another reason count too. Which calls
+ * are throttled is in services.ts (`throttlesOf`), the limit for messages and orders in config.ts.
  */
 export const throttleByAddress = (perMinute: number): onRequestAsyncHookHandler => {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return async (request) => countTry(limiter, clientAddress(request.ip));
+  return async (request) => countAttempt(limiter, clientAddress(request.ip));
 };

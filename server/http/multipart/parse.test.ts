@@ -24,14 +24,14 @@ const readAll = async (body: Buffer | string, boundary = 'b', sizes: readonly nu
 const part = (disposition: string, content = 'x') => `--b\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
 const whole = (disposition: string, content?: string) => `${part(disposition, content)}--b--\r\n`;
 
-describe('a body that is refused', () => {
+describe('a multipart body is refused with', () => {
   test.each([
     ['nothing', ''],
     ['only text', 'hello'],
     ['another boundary', whole('form-data; name="a"').replaceAll('--b', '--c')],
-    ['an end that is missing', part('form-data; name="a"')],
-    ['a part that breaks off', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
-    ['headers that break off', '--b\r\nContent-Disposition: form-da'],
+    ['a missing end', part('form-data; name="a"')],
+    ['a truncated part', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
+    ['truncated headers', '--b\r\nContent-Disposition: form-da'],
     ['no headers', '--b\r\n\r\nx\r\n--b--'],
     [
       'a header of 10 kB',
@@ -50,10 +50,10 @@ describe('a body that is refused', () => {
     ['a NUL in a name', whole('form-data; name="a\0b"')],
     ['a NUL in a file name', whole('form-data; name="file"; filename="a\0.stl"')],
     ['a line break in a file name', whole('form-data; name="file"; filename="a\r\nSet-Cookie: a=b.stl"')],
-    ['words after a boundary', '--b words\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--'],
+    ['text after a boundary', '--b words\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--'],
     ['a long preamble', `${'x'.repeat(2_000)}\r\n${whole('form-data; name="a"')}`],
-    ['blanks without end after a name', whole(`form-data; name="a"${' '.repeat(7_900)}x`)],
-    ['a broken filename*', whole('form-data; name="file"; filename*=UTF-8\'\'%E0%A4%A')],
+    ['thousands of spaces after a name', whole(`form-data; name="a"${' '.repeat(7_900)}x`)],
+    ['an invalid filename*', whole('form-data; name="file"; filename*=UTF-8\'\'%E0%A4%A')],
   ])('for %s', async (_what, body) => {
     await expect(readAll(body)).rejects.toMatchObject({ status: 400 });
     await expect(readAll(body, 'b', [1])).rejects.toMatchObject({ status: 400 });
@@ -64,38 +64,38 @@ describe('a body that is refused', () => {
     'multipart/form-data; boundary=',
     'multipart/form-data; boundary="a\u0001"',
     `multipart/form-data; boundary=${'b'.repeat(71)}`,
-  ])('for the type %s', (type) => expect(() => boundaryOf(type)).toThrow());
+  ])('an invalid boundary in its type: %s', (type) => expect(() => boundaryOf(type)).toThrow());
 });
 
-describe('a body that is read', () => {
+describe('a multipart body is read:', () => {
   test.each([
-    ['a name as browsers send it', 'form-data; name="file"; filename="a %22b%22.stl"', 'a "b".stl'],
-    ['a name as curl sends it', 'form-data; name="file"; filename="a \\"b\\".stl"', 'a "b".stl'],
-    ['a Bangla name', 'form-data; name="file"; filename="গিয়ার.stl"', 'গিয়ার.stl'],
+    ['a file name as browsers send it', 'form-data; name="file"; filename="a %22b%22.stl"', 'a "b".stl'],
+    ['a file name as curl sends it', 'form-data; name="file"; filename="a \\"b\\".stl"', 'a "b".stl'],
+    ['a Bangla file name', 'form-data; name="file"; filename="গিয়ার.stl"', 'গিয়ার.stl'],
     [
-      'an encoded name beside a plain one',
+      'an encoded file name beside a plain one',
       'form-data; name="file"; filename="x"; filename*=UTF-8\'\'%E0%A6%97.stl',
       'গ.stl',
     ],
-    ['a name without quotes', 'form-data; name=file; filename=part.stl', 'part.stl'],
-    ['a name with a backslash', 'form-data; name="file"; filename="C:\\parts\\a.stl"', 'C:\\parts\\a.stl'],
+    ['a file name without quotes', 'form-data; name=file; filename=part.stl', 'part.stl'],
+    ['a file name with a backslash', 'form-data; name="file"; filename="C:\\parts\\a.stl"', 'C:\\parts\\a.stl'],
     ['a file without a name', 'form-data; name="file"; filename=""', ''],
     ['a text field', 'form-data; name="file"', undefined],
   ])('%s', async (_what, disposition, fileName) => {
     expect(await readAll(whole(disposition))).toEqual([{ name: 'file', fileName, bytes: Buffer.from('x') }]);
   });
 
-  test('what is like the boundary but is not belongs to the content', async () => {
+  test('text that only resembles the boundary belongs to the content', async () => {
     const content = '\r\n--\r\n-b\r\n--a\r\n\r\n--';
     expect((await readAll(whole('form-data; name="a"', content)))[0]?.bytes.toString()).toBe(content);
   });
 
-  test('a preamble, an epilogue and blanks after a boundary are passed over', async () => {
+  test('a preamble, an epilogue and spaces after a boundary are skipped', async () => {
     const body = `preamble\r\n${whole('form-data; name="a"').replace('--b\r\n', '--b \t\r\n')}epilogue`;
     expect(await readAll(body)).toHaveLength(1);
   });
 
-  test('a part nobody reads is passed over, and the next one is whole', async () => {
+  test('an unread part is skipped, and the next one is complete', async () => {
     const body = Buffer.from(part('form-data; name="a"', 'long '.repeat(50)) + whole('form-data; name="b"', 'second'));
     const names: string[] = [];
     for await (const { name, body: content } of parseMultipart(inPieces(body, [7]), 'b')) {
@@ -107,7 +107,7 @@ describe('a body that is read', () => {
     expect(names).toEqual(['a', 'b']);
   });
 
-  test('whatever the bytes and however they are cut, they come out as they went in', async () => {
+  test('any bytes come out unchanged, however they are split into chunks', async () => {
     const lookalikes = fc.constantFrom('\r', '\n', '\r\n', '\r\n--', '\r\n--b', '--b--', 'b', '-');
     const content = fc
       .array(

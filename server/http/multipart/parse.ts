@@ -2,7 +2,7 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 import { type PartHeaders, readPartHeaders } from './part-headers.ts';
 
-/** One part of a multipart body. `body` must be read before the next part comes; what is left of it is passed over. */
+/** One part of a multipart body. `body` must be read before the next part is requested; an unread rest is skipped. */
 export interface Part extends PartHeaders {
   body: AsyncGenerator<Buffer, void>;
 }
@@ -17,9 +17,9 @@ const DASH = 0x2d;
 
 const malformed = (why: string) => new Refused(MESSAGE.unreadable, { cause: `multipart: ${why}` });
 
-/** The bytes of a body, read up to marks that may lie across the chunks in which they arrive. */
+/** Reads the bytes of a body up to delimiters, which may be split across chunks. */
 class ByteSource {
-  #rest: Buffer = CRLF; // so that the first boundary, too, follows a line break
+  #rest: Buffer = CRLF; // so that the first boundary also follows a line break
   readonly #chunks: AsyncIterator<Buffer>;
 
   constructor(chunks: AsyncIterable<Buffer>) {
@@ -28,11 +28,11 @@ class ByteSource {
 
   async #more() {
     const next = await this.#chunks.next();
-    if (next.done) throw malformed('it ends before its last boundary');
+    if (next.done) throw malformed('the body ends before its last boundary');
     this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
   }
 
-  /** Hands out what comes before the mark, as it comes, and passes over the mark. */
+  /** Yields the bytes before the delimiter as they arrive, and skips the delimiter. */
   async *upTo(mark: Buffer): AsyncGenerator<Buffer, void> {
     for (;;) {
       const at = this.#rest.indexOf(mark);
@@ -50,7 +50,7 @@ class ByteSource {
     }
   }
 
-  /** How many of the last bytes could be the beginning of the mark. */
+  /** How many of the last bytes could be the start of the delimiter. */
   #beginningOf(mark: Buffer) {
     const tail = this.#rest.subarray(Math.max(0, this.#rest.length - mark.length + 1));
     for (let at = tail.indexOf(mark[0] ?? 0); at >= 0; at = tail.indexOf(mark[0] ?? 0, at + 1))
@@ -58,7 +58,7 @@ class ByteSource {
     return 0;
   }
 
-  /** Like upTo, but whole and bounded. */
+  /** Like upTo, but returns all bytes at once, up to a limit. */
   async wholeUpTo(mark: Buffer, maxBytes: number, what: string) {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -70,7 +70,7 @@ class ByteSource {
     return Buffer.concat(chunks);
   }
 
-  /** Lets go of where the bytes come from, however much of it was read. */
+  /** Closes the source, however much of it was read. */
   async close() {
     await this.#chunks.return?.();
   }
@@ -82,8 +82,8 @@ class ByteSource {
 }
 
 /**
- * The boundary that a Content-Type names.
- * @throws Refused when it names none, or one that RFC 2046 does not allow
+ * The boundary of a Content-Type.
+ * @throws Refused if there is none, or one that RFC 2046 does not allow
  */
 export const boundaryOf = (contentType: string) => {
   const match = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType);
@@ -94,8 +94,8 @@ export const boundaryOf = (contentType: string) => {
 };
 
 /**
- * The parts of a multipart/form-data body (RFC 7578), in the order they come, each streamed.
- * Strict: whatever is not well-formed is refused, nothing is passed over in silence.
+ * Streams the parts of a multipart/form-data body (RFC 7578) in order. It is strict: anything malformed is refused, and
+ * nothing is dropped silently.
  * @throws Refused
  */
 export async function* parseMultipart(chunks: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part, void> {
@@ -112,7 +112,7 @@ async function* readParts(source: ByteSource, boundary: string): AsyncGenerator<
   await source.wholeUpTo(delimiter, PREAMBLE_MAX_BYTES, 'its preamble is');
   for (;;) {
     const ending = await source.two();
-    if (ending[0] === DASH && ending[1] === DASH) return; // what follows is an epilogue, and no concern of ours
+    if (ending[0] === DASH && ending[1] === DASH) return; // the rest is an epilogue, which we ignore
     const padding = await source.wholeUpTo(CRLF, BOUNDARY_MAX_LENGTH, 'the line of a boundary is');
     if (!/^[ \t]*$/.test(padding.toString('latin1'))) throw malformed('something follows a boundary');
     const headers = readPartHeaders(

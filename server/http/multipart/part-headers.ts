@@ -1,10 +1,10 @@
 import { MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 
-/** What the header block of one part says. */
+/** The parsed headers of one part. */
 export interface PartHeaders {
   name: string;
-  /** Missing for a text field. As sent: for showing only, never a path. */
+  /** Undefined for a text field. As sent by the client: only for display, never a path. */
   fileName: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const plain = (value: string) =>
     .replaceAll('%22', '"')
     .replaceAll(/%0d|%0a/gi, ' ');
 
-/** The parameters of a Content-Disposition, read to its very end. */
+/** The parameters of a Content-Disposition, which must be valid to its end. */
 const readParameters = (disposition: string) => {
   const parameters = new Map<string, string>();
   let end = 'form-data'.length;
@@ -35,18 +35,18 @@ const readParameters = (disposition: string) => {
     parameters.set(name, match[2] ?? match[3] ?? '');
     end = PARAMETER.lastIndex;
   }
-  const rest = disposition.slice(end).trim(); // no pattern: it would try every blank of a long line
+  const rest = disposition.slice(end).trim(); // not a regular expression, which would backtrack over every space of a long line
   if (rest !== '' && rest !== ';') throw malformed('a Content-Disposition that cannot be read');
   return parameters;
 };
 
-/** `filename*=UTF-8''…` (RFC 5987), which some clients send beside or instead of the plain one. */
+/** `filename*=UTF-8''…` (RFC 5987), which some clients send besides or instead of the plain one. */
 const extended = (value: string) => {
   const encoded = /^UTF-8''(.*)$/i.exec(value)?.[1];
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded);
   } catch {
-    // said below
+    // reported below
   }
   throw malformed('broken filename*');
 };
@@ -65,8 +65,8 @@ const findDisposition = (block: string) => {
 };
 
 /**
- * Reads the header block of a part, without its closing empty line.
- * Whatever cannot be read is refused: a part that is passed over in silence would be a file lost in silence.
+ * Parses the headers of a part, without the empty line at the end. Anything unreadable is refused: skipping a part
+ * silently would mean losing a file silently.
  * @throws Refused
  */
 export const readPartHeaders = (bytes: Buffer): PartHeaders => {

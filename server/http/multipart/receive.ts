@@ -10,7 +10,7 @@ export interface ReceiveLimits {
   fileBytes: number;
   files: number;
   totalBytes: number;
-  /** What the person reads who sends a file over `fileBytes`. */
+  /** The message for a file over `fileBytes`. */
   fileTooLarge: string;
   /** Fields that may be sent more than once. */
   repeatable?: readonly string[];
@@ -35,7 +35,7 @@ const readField = async ({ name, body }: Part) => {
   }
 };
 
-/** Counts the files and bytes of one request against its limits. */
+/** Counts the files and bytes of one request against the limits. */
 const bounded = (limits: ReceiveLimits) => {
   let files = 0;
   let totalBytes = 0;
@@ -55,17 +55,17 @@ const bounded = (limits: ReceiveLimits) => {
 
 const isFile = (part: Part): part is Part & { fileName: string } => part.fileName !== undefined;
 
-/** What a form's file field sends when nothing was chosen: a file without a name and without bytes. */
+/** A file field with no file chosen sends a file without name and content. */
 const isEmptyChoice = async (part: Part & { fileName: string }) => {
   if (part.fileName !== '') return false;
   const { done } = await part.body.next();
   if (done) return true;
-  throw new Refused('A file without a name cannot be taken!');
+  throw new Refused('A file without a name cannot be accepted!');
 };
 
 /**
  * The parts of a multipart request (see FormParts) in the order they arrive; a file must be read before the next part.
- * @throws Refused when malformed, TooLarge, UnsupportedType
+ * @throws Refused if malformed, TooLarge, UnsupportedType
  */
 export async function* receiveMultipart(
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function* receiveMultipart(
 ): AsyncGenerator<IncomingField | IncomingFile, void> {
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new UnsupportedType();
-  // Said before the bytes are sent for nothing; what comes without its length is counted as it comes.
+  // Refuses before the bytes are sent for nothing; a body without a length is counted as it arrives.
   if (Number(request.headers['content-length'] ?? 0) > limits.totalBytes + FIELDS_MAX * FIELD_MAX_BYTES)
     throw new TooLarge(FILE_LIMIT_MESSAGE.totalTooLarge(limits.totalBytes));
   const fields = new Set<string>();

@@ -20,12 +20,12 @@ it.each([
   ['identity;q=0', 'identity'],
   ['br; q = 0.3 , gzip ; q=0.2', 'br'],
   [',;q=,=;br;;', 'identity'],
-] as const)('to %j goes %s', (accepted, chosen) => {
+] as const)('a client that accepts %j gets %s', (accepted, chosen) => {
   expect(chooseEncoding(accepted)).toBe(chosen);
-  expect(chooseEncoding(accepted)).toBe(chosen); // remembered alike
+  expect(chooseEncoding(accepted)).toBe(chosen); // the same from the cache of choices
 });
 
-it('the same text comes out of every encoding, and harder work makes it smaller', async () => {
+it('every encoding decodes to the same text, and a higher level makes it smaller', async () => {
   const text = Buffer.from(
     Array.from({ length: 500 }, (_, at) => `<li>Part ${at * 7_919} of the shop</li>`).join('\n'),
   );
@@ -39,7 +39,7 @@ it('the same text comes out of every encoding, and harder work makes it smaller'
   expect(hard.br.length).toBeLessThan(quick.br.length);
 });
 
-it('a short text is sent as it is', async () => {
+it('a short text is not compressed', async () => {
   const text = Buffer.from('{"success":true}');
   expect(await compressQuickly(text)).toEqual({ br: text, gzip: text, identity: text });
 });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** How the bytes of an answer may be written; the better one first. */
+/** The content encodings, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 export type Bodies = Readonly<Record<Encoding, Buffer>>;
@@ -11,11 +11,11 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 const WORTH_COMPRESSING_BYTES = 1_024;
 
-/** The smallest window, as a power of two, that holds the whole: a larger one takes more memory and saves nothing. */
+/** The smallest window that holds everything, as a power of two: a larger one takes more memory and saves nothing. */
 const windowFor = ({ length }: Buffer) =>
   Math.min(Math.max(Math.ceil(Math.log2(length)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 
-/** The same bytes in memory of their own. Those of zlib lie in 16 kB, which a page of 3 kB would hold as long as it is kept. */
+/** Copies the bytes into a buffer of their size. zlib's buffers are 16 kB, which a cached page of 3 kB would keep alive. */
 const exactly = (bytes: Buffer) => {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const exact = Buffer.allocUnsafeSlow(bytes.length);
@@ -39,26 +39,26 @@ const compress = async (given: Buffer, quality: number): Promise<Bodies> => {
   return { br: exactly(br), gzip: exactly(zipped), identity: plain };
 };
 
-/** A page in a millisecond or two: for whoever waits. */
+/** Compresses a page in a millisecond or two, while the client waits. */
 export const compressQuickly = (plain: Buffer) => compress(plain, 5);
-/** A tenth smaller, thirty times slower: for what is asked for again. */
+/** A tenth smaller and thirty times slower, for responses that are requested again. */
 export const compressHard = (plain: Buffer) => compress(plain, constants.BROTLI_MAX_QUALITY);
 
-/** What version 1 of the library can and its types do not know: of two that the client likes alike, ours decides. */
+/** An option of version 1 of the library that its types lack: if the client has no preference, our order decides. */
 interface Preferring {
   encoding: (available: string[], options: { preferred: string[] }) => string | undefined;
 }
 
-const CHOICES_MAX = 200; // browsers send a handful of values; more is somebody's game
+const CHOICES_MAX = 200; // browsers send a handful of values; more would be abuse
 const choices = new Map<string, Encoding>();
 
-/** What the client likes best of what there is (RFC 9110, 12.5.3); without a wish, or with none we can meet, plain. */
+/** The available encoding that the client prefers (RFC 9110, 12.5.3), or identity if it names none that we have. */
 export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => {
   if (acceptEncoding === undefined) return 'identity';
   const known = choices.get(acceptEncoding);
   if (known !== undefined) return known;
   const negotiator: Preferring = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-  // Plain bytes are always fine, even for who says that nothing is.
+  // We send identity even to a client that claims to accept nothing.
   const chosen = (negotiator.encoding([...ENCODINGS], { preferred: [...ENCODINGS] }) ?? 'identity') as Encoding;
   if (choices.size >= CHOICES_MAX) choices.clear();
   choices.set(acceptEncoding, chosen);

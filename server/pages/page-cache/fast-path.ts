@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import { boundConnections, type ConnectionBounds } from '#server/http/limits/connections/connection-limits.ts';
-import { inTurn } from '#server/http/limits/connections/pipelining.ts';
+import { oneAtATime } from '#server/http/limits/connections/pipelining.ts';
 import { bodyHeaders, type CachedResponse, etagMatches } from './cached-response.ts';
 import { type Bodies, chooseEncoding, type Encoding } from './encodings.ts';
 import type { PageCache } from './page-cache.ts';
 
 type Sent = NonNullable<CachedResponse['sent']>;
-/** Then a connection starts anew: generous for a proxy, and nothing that adds up in one lasts for ever. */
+/** Then the connection is closed: generous for a proxy, and nothing that accumulates in a connection lasts for ever. */
 const REQUESTS_OF_SOCKET_MAX = 1_000;
 
 type FlatHeaders = (string | number | string[])[];
 
-/** The headers of a response as Node takes them fastest, made at the first use. */
+/** The headers of a response in the form that Node writes fastest, created on first use. */
 interface Heads extends Partial<Record<Encoding, FlatHeaders>> {
   unchanged?: FlatHeaders;
 }
 
-/** All that a 304 need say (RFC 9110, 15.4.5): the client has the rest. */
+/** The headers that a 304 must have (RFC 9110, 15.4.5); the client has the rest. */
 const OF_UNCHANGED = new Set(['etag', 'cache-control', 'vary']);
 
 const flat = (headers: Sent['headers'], only?: Set<string>): FlatHeaders =>
@@ -25,7 +25,7 @@ const flat = (headers: Sent['headers'], only?: Set<string>): FlatHeaders =>
     value === undefined || only?.has(name.toLowerCase()) === false ? [] : [name, value],
   );
 
-/** Neither a page of another origin, which gets headers of its own, nor a body that somebody must read. */
+/** Excludes requests from other origins, which get their own headers, and requests with a body. */
 const isPlain = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') &&
   headers.origin === undefined &&
@@ -33,11 +33,11 @@ const isPlain = ({ method, headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined;
 
 /**
- * Sends cached responses before Fastify is asked: its routing, hooks and reply cost as much again as all the rest. Only
- * what went out through Fastify once is sent, with the headers it had there, so that no header is spelled twice.
+ * Sends cached responses without Fastify, whose routing, hooks and reply cost as much as all the rest. It only sends what
+ * once went out through Fastify, with the same headers, so that no header is defined twice.
  */
 const fastPath = (cache: PageCache, log: () => FastifyBaseLogger) => {
-  const headsOf = new WeakMap<Bodies, Heads>(); // better compressed bodies get new heads
+  const headsOf = new WeakMap<Bodies, Heads>(); // recompressed bodies get new headers
 
   const send = (request: IncomingMessage, response: ServerResponse, { bodies, etag }: CachedResponse, sent: Sent) => {
     let heads = headsOf.get(bodies);
@@ -69,12 +69,12 @@ const fastPath = (cache: PageCache, log: () => FastifyBaseLogger) => {
   };
 };
 
-/** Makes Fastify's server with the fast path in front. While the server closes, Fastify answers everything itself. */
+/** Creates Fastify's server with the fast path in front. While the server closes, Fastify answers everything itself. */
 export const withFastPath =
   (cache: PageCache, log: () => FastifyBaseLogger, bounds: ConnectionBounds): FastifyServerFactory =>
   (handle, options) => {
     const isServed = fastPath(cache, log);
-    const { serve, idleSince } = inTurn((request, response) => {
+    const { serve, idleSince } = oneAtATime((request, response) => {
       if (!server.listening || !isServed(request, response)) handle(request, response);
     });
     const server: Server = createServer(options.http as ServerOptions, serve);

@@ -20,7 +20,7 @@ const shop = (maxBytes?: number) => {
   return { cache, read, edit: cache.contentChanged };
 };
 
-/** A rendering that ends when it is told to. */
+/** A rendering that ends on demand. */
 const slowly = () => {
   let finish: (page: RenderedResponse) => void = () => undefined;
   const make = vi.fn<() => Promise<RenderedResponse>>(() => new Promise((resolve) => (finish = resolve)));
@@ -28,7 +28,7 @@ const slowly = () => {
 };
 
 describe('a cached page', () => {
-  it('is made once, however many ask for it at once', async () => {
+  it('is rendered once, however many requests come at once', async () => {
     const { read } = shop();
     const { make, finish } = slowly();
     const burst = Array.from({ length: 100 }, () => read('/shop', make));
@@ -39,14 +39,14 @@ describe('a cached page', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('is forgotten as soon as the content changes', async () => {
+  it('is dropped as soon as the content changes', async () => {
     const { read, edit } = shop();
     await read('/shop', async () => aPage('one gear'));
     edit();
     expect(await read('/shop', async () => aPage('two gears'))).toBe('two gears');
   });
 
-  it('is never what was made of the content before, even if that took long', async () => {
+  it('is never a rendering of older content, even if that took long', async () => {
     const { read, edit } = shop();
     const { make, finish } = slowly();
     const before = read('/shop', make);
@@ -58,13 +58,13 @@ describe('a cached page', () => {
     expect(await read('/shop', async () => aPage('never asked'))).toBe('two gears');
   });
 
-  it('is not what failed: the next one who asks gets a new try', async () => {
+  it('is never a failed rendering: the next request tries again', async () => {
     const { read } = shop();
     await expect(read('/shop', () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(await read('/shop', async () => aPage('one gear'))).toBe('one gear');
   });
 
-  it('is nothing that belongs to one visitor: each who asks has it made for himself', async () => {
+  it('is never a page for one visitor: each request renders its own', async () => {
     const { read } = shop();
     let made = 0;
     const make = async () => aPage(`order, read ${(made += 1)} times`, { cacheable: false });
@@ -73,7 +73,7 @@ describe('a cached page', () => {
     expect(await read('/track/x', make)).toBe('order, read 4 times');
   });
 
-  it('stays within its room, and what is read again stays longest', async () => {
+  it('is evicted when the cache is full, the least recently used one first', async () => {
     const maxBytes = 100_000;
     const { cache, read } = shop(maxBytes);
     const text = (key: string) => `${key} `.repeat(500);
@@ -87,14 +87,14 @@ describe('a cached page', () => {
     expect(cache.get('/details/499')).toBeDefined();
   });
 
-  it('is neither one page that would fill it nor one under an endless name', async () => {
+  it('is never one that would fill the cache, nor one with an endless key', async () => {
     const { cache, read } = shop(100_000);
     await read('/large', async () => aPage('x'.repeat(50_000)));
     await read(`/shop?q=${'x'.repeat(2_000)}`, async () => aPage('nothing found'));
     expect(cache.bytes()).toBe(0);
   });
 
-  it('gets smaller when it is asked for a third time, not a second', async () => {
+  it('is recompressed at the third request, not at the second', async () => {
     const { cache } = shop();
     const body = Array.from({ length: 500 }, (_, at) => `<li>Part ${at * 7_919}</li>`).join('');
     const { length } = (await cache.getOrMake('/shop', async () => aPage(body))).bodies.br;

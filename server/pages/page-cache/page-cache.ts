@@ -3,29 +3,29 @@ import { type CachedResponse, type RenderedResponse, toCachedResponse } from './
 import { compressHard, ENCODINGS } from './encodings.ts';
 
 const MAX_BYTES = 32_000_000;
-const SHARE_OF_ONE = 1 / 8; // one response shall not push all the others out
+const SHARE_OF_ONE = 1 / 8; // one response must not evict all the others
 const OVERHEAD_BYTES = 1_000;
 const KEY_MAX_LENGTH = 1_000;
-const HITS_UNTIL_RECOMPRESSED = 2; // who asks for something twice only to keep a core busy must ask once more for each
-const RECOMPRESSED_MAX_BYTES = 300_000; // compressing hard takes a second of a core for each megabyte
+const HITS_UNTIL_RECOMPRESSED = 2; // so that requesting each page twice is not enough to keep a core busy
+const RECOMPRESSED_MAX_BYTES = 300_000; // the highest level takes one second of CPU time per megabyte
 
 /**
- * Responses that are the same for everybody, ready to be sent. They live in this process: several processes would each
- * have their own, and each must be told when the content changes.
+ * Responses that are the same for everybody, ready to send. The cache belongs to this process: several processes would
+ * each have their own, and each must be notified when the content changes.
  */
 export interface PageCache {
-  /** What is cached under a key, if its content still holds. */
+  /** The cached response of a key, if there is one. */
   get: (key: string) => CachedResponse | undefined;
   /**
-   * What is cached under a key, or else is made; a burst of requests for what is missing makes it once.
+   * The cached response of a key, or a new one. Concurrent requests for a missing key make it once.
    * @throws what `make` throws; nothing is cached then
    */
   getOrMake: (key: string, make: () => Promise<RenderedResponse>) => Promise<CachedResponse>;
-  /** The same for what never changes while the process lives; how much of it there is, the caller bounds. */
+  /** The same for responses that never change while the process runs; the caller must limit their number. */
   getOrMakePermanent: (key: string, make: () => Promise<CachedResponse>) => Promise<CachedResponse>;
-  /** Forgets all that was made of the content; what is being made of it now is not cached either. */
+  /** Drops all responses that depend on the content; those being made now are not cached either. */
   contentChanged: () => void;
-  /** In use for what lasts until the content changes. */
+  /** The bytes in use, without permanent responses. */
   bytes: () => number;
 }
 
@@ -40,7 +40,7 @@ const createLru = (maxBytes: number) =>
   });
 type Lru = ReturnType<typeof createLru>;
 
-/** Compresses what is asked for often as hard as it goes: one after the other, since nobody waits and threads are few. */
+/** Recompresses popular responses at the highest level, one at a time: nobody waits for it, and threads are few. */
 const recompressor = (lru: Lru) => {
   let working: Promise<unknown> = Promise.resolve();
   return (key: string, response: CachedResponse) => {
@@ -50,7 +50,7 @@ const recompressor = (lru: Lru) => {
     const work = async () => {
       if (lru.peek(key) === response) response.bodies = await compressHard(plain);
     };
-    working = working.then(work).catch(() => undefined); // what there is serves as well
+    working = working.then(work).catch(() => undefined); // the existing compression is good enough
   };
 };
 
@@ -66,7 +66,7 @@ const cacheOfContent = (maxBytes: number) => {
   };
 
   const begin = async (key: string, make: () => Promise<RenderedResponse>) => {
-    const current = making; // another map once the content has changed
+    const current = making; // replaced by a new map when the content changes
     const rendered = await make();
     const response = await toCachedResponse(rendered);
     const { cacheable } = rendered;
@@ -74,7 +74,7 @@ const cacheOfContent = (maxBytes: number) => {
     return { response, cacheable };
   };
 
-  /** Makes it for all who ask meanwhile; what turns out to be for one visitor only, for each of them. */
+  /** Makes it once for all concurrent requests, or once for each if it turns out to be for one visitor only. */
   const makeOnce = async (key: string, make: () => Promise<RenderedResponse>) => {
     const current = making;
     const others = current.get(key);

@@ -3,7 +3,7 @@ import { bodyHeaders, type CachedResponse, etagMatches, REVALIDATE } from './cac
 import { chooseEncoding } from './encodings.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** For routes whose responses are compressed already. */
+/** For routes whose responses are already compressed. */
 export const PRECOMPRESSED = { compress: false } as const;
 
 const withVary = (reply: FastifyReply) => {
@@ -11,25 +11,25 @@ const withVary = (reply: FastifyReply) => {
   return vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`;
 };
 
-/** Sends a response in the encoding that the client prefers, or 304 when what the client has still holds. */
+/** Sends a response in the encoding that the client prefers, or 304 if the client's copy is current. */
 export const sendResponse = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
   const { etag, status, headers, bodies } = response;
   reply.headers(headers).header('Vary', withVary(reply));
   if (etag !== undefined) {
     reply.header('ETag', etag);
-    // An origin of its own gets headers of its own; all others get the same.
+    // Requests with an Origin get their own CORS headers; all others get the same headers.
     if (request.headers.origin === undefined)
       response.sent ??= { route: request.routeOptions.url, headers: reply.getHeaders() };
     const had = request.headers['if-none-match'];
     if (had !== undefined && etagMatches(etag, had)) return reply.removeHeader('Content-Type').code(304).send();
   }
-  if (bodies.identity.length === 0) return reply.code(status).send(); // a redirect: Fastify would call no bytes a file
+  if (bodies.identity.length === 0) return reply.code(status).send(); // a redirect: Fastify would give an empty buffer a content type
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   return reply.code(status).headers(bodyHeaders(bodies, encoding)).send(bodies[encoding]);
 };
 
 /**
- * Sends a read of the API from the page cache. `address` must tell apart all that `read` looks at.
+ * Sends an API response from the page cache. `address` must include everything that `read` depends on.
  * @throws what `read` throws
  */
 export const sendCachedRead = async (

@@ -14,7 +14,7 @@ import { serveSmallFiles } from './small-files.ts';
 const SCRIPT = 'export const gear = 1;\n'.repeat(200);
 const TYPE = 'text/javascript; charset=utf-8';
 
-/** A shop with these files, and with nothing else. */
+/** A shop that serves only these files. */
 const files = async (contents: Record<string, string | Buffer>) => {
   const root = await temporaryFolder();
   await mkdir(path.join(root, 'v1'));
@@ -36,20 +36,20 @@ const files = async (contents: Record<string, string | Buffer>) => {
 
 const whole = { 'a-1.js': SCRIPT, 'a-1.js.br': brotliCompressSync(SCRIPT), 'a-1.js.gz': gzipSync(SCRIPT) };
 
-it('a small file is read from the disk once, and comes with the same headers ever after, whatever is edited', async () => {
+it('a small file is read from disk once and always sent with the same headers, even after an edit of the shop', async () => {
   const { root, edit, routed, open } = await files(whole);
   const first = await open('/assets/a-1.js');
   await rm(root, { recursive: true });
   edit();
   const second = await open('/assets/a-1.js');
   expect([second.status, second.body.toString()]).toEqual([200, SCRIPT]);
-  expect(routed()).toBe(1); // the second came before Fastify was asked
+  expect(routed()).toBe(1); // the second was sent without Fastify
   expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
   expect(first.headers).toMatchObject({ 'content-type': TYPE, vary: 'Accept-Encoding' });
   expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('comes as the browser takes it, its length alone to HEAD, and not again to who has it', async () => {
+it('a small file is sent in the accepted encoding, without a body for HEAD, and as 304 if the browser has it', async () => {
   const { open } = await files(whole);
   for (const [accepted, decode] of [
     ['br', brotliDecompressSync],
@@ -66,20 +66,20 @@ it('comes as the browser takes it, its length alone to HEAD, and not again to wh
   }
 });
 
-it('a picture of a folder goes out as it is', async () => {
+it('a picture in a served folder is sent unchanged', async () => {
   const picture = Buffer.from([1, 2, 3]);
   const { open } = await files({ 'v1/gear.avif': picture });
   const { headers, body } = await open('/assets/v1/gear.avif', { headers: { 'accept-encoding': 'br' } });
   expect([headers['content-type'], headers['content-encoding'], body]).toEqual(['image/avif', undefined, picture]);
 });
 
-it('large files, unknown ones and the compressed ones by their own names are left to others', async () => {
+it('large files, unknown types and compressed variants by their own names are not cached', async () => {
   const { open } = await files({ ...whole, 'large.js': 'x'.repeat(100_001), 'a.exe': 'x' });
   for (const name of ['large.js', 'a.exe', 'a-1.js.br', 'b.js', '..%2fa-1.js'])
     expect([name, (await open(`/assets/${name}`)).status]).toEqual([name, 404]);
 });
 
-it('together they take no more room than is theirs', async () => {
+it('all small files together stay within their memory limit', async () => {
   const many = Array.from({ length: 90 }, (_, at) => [`${at}.png`, Buffer.alloc(99_000)] as const);
   const { open } = await files(Object.fromEntries(many));
   const statuses = await Promise.all(many.map(async ([name]) => (await open(`/assets/${name}`)).status));

@@ -5,7 +5,7 @@ import { type CachedResponse, etagOf } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import { PRECOMPRESSED, sendResponse } from './send-response.ts';
 
-/** A folder whose files never change under their names, and where browsers find it: '/assets/'. */
+/** A folder whose files never change under their names, with its URL prefix such as '/assets/'. */
 interface Folder {
   root: string;
   prefix: string;
@@ -13,7 +13,7 @@ interface Folder {
 
 const FILE_MAX_BYTES = 100_000;
 const ALL_MAX_BYTES = 8_000_000;
-/** Other files are left to who knows more types. */
+/** Files of other types are served from disk. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +29,7 @@ interface SmallFile {
   address: string;
   file: string;
   type: string;
-  /** With what it is compressed to. */
+  /** Including its compressed variants. */
   bytes: number;
 }
 
@@ -56,7 +56,7 @@ const filesIn = async ({ root, prefix }: Folder): Promise<SmallFile[]> => {
   return (await Promise.all(files)).flat();
 };
 
-/** The small ones first, as many as there is room for. */
+/** The smallest first, up to the memory limit. */
 const smallFiles = async (folders: readonly Folder[]) => {
   const files = (await Promise.all(folders.map(filesIn))).flat().toSorted((one, other) => one.bytes - other.bytes);
   let room = ALL_MAX_BYTES;
@@ -66,7 +66,7 @@ const smallFiles = async (folders: readonly Folder[]) => {
 const readFileResponse = async ({ file, type }: SmallFile): Promise<CachedResponse> => {
   const identity = await readFile(file);
   const smaller = async (ending: string) => {
-    const compressed = await readFile(file + ending).catch(() => identity); // the build compresses what is text
+    const compressed = await readFile(file + ending).catch(() => identity); // the build only compresses text
     return compressed.length < identity.length ? compressed : identity;
   };
   const [br, gzip] = await Promise.all([smaller('.br'), smaller('.gz')]);
@@ -74,7 +74,7 @@ const readFileResponse = async ({ file, type }: SmallFile): Promise<CachedRespon
   return { status: 200, headers, etag: etagOf(identity), bodies: { br, gzip, identity } };
 };
 
-/** Caches the small files of these folders once they were asked for; all others are served from the disk. */
+/** Caches the small files of these folders on first request; all others are served from disk. */
 export const serveSmallFiles = async (app: FastifyInstance, cache: PageCache, folders: readonly Folder[]) => {
   for (const one of await smallFiles(folders))
     app.route({

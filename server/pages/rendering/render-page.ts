@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Page } from '#server/pages/known-pages.ts';
 import { REVALIDATE, type RenderedResponse } from '#server/pages/page-cache/cached-response.ts';
+import type { Page } from '#server/pages/page-resolver.ts';
 import type { Services } from '#server/services.ts';
 import type { shopContext } from '#web/context.ts';
 
-/** The pages as built: the React Router bundle, and where its custom elements are served. */
+/** The built pages: the React Router bundle, and the URL of the custom elements' script. */
 export interface Site {
   build: () => Promise<ServerBuild>;
   elementsUrl: string;
-  /** In development Vite injects scripts and styles of its own, which the page's policy must let through. */
+  /** In development Vite injects its own scripts and styles, which the page's policy must allow. */
   development: boolean;
-  /** In development, what serves the sources; asked before any page is rendered. */
+  /** In development, the middleware that serves the sources; it runs before any page is rendered. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 }
 
@@ -31,14 +31,14 @@ const contentSecurityPolicy = (scripts: readonly string[], { development }: Site
     `frame-ancestors 'none'`,
   ].join('; ');
 
-/** Nothing on these pages asks for them, so no script that got in may. Kept short: each page carries it. */
+/** No page uses these, so an injected script must not either. It is short because every page carries it. */
 const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * A page for everybody can carry no nonce, so its own inline scripts are allowed by their hashes. Which are its own, the
- * nonce of this rendering tells, which then goes: a script that found its way into the text does not know it.
+ * A cached page cannot carry a nonce, so its inline scripts are allowed by their hashes. The nonce of this rendering tells
+ * which scripts are ours, and is then removed: a script injected through text cannot know it.
  */
 const nameOwnScripts = (html: string, nonce: string) => {
   const mark = ` nonce="${nonce}"`;
@@ -49,7 +49,7 @@ const nameOwnScripts = (html: string, nonce: string) => {
   return { html: html.replaceAll(mark, ''), hashes: [...new Set(hashes)] };
 };
 
-/** Kept are whole pages that said nothing against it: a private one says `Cache-Control: no-store`. */
+/** Only successful pages are cached, and only if they do not opt out: private ones send `Cache-Control: no-store`. */
 const isForEverybody = ({ status, headers }: Response) =>
   status === 200 &&
   (headers.get('Content-Type') ?? '').startsWith('text/html') &&
@@ -57,8 +57,8 @@ const isForEverybody = ({ status, headers }: Response) =>
   !/no-store|private/.test(headers.get('Cache-Control') ?? '');
 
 /**
- * Renders what stands at an address, the same for whoever asks: nothing of a visitor's request reaches the page.
- * @returns a page, a redirect or the data of one; a page whose rendering failed has its status
+ * Renders an address the same way for every visitor: nothing from the request except the address reaches the page.
+ * @returns a page, a redirect or a page's data; a failed rendering keeps its status
  */
 export const pageRenderer = ({ config, products, orders }: Services, site: Site) => {
   const { origin } = new URL(config.publicUrl);

@@ -5,7 +5,7 @@ import { type Lane, renderQueue } from './render-queue.ts';
 const page = (address: string): Lane => ({ address, kind: 'page' });
 const search = (address: string): Lane => ({ address, kind: 'search' });
 
-/** Work that notes when it is done, and how much of it went on at once. */
+/** Work that records when it is done, and how much of it ran at once. */
 const notebook = () => {
   const done: string[] = [];
   let atOnce = 0;
@@ -20,7 +20,7 @@ const notebook = () => {
   return { work, done, most: () => most };
 };
 
-it('past its bound, who asks is sent away with the seconds to wait, and the others get what they asked for', async () => {
+it('a request over the limit is refused with the seconds to wait, and those already waiting are served', async () => {
   const queue = renderQueue({ waitingInLaneMax: 3 });
   const { work, done, most } = notebook();
   const asked = await Promise.allSettled(Array.from({ length: 400 }, (_, at) => queue.run(page('one'), work(`${at}`))));
@@ -32,7 +32,7 @@ it('past its bound, who asks is sent away with the seconds to wait, and the othe
   expect(most()).toBe(1);
 });
 
-it('one address that asks for much does not starve another', async () => {
+it('an address with many requests does not starve another', async () => {
   const queue = renderQueue();
   const { work, done } = notebook();
   const much = Promise.allSettled(
@@ -55,7 +55,7 @@ it('searches do not starve the pages of the same address', async () => {
   await searches;
 });
 
-it('when many addresses fill it, a newcomer is let in and the longest line loses its last', async () => {
+it('when many addresses fill the queue, a new one is admitted and the longest lane loses its last request', async () => {
   const queue = renderQueue({ waitingMax: 6, waitingInLaneMax: 4 });
   const { work } = notebook();
   const first = queue.run(page('running'), work('running'));
@@ -68,7 +68,7 @@ it('when many addresses fill it, a newcomer is let in and the longest line loses
   expect(last.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
 });
 
-it('an address that used up its share comes after all others', async () => {
+it('an address that used up its budget comes after all others', async () => {
   let time = 0;
   const queue = renderQueue({ now: () => time });
   const { work, done } = notebook();
@@ -82,7 +82,7 @@ it('an address that used up its share comes after all others', async () => {
   expect(done).toEqual(['other 0', 'other 1', 'other 2', 'other 3', 'greedy']);
 });
 
-it('what fails, fails for who asked, and the next gets his turn', async () => {
+it('a failed rendering only fails its own request, and the next one gets its turn', async () => {
   const queue = renderQueue();
   const failing = queue.run(page('one'), () => Promise.reject(new Error('disk')));
   const next = queue.run(page('one'), async () => 'page');
@@ -90,7 +90,7 @@ it('what fails, fails for who asked, and the next gets his turn', async () => {
   expect(await next).toBe('page');
 });
 
-it('other things of the process get their turn between two', async () => {
+it('other work of the process gets a turn between two renderings', async () => {
   const queue = renderQueue();
   const { work, done } = notebook();
   const health = vi.fn<() => void>();

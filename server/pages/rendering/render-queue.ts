@@ -2,29 +2,29 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { Unavailable } from '#server/errors.ts';
 import { renderBudgets } from './render-budgets.ts';
 
-/** For whom something is made, and what; each pair waits in a line of its own. */
+/** The client and the kind of work; each combination has its own lane in the queue. */
 export interface Lane {
-  /** Whose time it is: a client's address. */
+  /** The client address whose budget is used. */
   address: string;
   /**
-   * A `search` can be asked for in endless variations, so it never stands before a `page`. What is `standing` is the same
-   * few things for everybody, each made once for all who ask: it has a line of its own and is never sent away.
+   * A `search` has endless variations, so it has its own lane and cannot delay a `page`. `fixed` work is the same few
+   * things for everybody, each done once for all requests: it has one lane of its own and is never refused.
    */
-  kind: 'standing' | 'page' | 'search';
+  kind: 'fixed' | 'page' | 'search';
 }
 
 interface Parts {
-  /** How many may wait in all, and how many in one line. */
+  /** How many may wait in total, and how many in one lane. */
   waitingMax?: number;
   waitingInLaneMax?: number;
-  /** Milliseconds, as a clock that only goes on. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
 interface Job {
-  /** Ends without an error, whatever becomes of the work. */
+  /** Never rejects, whatever the outcome of the work. */
   work: () => Promise<void>;
-  sendAway: (reason: Unavailable) => void;
+  refuse: (reason: Unavailable) => void;
 }
 
 interface Line {
@@ -32,40 +32,40 @@ interface Line {
   jobs: Job[];
 }
 
-const WAITING_MAX = 40; // a page takes some 20 ms: whoever is let in waits less than a second
+const WAITING_MAX = 40; // a page takes about 20 ms, so an admitted request waits less than a second
 const WAITING_IN_LANE_MAX = 10;
 const RETRY_AFTER_SECONDS = 2;
-const STANDING = '';
+const FIXED = '';
 
-/** What waits, line by line; the line whose turn comes next is the first. */
-const waitingLines = (waitingMax: number, waitingInLaneMax: number) => {
+/** The waiting work by lane; the lane whose turn is next comes first. */
+const createLanes = (waitingMax: number, waitingInLaneMax: number) => {
   const lines = new Map<string, Line>();
   let waiting = 0;
 
-  /** Makes room for a newcomer by sending away the last of the longest line, if that has more than one. */
-  const giveWay = () => {
-    const strangers = [...lines.values()].filter(({ address }) => address !== STANDING);
-    const [longest] = strangers.toSorted((one, other) => other.jobs.length - one.jobs.length);
+  /** Makes room for new work by refusing the last of the longest lane, if that has more than one. */
+  const shedLongest = () => {
+    const clients = [...lines.values()].filter(({ address }) => address !== FIXED);
+    const [longest] = clients.toSorted((one, other) => other.jobs.length - one.jobs.length);
     if (longest === undefined || longest.jobs.length < 2) throw new Unavailable(RETRY_AFTER_SECONDS);
-    longest.jobs.pop()?.sendAway(new Unavailable(RETRY_AFTER_SECONDS));
+    longest.jobs.pop()?.refuse(new Unavailable(RETRY_AFTER_SECONDS));
     waiting -= 1;
   };
 
   return {
     add: ({ kind, ...lane }: Lane, job: Job) => {
-      const address = kind === 'standing' ? STANDING : lane.address;
+      const address = kind === 'fixed' ? FIXED : lane.address;
       const name = `${kind} ${address}`;
       const line = lines.get(name);
-      if (kind !== 'standing') {
+      if (kind !== 'fixed') {
         if ((line?.jobs.length ?? 0) >= waitingInLaneMax) throw new Unavailable(RETRY_AFTER_SECONDS);
-        if (waiting >= waitingMax) giveWay();
+        if (waiting >= waitingMax) shedLongest();
       }
       if (line) line.jobs.push(job);
       else lines.set(name, { address, jobs: [job] });
       waiting += 1;
     },
 
-    /** The next of the first line that is `preferred`, or else of the first; its line goes to the end. */
+    /** Takes the next work of the first `preferred` lane, or else of the first lane, which then moves to the end. */
     take: (preferred: (address: string) => boolean) => {
       const [name, line] = [...lines].find(([, { address }]) => preferred(address)) ?? [...lines][0] ?? [];
       const job = line?.jobs.shift();
@@ -81,16 +81,16 @@ const waitingLines = (waitingMax: number, waitingInLaneMax: number) => {
 };
 
 /**
- * Makes one thing after the other, whoever asks, and lets the process breathe between two: what is in memory, health and
- * orders never wait for more than one. The lines take turns. An address that has used up its share comes after all others,
- * and then leaves half of the time free.
+ * Runs one piece of work at a time and yields to the event loop in between, so that cached pages, health checks and orders
+ * never wait for more than one rendering. The lanes take turns. An address that has used up its budget comes after all
+ * others, and even then leaves half of the time free.
  */
 export const renderQueue = ({
   waitingMax = WAITING_MAX,
   waitingInLaneMax = WAITING_IN_LANE_MAX,
   now = () => performance.now(),
 }: Parts = {}) => {
-  const lines = waitingLines(waitingMax, waitingInLaneMax);
+  const lines = createLanes(waitingMax, waitingInLaneMax);
   const budgets = renderBudgets(now);
   let working = false;
 
@@ -100,7 +100,7 @@ export const renderQueue = ({
       const began = now();
       await job.work();
       const spentMs = now() - began;
-      if (address !== STANDING) budgets.spend(address, spentMs);
+      if (address !== FIXED) budgets.spend(address, spentMs);
       await (budgets.has(address) || lines.size() > 0 ? nextTurn() : wait(spentMs));
     }
     working = false;
@@ -108,12 +108,12 @@ export const renderQueue = ({
 
   return {
     /**
-     * Does the work when its turn comes.
-     * @throws Unavailable when too many wait, or the turn went to another line; and what the work throws
+     * Runs the work when its turn comes.
+     * @throws Unavailable if too many wait, or if it was dropped for another lane; and what the work throws
      */
     run: <Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> =>
       new Promise<Result>((resolve, reject) => {
-        lines.add(lane, { work: () => work().then(resolve, reject), sendAway: reject });
+        lines.add(lane, { work: () => work().then(resolve, reject), refuse: reject });
         if (working) return;
         working = true;
         void workOff();

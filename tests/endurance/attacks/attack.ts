@@ -1,15 +1,15 @@
-/** The server that is troubled, and what of it. */
+/** The server under attack and its targets. */
 export interface Target {
   port: number;
   url: string;
   /** The address of a large file of the site. */
   picture: string;
-  /** The address of a large file of an order, and the owner's token that opens it. */
+  /** The address of a large order file, and the owner's token for it. */
   orderFile: string;
   token: string;
 }
 
-/** One way to trouble the server. It goes on until the signal aborts, whatever the server answers. */
+/** One kind of attack. It runs until the signal aborts, whatever the server responds. */
 export interface Attack {
   name: string;
   run: (target: Target, signal: AbortSignal) => Promise<void>;

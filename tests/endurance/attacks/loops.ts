@@ -14,7 +14,7 @@ const get = ({ port }: Target, agent: Agent, path: string, signal: AbortSignal) 
       .end();
   });
 
-/** So many connections, each of which asks for the next address as soon as it has its answer. */
+/** Opens a number of connections, each of which requests the next address as soon as it has its response. */
 export const askInLoops = async (
   target: Target,
   { connections, address }: { connections: number; address: () => string },

@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { askInLoops } from './loops.ts';
 
-/** A new search each time: nothing of it can be kept from one to the next. */
+/** A new search each time, so that nothing can be cached. */
 export const newSearches = (connections: number): Attack => ({
   name: `${connections} connections with a new search each time`,
   run: (target, signal) => {

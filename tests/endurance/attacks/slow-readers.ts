@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { againAndAgain, untilClosed } from './sockets.ts';
 
-/** Downloads of an order's file of which nothing is read. */
+/** Downloads of an order's file that are never read. */
 export const slowReaders = (connections: number): Attack => ({
   name: `${connections} downloads of an order's file, unread`,
   run: async ({ port, orderFile, token }, signal) => {

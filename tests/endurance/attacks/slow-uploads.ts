@@ -6,7 +6,7 @@ const ADDRESSES = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 const PROMISED_BYTES = 100_000_000;
 const BEGINNING = '--x\r\nContent-Disposition: form-data; name="file"; filename="part.stl"\r\n\r\n';
 
-/** Orders from three addresses that come so slowly that they never end, to hold every upload slot. */
+/** Orders from three addresses, so slow that they never end, to occupy every upload slot. */
 export const slowUploads = (connections: number, bytesPerSecond: number): Attack => ({
   name: `${connections} uploads of ${bytesPerSecond} bytes a second from three addresses`,
   run: async (target, signal) => {

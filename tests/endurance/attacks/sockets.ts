@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const AGAIN_AFTER_MS = 1_000;
 
-/** Does something whenever it ended, after a second, until the signal aborts. */
+/** Repeats something a second after it ended, until the signal aborts. */
 export const againAndAgain = async (signal: AbortSignal, work: () => Promise<void>) => {
   while (!signal.aborted) {
     await work();
@@ -11,7 +11,7 @@ export const againAndAgain = async (signal: AbortSignal, work: () => Promise<voi
   }
 };
 
-/** Opens a socket, of which nothing is read unless `use` does; resolves when either side has ended it. */
+/** Opens a socket that is not read unless `use` does; resolves when either side has closed it. */
 export const untilClosed = (
   { port, from = '127.0.0.1' }: { port: number; from?: string },
   signal: AbortSignal,

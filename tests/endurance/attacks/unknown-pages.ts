@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { askInLoops } from './loops.ts';
 
-/** Connections that each ask for one page after the other that there is not. */
+/** Connections that each request one unknown page after the other. */
 export const unknownPages = (connections: number): Attack => ({
   name: `${connections} connections that ask for unknown pages`,
   run: (target, signal) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plainWindows } from './browser.ts';
 
-test('what the test runner switches off in its browsers stays off', () => {
+test('the browser features that Playwright disables stay disabled', () => {
   const source = readFileSync('node_modules/playwright-core/lib/coreBundle.js', 'utf8');
   const [, list = ''] = /\bdisabledFeatures = \[([^\]]*)\]/.exec(source) ?? [];
   const names = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name);

@@ -24,13 +24,13 @@ const candidates = () => [
   ...(process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []),
   ...(process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
   ...USUAL_PLACES,
-  chromium.executablePath(), // what an earlier `playwright install` left
+  chromium.executablePath(), // from an earlier `playwright install`
 ];
 
-/** The first Chrome or Chromium on this machine, by its path: CHROME_PATH, PATH, the usual places, a download. */
+/** The path of the first Chrome or Chromium found: CHROME_PATH, PATH, the usual places, a download. */
 export const findBrowser = () => candidates().find(isExecutable);
 
-/** What a browser in a container or on a build machine needs, and nothing it should ask the network for. */
+/** The flags for a browser in a container or on a build machine, without any network requests of its own. */
 export const browserArguments = () => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium refuses to run as root otherwise
   '--disable-gpu',
@@ -41,7 +41,7 @@ export const browserArguments = () => [
   '--disable-sync',
 ];
 
-/** What Playwright switches off itself; a second list of features replaces the first. */
+/** What Playwright disables itself, repeated because a second list of features replaces the first. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -61,7 +61,7 @@ const OFF_BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** What the window around each page prepares for a person: the list under its address bar, and a page to come. */
+/** Features for a person at the screen: suggestions under the address bar and preloaded pages. */
 const FOR_SOMEBODY_AT_THE_SCREEN = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxPopup',
@@ -69,11 +69,11 @@ const FOR_SOMEBODY_AT_THE_SCREEN = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** Every test opens windows; without what only a person needs, one costs half as much. */
+/** Every test opens windows, and without features for a person one costs half as much. */
 export const plainWindows = () =>
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...FOR_SOMEBODY_AT_THE_SCREEN].join(',')}`;
 
-/** A file named chromium may be a stub of a package that is not there, or miss its libraries. */
+/** A file named chromium may be a stub for a missing package, or lack its libraries. */
 const starts = (browser: string) =>
   spawnSync(browser, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
@@ -88,15 +88,15 @@ const isDebianRoot = () => process.getuid?.() === 0 && isExecutable('/usr/bin/ap
 
 let listsRenewed: boolean | undefined;
 
-/** Installs Debian's packages where that can be done, and answers whether it could. */
+/** Installs Debian packages if possible. @returns whether it succeeded */
 export const installPackages = (...names: string[]) =>
   isDebianRoot() &&
   (listsRenewed ??= run('apt-get', 'update', '-qq')) &&
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names);
 
 /**
- * Finds a browser that starts, or brings one: the test runner's own download, or Debian's package when root.
- * @throws Error with one clear line when there is no way
+ * Finds a browser that starts, or installs one: Playwright's own download, or Debian's package when root.
+ * @throws Error with one clear line if neither works
  */
 export const ensureBrowser = (): string => {
   const found = startingBrowser();

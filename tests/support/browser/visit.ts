@@ -10,8 +10,8 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 
 /**
- * Each worker has a shop of its own, started as `npm start` does. Tests that change the catalogue say `catalogue:
- * 'changing'`, and share no shop with those that look at what a new one shows.
+ * Each worker has its own shop, started like `npm start`. Tests that change the catalogue set `catalogue: 'changing'` and
+ * share no shop with tests that look at the demo catalogue.
  */
 export const test = base.extend<object, { catalogue: 'as it came' | 'changing'; shop: ServerProcess }>({
   catalogue: ['as it came', { option: true, scope: 'worker' }],
@@ -37,14 +37,14 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 const CAD = path.resolve('tests/fixtures/cad');
 
-/** A customer's file, as the file chooser takes it; `name` when the customer calls it otherwise. */
+/** A customer's file for the file chooser; `name` if it differs from the fixture's. */
 export const cadFile = async (file: string, name = file) => ({
   name,
   mimeType: 'application/octet-stream',
   buffer: await readFile(path.join(CAD, file)),
 });
 
-/** What a visitor fills in first; a name of its own tells a test's order from the others in the shop. */
+/** Fills in the first step. A unique name distinguishes a test's order from others in the shop. */
 export const fillFirstStep = async (page: Page, customer: string) => {
   await page.getByLabel('Name', { exact: true }).fill(customer);
   await page.getByLabel('Email').fill('nasrin@example.com');
@@ -55,7 +55,7 @@ export const fillFirstStep = async (page: Page, customer: string) => {
   await page.getByLabel('Delivery Date').fill(DATE_WANTED);
 };
 
-/** Signs in on the page made for it; for the stories that are about that. */
+/** Signs in through the sign-in page, for tests about that. */
 export const signInByForm = async (page: Page) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(OWNER.email);
@@ -64,7 +64,7 @@ export const signInByForm = async (page: Page) => {
   await page.waitForURL('/dashboard');
 };
 
-/** Opens the dashboard in a browser that was signed in before: it has the session's cookies, and no token yet. */
+/** Opens the dashboard in a browser with the cookies of a session but no token yet. */
 export const signIn = async (page: Page) => {
   const data = { userId: OWNER.email, password: OWNER.password };
   expect((await page.request.post(apiAddress.login, { data })).status()).toBe(200);
@@ -72,7 +72,7 @@ export const signIn = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 };
 
-/** Signs in as the owner and opens the order of this customer. */
+/** Signs in as the owner and opens a customer's order. */
 export const openOrderAsOwner = async (page: Page, customer: string) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Orders' }).click();

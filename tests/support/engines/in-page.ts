@@ -1,8 +1,8 @@
-/* What a visitor looks for and does, as functions that run in the page: each must be whole by itself. */
+/* A visitor's lookups and actions as functions that run in the page, so each must be self-contained. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The field that is called so, ready to be used. */
+/** The enabled field with this label. */
 export const fieldNamed = (name = '') =>
   [...document.querySelectorAll<Control>('input, textarea, select')].find(
     (control) =>
@@ -12,7 +12,7 @@ export const fieldNamed = (name = '') =>
       ),
   );
 
-/** The button, tab, option or link of this name that can be pressed now, in the open parts of custom elements too. */
+/** The button, tab, option or link of this name that can be pressed now, also in open shadow roots. */
 export const pressable = (name = '') => {
   const within = (root: Document | ShadowRoot): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
@@ -28,18 +28,18 @@ export const pressable = (name = '') => {
   );
 };
 
-/** The button of the table's row in which these words stand. */
+/** The button in the table row with these words. */
 export const rowButton = (words = '') =>
   [...document.querySelectorAll('tr')].find((row) => row.innerText.includes(words))?.querySelector('button') ??
   undefined;
 
-/** All that can be read, in the open parts of custom elements too. */
+/** All visible text, also in open shadow roots. */
 export const text = () => {
   const open = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => [...(shadowRoot?.children ?? [])]);
   return [document.body, ...open].map((element) => (element as HTMLElement).innerText).join('\n');
 };
 
-/** Whether it is where it was a frame ago: what moves is missed by a press. */
+/** Whether it has not moved since the last frame: a click would miss a moving element. */
 export const standsStill = (element: Element) =>
   new Promise<boolean>((resolve) => {
     const place = () => JSON.stringify(element.getBoundingClientRect());
@@ -51,22 +51,22 @@ export const standsStill = (element: Element) =>
 
 export const valueOf = (control: Element) => (control as Control).value;
 
-/** Takes the focus with all that stands in it, so that typing replaces it. */
+/** Focuses a field and selects its content, so that typing replaces it. */
 export const select = (control: Element) => {
   (control as HTMLInputElement).focus();
   (control as HTMLInputElement).select();
 };
 
 /**
- * Gives a list or a date the value that a person would choose in a window of the browser's own, which no driver
- * reaches. Answers whether that is offered.
+ * Sets a select or a date to a value that a person would choose in a native popup, which drivers cannot reach.
+ * @returns whether that value is offered
  */
 export const choose = (control: Element, wanted = '') => {
   const list = control instanceof HTMLSelectElement;
   const value = list ? [...control.options].find(({ label }) => label === wanted)?.value : wanted;
   if (value === undefined) return false;
   const { prototype } = list ? HTMLSelectElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value); // past what React put over it
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value); // bypasses React's own setter
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
   return true;
 };

@@ -14,7 +14,7 @@ const inPath = (...names: string[]) =>
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find(isExecutable);
 
-/** How to start an engine; nothing when it is not on this machine. */
+/** How to start an engine; undefined if it is not installed. */
 export const findEngine = (name: EngineName): (() => Promise<Engine>) | undefined => {
   const withPuppeteer = (browser: 'chrome' | 'firefox', executable: string | undefined) =>
     executable === undefined ? undefined : () => startWithPuppeteer(browser, executable);
@@ -24,7 +24,7 @@ export const findEngine = (name: EngineName): (() => Promise<Engine>) | undefine
   return driver === undefined || screen === undefined ? undefined : () => startWebKit(driver, screen);
 };
 
-/** Brings the engines that Debian has, when root. @returns those that are not to be had: their stories are skipped */
+/** Installs Debian's engines when root. @returns those that are unavailable, whose tests are skipped */
 export const ensureEngines = () =>
   (['firefox', 'webkit'] as const).filter((name) => {
     if (findEngine(name) === undefined) installPackages(...DEBIANS[name]);

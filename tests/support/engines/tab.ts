@@ -1,17 +1,17 @@
-/** An element of the page, pressed and typed into as a person's hand does: with the browser's own events. */
+/** An element of the page that is clicked and typed into with real browser events. */
 export interface Handle {
   click(): Promise<void>;
   type(text: string): Promise<void>;
   /** Chooses files in a file field, by their paths. */
   attach(paths: readonly string[]): Promise<void>;
-  /** `inPage` may use nothing of its surroundings but what it is given; so may the two below. */
+  /** `inPage` may only use its arguments, nothing from its scope; the same goes for the two below. */
   run<Answer>(
     inPage: (element: Element, ...given: string[]) => Answer | Promise<Answer>,
     ...given: string[]
   ): Promise<Answer>;
 }
 
-/** A window of some browser, with cookies and storage of its own. */
+/** A browser window with its own cookies and storage. */
 export interface Tab {
   /** In CSS pixels. */
   resize(width: number, height: number): Promise<void>;
@@ -20,7 +20,7 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Engine {
   newTab(): Promise<Tab>;
   close(): Promise<void>;

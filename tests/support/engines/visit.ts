@@ -7,7 +7,7 @@ import { type Visitor, visitor } from './visitor.ts';
 interface Fixtures {
   tab: Tab;
   visitor: Visitor;
-  /** The shop over a line on which scripts are late, and a visitor who comes by it. */
+  /** The shop over a line that delays scripts, and a visitor who uses it. */
   late: { visitor: Visitor; line: Awaited<ReturnType<typeof slowLine>> };
 }
 
@@ -16,7 +16,7 @@ interface WorkerFixtures {
   engine: Engine | undefined;
 }
 
-/** A story told in any engine; which one, the project of playwright.config.ts says. */
+/** A test that runs in any engine, which the project in playwright.config.ts selects. */
 export const test = visit.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [

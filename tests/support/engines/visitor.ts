@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { choose, fieldNamed, pressable, rowButton, select, standsStill, text, valueOf } from './in-page.ts';
 import type { Tab } from './tab.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Asks again until there is an answer. A page that is being left answers nothing. */
+/** Polls until there is an answer. A page that is being left gives none. */
 const until = async <Answer>(what: string, ask: () => Promise<Answer | undefined | null | false>): Promise<Answer> => {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   let cause: unknown;
   while (performance.now() < end) {
     try {
@@ -18,12 +18,12 @@ const until = async <Answer>(what: string, ask: () => Promise<Answer | undefined
     }
     await wait(50);
   }
-  throw new Error(`Waited in vain: ${what}`, { cause });
+  throw new Error(`Timed out waiting for: ${what}`, { cause });
 };
 
-/** Somebody at a window of any engine: does what a person would do, and waits until it can be done. */
+/** A visitor in any engine, who does what a person would do and waits until it is possible. */
 export const visitor = (tab: Tab, home: string) => {
-  /** Leaves the document for another, whose scripts need not have come. */
+  /** Leaves the document for another, without waiting for its scripts. */
   const leave = async (go: (address?: string) => void, path = '/') => {
     await tab.run(() => void Object.assign(window, { left: true }));
     await tab.run(go, new URL(path, home).href);
@@ -41,7 +41,7 @@ export const visitor = (tab: Tab, home: string) => {
   return {
     open: (path: string) => leave((address = '') => location.assign(address), path),
     reload: () => leave(() => location.reload()),
-    /** Does not wait: the page before may be the same document. */
+    /** Does not wait, because the previous page may be the same document. */
     back: () => tab.run(() => history.back()),
     press: (name: string) => press(`‘${name}’ can be pressed`, pressable, name),
     pressRow: (words: string) => press(`the row of ‘${words}’ can be opened`, rowButton, words),
@@ -59,7 +59,7 @@ export const visitor = (tab: Tab, home: string) => {
     sees: (words: string) => until(`‘${words}’ is seen`, async () => (await tab.run(text)).includes(words)),
     arrives: (path: string) =>
       until(`the address is ${path}`, () => tab.run((wanted) => location.pathname === wanted, path)),
-    /** Whether something of the page is so: by a selector. */
+    /** Waits until the page has an element that matches a selector. */
     finds: (selector: string) =>
       until(`the page has ${selector}`, () => tab.run((it = '') => document.querySelector(it) !== null, selector)),
   };

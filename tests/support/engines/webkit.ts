@@ -11,7 +11,7 @@ interface Screen {
   process: ChildProcess;
 }
 
-/** A screen that nobody looks at: WebKitGTK has no headless mode. */
+/** A virtual screen, because WebKitGTK has no headless mode. */
 const startScreen = async (screenPath: string): Promise<Screen> => {
   const process = spawn(screenPath, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -32,7 +32,7 @@ const untilAnswers = async (url: string) => {
   throw new Error('WebKitWebDriver did not start.');
 };
 
-/** One command of https://www.w3.org/TR/webdriver2/. @throws Error with the driver's own words */
+/** One command of https://www.w3.org/TR/webdriver2/. @throws Error with the driver's message */
 const command = async <Answer>(method: string, url: string, body: object = {}) => {
   const reply = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
   const { value } = (await reply.json()) as { value: Answer & { error?: string; message?: string } };

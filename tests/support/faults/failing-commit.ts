@@ -1,12 +1,12 @@
 import { type DatabaseConnection, SqliteDriver } from 'kysely';
 import { vi } from 'vitest';
 
-/** What a disk says that fails in the moment of a commit, as SQLite passes it on. */
+/** The error of SQLite when the disk fails during a commit. */
 const diskFault = () => Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' });
 
 /**
- * The next commit fails: `late`, when its rows are in the database already, or `early`, before any is.
- * Nobody is told which of the two it was, as with a real disk.
+ * Makes the next commit fail: `late`, after its rows are in the database, or `early`, before any is. As with a real disk,
+ * the error does not tell which.
  */
 export const failNextCommit = (when: 'late' | 'early') => {
   const commit = Reflect.get<SqliteDriver, 'commitTransaction'>(SqliteDriver.prototype, 'commitTransaction');

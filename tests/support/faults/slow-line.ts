@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The shop over a slow line: the script that brings a form to life stays away until it is let through. */
+/** The shop over a slow line: the script that hydrates a form is held back until the test releases it. */
 export const slowLine = async (shop: string) => {
   const script = Promise.withResolvers<void>();
   const line = createServer((asked, answer) => {

@@ -5,21 +5,21 @@ import { onTestFinished } from 'vitest';
 interface SlowUpload {
   port: number;
   path: string;
-  /** Which of this machine's own addresses (127.0.0.x) it comes from. */
+  /** The local address (127.0.0.x) that it comes from. */
   from?: string;
   type?: string;
   headers?: Record<string, string>;
-  /** What is sent at once, before it gets slow. */
+  /** Sent at once, before it becomes slow. */
   beginning?: string;
-  /** How many bytes follow every 20 ms. */
-  bytesATime?: number;
-  /** How much is promised, the beginning included; in bytes. */
+  /** The bytes sent every 20 ms after that. */
+  bytesPerTick?: number;
+  /** The announced length in bytes, the beginning included. */
   total?: number;
 }
 
-/** A client that sends a body bit by bit, until it is answered, or all of it is sent. Gone after the test. */
+/** A client that sends a body bit by bit until it gets a response or has sent everything. Closed after the test. */
 export const slowUpload = async ({ port, path, from = '127.0.0.1', headers = {}, ...parts }: SlowUpload) => {
-  const { type = 'multipart/form-data; boundary=x', beginning = '', bytesATime = 0, total = 100_000 } = parts;
+  const { type = 'multipart/form-data; boundary=x', beginning = '', bytesPerTick = 0, total = 100_000 } = parts;
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined);
   let answer = '';
@@ -33,7 +33,7 @@ export const slowUpload = async ({ port, path, from = '127.0.0.1', headers = {},
   if (beginning) socket.write(beginning);
   let left = total - beginning.length;
   const sending = setInterval(() => {
-    const bytes = Math.min(bytesATime, left);
+    const bytes = Math.min(bytesPerTick, left);
     if (bytes === 0 || socket.destroyed) clearInterval(sending);
     else socket.write('x'.repeat(bytes));
     left -= bytes;

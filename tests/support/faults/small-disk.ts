@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
 
-/** A disk of so many megabytes, gone after the test; undefined where this user may mount none. */
+/** A disk of a given size in megabytes, unmounted after the test; undefined if this user may not mount. */
 export const smallDisk = async (megabytes: number) => {
   const folder = await temporaryFolder();
   try {
@@ -16,7 +16,7 @@ export const smallDisk = async (megabytes: number) => {
   return folder;
 };
 
-/** Somebody else's file that takes all the room there is. */
+/** Another program's file that uses all free space. */
 export const fillDisk = async (folder: string) => {
   const file = path.join(folder, 'filler');
   const handle = await open(file, 'w');

@@ -4,36 +4,36 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from '#tests/support/server-process.ts';
 
 export interface ReceivedMail {
-  /** Whom the sender named to the server, whatever the headers say. */
+  /** The envelope recipients, whatever the headers say. */
   recipients: string[];
   raw: string;
   parsed: Email;
 }
 
-/** Something that the mail server answers instead of taking a mail. */
+/** An error response of the mail server. */
 export const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 interface Behaviour {
-  /** Answers a recipient. */
+  /** Responds to a recipient. */
   toRecipient: (address: string) => Error | undefined;
-  /** Answers the sender. */
+  /** Responds to the sender. */
   toSender: () => Error | undefined;
-  /** Answers a mail that it has received whole, when it is ready to. */
+  /** Responds to a completely received e-mail, when it is ready to. */
   toMail: (mail: ReceivedMail) => Promise<Error | undefined>;
 }
 
-const obliging: Behaviour = {
+const acceptAll: Behaviour = {
   toRecipient: () => undefined,
   toSender: () => undefined,
   toMail: () => Promise.resolve(undefined),
 };
 
-/** A real mail server that keeps what it gets; it can be told to refuse, be shut down and opened again. */
+/** A real mail server that stores what it receives; it can be made to refuse, and shut down and reopened. */
 export const openMailbox = async () => {
   const port = await freePort();
   const received: ReceivedMail[] = [];
   const mails: ReceivedMail[] = [];
-  const behaviour = { ...obliging };
+  const behaviour = { ...acceptAll };
 
   const newServer = () =>
     new SMTPServer({
@@ -61,7 +61,7 @@ export const openMailbox = async () => {
   let server: SMTPServer | undefined;
   const open = async () => {
     server = newServer();
-    server.on('error', () => undefined); // a client that breaks off is no fault here
+    server.on('error', () => undefined); // a client that disconnects is not an error here
     await once(server.listen(port, '127.0.0.1'), 'listening');
   };
   const shut = () => new Promise<void>((done) => (server ? server.close(done) : done()));
@@ -69,13 +69,13 @@ export const openMailbox = async () => {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** What came in whole, whatever was answered then. */
+    /** Completely received e-mails, whatever the response. */
     received,
-    /** What was taken. */
+    /** Accepted e-mails. */
     mails,
-    /** The mails for somebody. */
+    /** The accepted e-mails to an address. */
     to: (address: string) => mails.filter(({ recipients }) => recipients.includes(address)),
-    behave: (change: Partial<Behaviour>) => Object.assign(behaviour, obliging, change),
+    behave: (change: Partial<Behaviour>) => Object.assign(behaviour, acceptAll, change),
     open,
     shut,
   };

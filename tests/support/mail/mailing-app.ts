@@ -5,7 +5,7 @@ import { fakeMailbox } from './mailbox.ts';
 
 export const SHOP = { name: 'Karkhana', email: 'shop@example.com', owner: 'owner-reads@example.com' };
 
-/** The whole product beside a mail server; it sends when it is told to, and its clock stands still. */
+/** The whole server with a mail server; it only sends on demand, and its clock only moves on demand. */
 export const mailingApp = async (settings: Record<string, string> = {}) => {
   const mailbox = await fakeMailbox();
   const clock = testClock();
@@ -15,7 +15,7 @@ export const mailingApp = async (settings: Record<string, string> = {}) => {
   return { app, dataDir, mailbox, clock, deliver };
 };
 
-/** What is kept to be mailed, oldest first. */
+/** The queued e-mails, oldest first. */
 export const waitingMails = async (dataDir: string) => {
   const db = await connectDatabase(dataPlaces(dataDir).database);
   const rows = await db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').orderBy('_id').execute();

@@ -5,9 +5,9 @@ import { OWNER, test as visit } from '#tests/support/browser/visit.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { openMailbox } from './mail-server.ts';
 
-/** Visits a shop of its own that mails: the others mail nothing. */
+/** A visit to a separate shop with a mail server, which the others do not have. */
 export const test = visit.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>>; mailing: ServerProcess }>({
-  // oxlint-disable-next-line no-empty-pattern -- the test runner reads here what a fixture needs: nothing
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies here: none
   mailbox: async ({}, provide) => {
     const mailbox = await openMailbox();
     await provide(mailbox);

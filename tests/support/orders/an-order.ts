@@ -1,6 +1,6 @@
 import { DETAIL_DEFAULTS, type OrderableService } from '#contract/services/services.ts';
 
-/** A day that stays ahead, whatever the clock says. */
+/** A delivery date that stays in the future. */
 export const DATE_WANTED = '2099-12-24';
 
 const FILLED: Record<string, string> = {
@@ -19,7 +19,7 @@ export interface SentOrder {
   files?: { name: string; bytes: Uint8Array<ArrayBuffer> | string }[];
 }
 
-/** The text fields of a whole order; state only what matters, undefined leaves a field out. */
+/** The text fields of a complete order; pass only what matters, undefined leaves a field out. */
 export const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: SentOrder = {}) => {
   const filled = Object.entries(DETAIL_DEFAULTS[service]).map(([name, value]) => [name, value || FILLED[name] || 'x']);
   const all = {
@@ -37,7 +37,7 @@ export const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: SentOr
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
 };
 
-/** A whole order as the form sends it. */
+/** A complete order as the form sends it. */
 export const anOrder = (parts: SentOrder = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(orderFields(parts))) form.append(name, value);

@@ -8,14 +8,14 @@ import { anOrder, type SentOrder } from './an-order.ts';
 
 export const SEARCH = 'Search order by reference, name, company...';
 
-/** A customer orders, as the form sends it. */
+/** Places an order as the form sends it. */
 export const place = async (page: Page, parts: SentOrder): Promise<OrderReceipt> => {
   const reply = await page.request.post(apiAddress.order, { multipart: anOrder(parts) });
   expect(reply.status()).toBe(201);
   return (await reply.json()).data;
 };
 
-/** What the shop holds of an order: the effect, whatever the screen says. */
+/** The stored data of an order: the effect, whatever the screen shows. */
 export const ask = async (page: Page, address: string) => {
   const token = await page.evaluate(() => localStorage.getItem('karkhana.accessToken'));
   return page.request.get(address, { headers: { authorization: `Bearer ${token}` } });
@@ -35,6 +35,6 @@ export const downloaded = async (page: Page, button: Locator) => {
 const DAY_MS = 86_400_000;
 export const inDays = (days: number) => shopDay(new Date(Date.now() + days * DAY_MS));
 
-/** Sets the reader's clock ahead: orders are taken for days to come, and pass them without being waited for. */
+/** Sets the browser's clock ahead, because orders are placed for future days and a test cannot wait for those. */
 export const whenDaysHavePassed = (page: Page, days: number) =>
   page.clock.setFixedTime(new Date(Date.now() + days * DAY_MS));

@@ -22,11 +22,11 @@ export const place = async (
   });
 };
 
-/** An order that was taken. @returns what the customer got back */
+/** Places an order. @returns the customer's receipt */
 export const placed = async (app: FastifyInstance, parts: SentOrder = {}): Promise<OrderReceipt> =>
   (await place(app, parts)).json<{ data: OrderReceipt }>().data;
 
-/** What the owner's calls for orders ask and answer. */
+/** The owner's API calls about orders. */
 export const ownersOrders = (app: FastifyInstance, headers: Owner) => {
   const ask = (options: InjectOptions) => app.inject({ headers, ...options });
   return {

@@ -19,18 +19,18 @@ const formOf = (files: readonly SentFile[], fields: Record<string, string> = {},
 const post = async (app: FastifyInstance, url: string, form: FormData) =>
   app.inject({ method: 'POST', url, ...(await multipart(form)) });
 
-/** Sends files by themselves; one is what is expected. */
+/** Uploads files without an order; one is expected. */
 export const sendUpload = (app: FastifyInstance, files: readonly SentFile[], field = 'file') =>
   post(app, apiAddress.uploads, formOf(files, {}, field));
 
 export const uploaded = async (app: FastifyInstance, file: SentFile): Promise<Upload> =>
   (await sendUpload(app, [file])).json<{ data: Upload }>().data;
 
-/** Asks for a measurement of an upload. */
+/** Requests a measurement of an upload. */
 export const askToMeasure = (app: FastifyInstance, payload: object) =>
   app.inject({ method: 'POST', url: apiAddress.measurements, payload });
 
-/** Sends a file to be measured, in one call. */
+/** Uploads and measures a file in one call. */
 export const sendToMeasure = (app: FastifyInstance, file: SentFile, fields: Record<string, string>) =>
   post(app, apiAddress.measurements, formOf([file], fields));
 

@@ -9,7 +9,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 
-/** What administrators may call about their own account; registered in the guarded scope. */
+/** The routes of an administrator's own account; registered in the guarded scope. */
 export const ownerAccountRoutes =
   ({ account, cookies }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -17,7 +17,7 @@ export const ownerAccountRoutes =
       method: 'POST',
       url: apiAddress.password,
       schema: {
-        summary: 'Change one’s own password; every other session ends',
+        summary: 'Change your own password; all your other sessions end',
         body: passwordChange,
         response: { 200: done, ...failures(400, 401, 413, 415, 429, 507) },
       },
@@ -33,7 +33,7 @@ export const ownerAccountRoutes =
       method: 'GET',
       url: apiAddress.sessions,
       schema: {
-        summary: 'Where one is signed in, the device used last first',
+        summary: 'Your signed-in devices, most recently used first',
         response: { 200: success(z.array(session)), ...failures(401) },
       },
       handler: async (request) => ({ success: true as const, data: await account.sessions(signedIn(request)) }),
@@ -43,7 +43,7 @@ export const ownerAccountRoutes =
       method: 'DELETE',
       url: apiAddress.sessionById.pattern,
       schema: {
-        summary: 'Sign one of one’s own devices out',
+        summary: 'Sign out one of your devices',
         params: byId,
         response: { 200: done, ...failures(400, 401, 404) },
       },
@@ -59,7 +59,7 @@ export const ownerAccountRoutes =
       method: 'GET',
       url: apiAddress.securityEvents,
       schema: {
-        summary: 'What happened lately around one’s own account, newest first',
+        summary: 'Recent security events of your account, newest first',
         response: { 200: success(z.array(securityEvent)), ...failures(401) },
       },
       handler: async (request) => ({

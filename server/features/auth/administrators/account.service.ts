@@ -12,8 +12,8 @@ import {
 import type { SignedIn } from '#server/features/auth/auth.service.ts';
 import { hashPassword, passwordMatches } from '#server/features/auth/passwords.ts';
 import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
-import { countOrTell } from '#server/features/auth/sign-in/count-or-tell.ts';
 import type { DeviceCookie, KnownDevices } from '#server/features/auth/sign-in/known-devices.ts';
+import { limitAttempts } from '#server/features/auth/sign-in/limit-attempts.ts';
 import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
 
 const SESSIONS_SHOWN = 100;
@@ -37,17 +37,17 @@ interface Parts {
 
 interface Change extends PasswordChange {
   caller: Caller;
-  /** What the browser kept of earlier sign-ins: a new password makes strangers of all devices but this one. */
+  /** The cookie of known devices: after a password change only this device is still known. */
   deviceCookie: string | undefined;
 }
 
-/** Sets one's own password, and ends every other session of one's own. */
+/** Sets an administrator's own password and ends all of their other sessions. */
 const passwordChanger =
   ({ db, now, shopName, throttle, devices, security }: Parts) =>
   async (who: SignedIn, { currentPassword, newPassword, caller, deviceCookie }: Change): Promise<DeviceCookie> => {
     const { _id, email } = who.administrator;
-    const limits = throttle.session(who.sessionId); // a stolen access token must not become a way to guess the password
-    await countOrTell({ throttle, security }, limits, { email, caller, isAccount: true });
+    const limits = throttle.session(who.sessionId); // so that a stolen access token cannot be used to guess the password
+    await limitAttempts({ throttle, security }, limits, { email, caller, isAccount: true });
     if (isEasyPassword(newPassword, [shopName, email])) throw easyPassword();
     const former = await findPasswordHash(db, _id);
     if (former === undefined || !(await passwordMatches(former, currentPassword))) {
@@ -64,17 +64,17 @@ const passwordChanger =
     return devices.remember(deviceCookie, { _id, password_hash: next });
   };
 
-/** What administrators may do about their own account. */
+/** What administrators can do with their own account. */
 export const accountService = (parts: Parts) => {
   const { db, now, security } = parts;
   return {
     /**
-     * @returns the cookie by which this device stays a known one
-     * @throws Refused when the current password is wrong, or the new one easy to guess
+     * @returns the cookie that keeps this device known
+     * @throws Refused if the current password is wrong or the new one is easy to guess
      */
     changePassword: passwordChanger(parts),
 
-    /** One's own sessions that go on, the one used last first; of very many, the newest. */
+    /** The administrator's active sessions, most recently used first, up to a limit. */
     sessions: async ({ administrator, sessionId }: SignedIn): Promise<Session[]> => {
       const page = { now: now().toISOString(), limit: SESSIONS_SHOWN };
       const rows = await listSessionsOf(db, administrator._id, page);
@@ -87,7 +87,7 @@ export const accountService = (parts: Parts) => {
       }));
     },
 
-    /** @throws NotFound for whatever is not a session of one's own that goes on */
+    /** @throws NotFound if it is not an active session of this administrator */
     endSession: async ({ administrator }: SignedIn, _id: string, caller: Caller): Promise<void> => {
       await db.transaction().execute(async (tx) => {
         if (!(await endSessionOf(tx, administrator._id, _id, now().toISOString()))) throw new NotFound();
@@ -95,7 +95,7 @@ export const accountService = (parts: Parts) => {
       });
     },
 
-    /** What happened lately around one's own account. */
+    /** The recent security events of the administrator's account. */
     securityEvents: ({ administrator }: SignedIn) => security.recent(administrator.email),
   };
 };

@@ -25,8 +25,8 @@ const mySessions = async (app: FastifyInstance, caller: Caller) =>
   (await sessions(app, caller)).json().data as { _id: string; device: string; current: boolean }[];
 const right = { currentPassword: OWNER.password, newPassword: NEW_PASSWORD };
 
-describe('one’s own account is closed', () => {
-  test('to nobody, to tampered tokens, to a refresh token, and to a token whose time is up', async () => {
+describe('the account page’s API refuses', () => {
+  test('anonymous calls, tampered tokens, refresh tokens and expired tokens', async () => {
     const clock = testClock();
     const { app, dataDir } = await testApp({ now: clock.now });
     const mine = await signIn(app);
@@ -54,7 +54,7 @@ describe('one’s own account is closed', () => {
     expect((await login(app)).statusCode).toBe(200);
   });
 
-  test('to another administrator', async () => {
+  test('access to another administrator’s sessions', async () => {
     const { app } = await testApp();
     await app.services.administrators.create({ email: SECOND.userId, password: SECOND.password });
     const mine = await signIn(app);
@@ -83,18 +83,21 @@ describe('a new password', () => {
       'newPassword',
       'Please keep this under 1,000 characters!',
     ],
-  ])('%# is refused beside its field, and the old one stays', async (payload, field, message) => {
-    const { app } = await testApp();
-    const mine = await signIn(app);
-    const other = await signIn(app);
-    const reply = await changePassword(app, mine, payload);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual({ success: false, message, errors: [{ path: field, message }] });
-    expect((await login(app)).statusCode).toBe(200);
-    expect((await sessions(app, other)).statusCode).toBe(200);
-  });
+  ])(
+    'that is invalid is refused with a message beside its field, and the old one stays (%#)',
+    async (payload, field, message) => {
+      const { app } = await testApp();
+      const mine = await signIn(app);
+      const other = await signIn(app);
+      const reply = await changePassword(app, mine, payload);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toEqual({ success: false, message, errors: [{ path: field, message }] });
+      expect((await login(app)).statusCode).toBe(200);
+      expect((await sessions(app, other)).statusCode).toBe(200);
+    },
+  );
 
-  test('cannot be had by guessing the current one', async () => {
+  test('cannot be set by guessing the current one', async () => {
     const { app } = await testApp({ settings: { LOGIN_TRIES: '3' } });
     const mine = await signIn(app);
     const guess = { currentPassword: 'a wrong guess', newPassword: NEW_PASSWORD };
@@ -110,7 +113,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('takes the place of the old one, ends every other session of mine, and lets this one and others’ go on', async () => {
+  test('replaces the old one and ends my other sessions, but not this one or other administrators’', async () => {
     const { app } = await testApp();
     await app.services.administrators.create({ email: SECOND.userId, password: SECOND.password });
     const mine = await signIn(app);
@@ -127,7 +130,7 @@ describe('a new password', () => {
     expect((await login(app, { userId: OWNER.email, password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
-  test('set twice at once is set once', async () => {
+  test('is set once if two changes come at the same time', async () => {
     const { app } = await testApp();
     const mine = await signIn(app);
     const next = ['the first of two', 'the second of two'];
@@ -138,11 +141,11 @@ describe('a new password', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(1);
   });
 
-  test('leaves nobody in who signed in with the old one while it was changed', async () => {
+  test('ends a session that was opened with the old one during the change', async () => {
     const { app } = await testApp({ settings: { LOGIN_TRIES: '1000' } });
     const mine = await signIn(app);
     const signInWhileItWorks = async (): Promise<void> => {
-      const { statusCode } = await login(app); // one of them is being checked at the moment of the change
+      const { statusCode } = await login(app); // one of these sign-ins is being checked at the moment of the change
       return statusCode === 200 ? signInWhileItWorks() : undefined;
     };
     const [reply] = await Promise.all([
@@ -155,7 +158,7 @@ describe('a new password', () => {
 });
 
 describe('the list of devices', () => {
-  test('tells of each what its browser called itself and when it was last used, the newest use first', async () => {
+  test('shows each device’s browser and last use, most recently used first', async () => {
     const clock = testClock();
     const { app } = await testApp({ now: clock.now });
     const phone = await signIn(app, undefined, { device: ` Phone\u0001\u202e ${'🙂'.repeat(200)}` });
@@ -181,7 +184,7 @@ describe('the list of devices', () => {
     expect(before[1]?.device.length).toBeLessThanOrEqual(300);
     expect(before[1]?.device.isWellFormed()).toBe(true);
     clock.goOn(60);
-    await sessions(app, phone); // a call is no sign of use by itself: the browser refreshes often enough
+    await sessions(app, phone); // a call alone does not count as use: the browser refreshes often enough
     await refresh(app, phone.cookie);
     expect(await mySessions(app, mine)).toMatchObject([
       { device: expect.stringMatching(/^Phone /), lastUsedAt: '2026-11-20T08:02:00.000Z' },
@@ -189,7 +192,7 @@ describe('the list of devices', () => {
     ]);
   });
 
-  test('leaves out those that ended or ran out', async () => {
+  test('leaves out ended and expired sessions', async () => {
     const clock = testClock();
     const { app } = await testApp({ now: clock.now });
     await signIn(app);
@@ -200,7 +203,7 @@ describe('the list of devices', () => {
     expect((await mySessions(app, mine)).map(({ current }) => current)).toEqual([true]);
   });
 
-  test('signs a lost device out: neither its token nor its cookie opens anything, and the rest stays', async () => {
+  test('signs out a lost device: its token and cookie stop working, and the other devices stay signed in', async () => {
     const { app } = await testApp();
     const lost = await signIn(app, undefined, { device: 'Lost' });
     const mine = await signIn(app);
@@ -213,7 +216,7 @@ describe('the list of devices', () => {
     expect(await mySessions(app, mine)).toHaveLength(1);
   });
 
-  test('signs out the very device that asks, and forgets its cookies', async () => {
+  test('can sign out the current device, which clears its cookies', async () => {
     const { app } = await testApp();
     const mine = await signIn(app);
     const [session] = await mySessions(app, mine);

@@ -28,7 +28,7 @@ const checkEmail = (email: string) => {
   return checked.data;
 };
 
-/** @throws Refused with a sentence for the terminal */
+/** @throws Refused with a message for the terminal */
 const checkPassword = (password: string, names: readonly string[]) => {
   if (password.length < NEW_PASSWORD_MIN)
     throw new Refused(`Please use a password of at least ${NEW_PASSWORD_MIN} characters.`);
@@ -44,7 +44,7 @@ interface Parts {
   security: SecurityLog;
 }
 
-/** The people who may sign in. */
+/** Manages the accounts that can sign in. */
 export const administratorsService = ({ db, now, shopName, throttle, security }: Parts) => {
   const known = async (email: string) => {
     const found = await findAdministratorByEmail(db, checkEmail(email));
@@ -52,11 +52,11 @@ export const administratorsService = ({ db, now, shopName, throttle, security }:
     return found;
   };
 
-  /** @throws Conflict when there is one already */
+  /** @throws Conflict if the account already exists */
   const create = async ({ email, password }: Credentials) => {
     const checked = checkEmail(email);
     if (await findAdministratorByEmail(db, checked))
-      throw new Conflict(`There is an administrator ${checked} already.`);
+      throw new Conflict(`There is already an administrator ${checked}.`);
     await insertAdministrator(db, {
       _id: newId(),
       email: checked,
@@ -70,11 +70,11 @@ export const administratorsService = ({ db, now, shopName, throttle, security }:
 
   return {
     create,
-    /** Whether the shop is so new that nobody may sign in. */
+    /** Whether the shop is new and nobody can sign in yet. */
     noneYet,
     randomPassword,
 
-    /** @returns what to show once when a password had to be made up, else undefined */
+    /** @returns the generated credentials to show once, or undefined if none were generated */
     ensureFirst: async (wanted: Credentials | undefined, fallbackEmail: string): Promise<Credentials | undefined> => {
       if (!(await noneYet())) return undefined;
       const credentials = wanted ?? { email: fallbackEmail, password: randomPassword() };
@@ -82,7 +82,7 @@ export const administratorsService = ({ db, now, shopName, throttle, security }:
       return wanted ? undefined : credentials;
     },
 
-    /** Sets a password, ends every session of that administrator and lets everybody try to sign in anew. */
+    /** Sets a password, ends all sessions of that administrator and resets their sign-in throttle. */
     setPassword: async ({ email, password }: Credentials) => {
       const { _id, email: checked } = await known(email);
       const hash = await hashPassword(checkPassword(password, [shopName, checked]));
@@ -94,10 +94,10 @@ export const administratorsService = ({ db, now, shopName, throttle, security }:
       });
     },
 
-    /** @throws Conflict for the last one: nobody could sign in any more */
+    /** @throws Conflict for the last administrator, because nobody could sign in any more */
     remove: async (email: string) => {
       const { _id } = await known(email);
-      if ((await countAdministrators(db)) === 1) throw new Conflict('The last administrator stays.');
+      if ((await countAdministrators(db)) === 1) throw new Conflict('The last administrator cannot be removed.');
       await deleteAdministrator(db, _id);
     },
 

@@ -4,7 +4,7 @@ type Single = Omit<SecurityEvent, 'count' | 'addresses'>;
 
 const FAILED: ReadonlySet<string> = new Set(FAILED_TRIES);
 
-/** Sorts events, newest first, and makes one of each row of failed tries of one kind, so that guessing fills no page. */
+/** Sorts events, newest first, and merges consecutive failures of one kind, so that guessing does not fill the page. */
 export const foldFailedTries = (events: readonly Single[]): SecurityEvent[] => {
   const runs: [Single, ...Single[]][] = [];
   for (const event of events.toSorted((one, other) => (one._id < other._id ? 1 : -1))) {

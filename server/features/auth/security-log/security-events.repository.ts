@@ -5,7 +5,7 @@ import type { Database, SecurityEventRow } from '#server/database/tables.ts';
 export const insertSecurityEvent = (db: Database, row: Insertable<SecurityEventRow>) =>
   db.insertInto('security_events').values(row).execute();
 
-/** The newest events of an account: either its failed tries, or all else. */
+/** The newest events of an account: either its failed attempts or all others. */
 export const listSecurityEvents = (
   db: Database,
   { account, failed, limit }: { account: string; failed: boolean; limit: number },
@@ -22,7 +22,7 @@ export const listSecurityEvents = (
 export const deleteSecurityEventsBefore = (db: Database, moment: string) =>
   db.deleteFrom('security_events').where('at', '<', moment).execute();
 
-/** Keeps the newest failed tries, and the newest of all else, so that a flood of tries pushes nothing else out. */
+/** Keeps the newest failed attempts and, separately, the newest other events, so that a flood of attempts displaces nothing. */
 export const keepNewestSecurityEvents = async (db: Database, kept: number) => {
   for (const operator of ['in', 'not in'] as const) {
     const oldest = await db

@@ -27,7 +27,7 @@ const kindsOf = async (app: FastifyInstance, authorization: string) =>
   (await eventsOf(app, authorization)).map(({ kind }) => kind);
 
 describe('the security log', () => {
-  test('is closed to nobody in particular, and shows nobody another’s', async () => {
+  test('cannot be read without signing in, and shows only one’s own events', async () => {
     const { app } = await testApp();
     await app.services.administrators.create(SECOND);
     expect((await app.inject({ url: apiAddress.securityEvents })).statusCode).toBe(401);
@@ -36,7 +36,7 @@ describe('the security log', () => {
     expect(await kindsOf(app, other.authorization)).toEqual(['sign-in']);
   });
 
-  test('has a line for each sign-in and sign-out: when, from where and with what', async () => {
+  test('records each sign-in and sign-out with its time, address and device', async () => {
     const clock = testClock();
     const { app } = await testApp({ now: clock.now });
     const gone = await signIn(app, OWNERS, { remoteAddress: '203.0.113.7', device: ` Phone\u202e ${'x'.repeat(400)}` });
@@ -53,7 +53,7 @@ describe('the security log', () => {
     expect(third?.device.length).toBeLessThanOrEqual(300);
   });
 
-  test('has a line for each wrong password, shown as one with their number, and one for the lock', async () => {
+  test('records each wrong password, shown as one event with a count, and the lock', async () => {
     const { app } = await testApp({ settings: { LOGIN_TRIES: '3' } });
     const { authorization } = await signIn(app);
     for (const remoteAddress of ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.1', '10.0.0.1'])
@@ -66,13 +66,13 @@ describe('the security log', () => {
     expect(await noticesOf(app, authorization)).toMatchObject([{ code: 'sign-in-locked', count: 1 }]);
   });
 
-  test('does not trouble the owner with locks of accounts that do not exist', async () => {
+  test('raises no notice about locks of accounts that do not exist', async () => {
     const { app } = await testApp({ settings: { LOGIN_TRIES: '1' } });
     for (let time = 0; time < 3; time += 1) await login(app, { ...GUESS, userId: 'nobody@example.com' });
     expect(await noticesOf(app, (await signIn(app)).authorization)).toEqual([]);
   });
 
-  test('has a line for a copied sign-in cookie, and for what is tried with it afterwards', async () => {
+  test('records the reuse of a copied cookie, and later attempts with it', async () => {
     const clock = testClock();
     const { app } = await testApp({ now: clock.now });
     const stolen = refreshCookie(await login(app));
@@ -85,7 +85,7 @@ describe('the security log', () => {
     expect(await noticesOf(app, authorization)).toMatchObject([{ code: 'session-copied', severity: 'critical' }]);
   });
 
-  test('has a line for a changed password, a refused change, a device signed out, and the terminal’s new password', async () => {
+  test('records a changed password, a refused change, a signed-out device, and a password set in the terminal', async () => {
     const { app } = await testApp();
     const other = await signIn(app);
     const { authorization } = await signIn(app);
@@ -119,7 +119,7 @@ describe('the security log', () => {
     expect(events[1]).toMatchObject({ address: '', device: '' });
   });
 
-  test('keeps half a year, and of very many failed tries the newest, without losing the rest', async () => {
+  test('keeps half a year, and only the newest of very many failed attempts, without losing other events', async () => {
     const clock = testClock();
     const { app, dataDir } = await testApp({ now: clock.now, settings: { LOGIN_TRIES: '1000' } });
     await login(app, GUESS);
@@ -142,7 +142,7 @@ describe('the security log', () => {
     expect(await kindsOf(app, (await signIn(app)).authorization)).toEqual(['sign-in']);
   });
 
-  test('is not filled by made-up cookies', async () => {
+  test('cannot be filled with made-up cookies', async () => {
     const { app, dataDir } = await testApp();
     for (let time = 0; time < 100; time += 1) await refresh(app, `made up ${time}`);
     const rows = await (await databaseOf(dataDir)).selectFrom('security_events').select('kind').execute();
@@ -150,7 +150,7 @@ describe('the security log', () => {
     expect(rows.length).toBeLessThanOrEqual(60);
   });
 
-  test('is a line of the server’s log too, without e-mail, address, password or token', async () => {
+  test('also writes each event to the server’s log, without e-mail, address, password or token', async () => {
     const lines: string[] = [];
     const { app } = await testApp({ settings: { LOG_LEVEL: 'info' }, logTo: (line) => lines.push(line) });
     await login(app, GUESS, { remoteAddress: '203.0.113.7' });

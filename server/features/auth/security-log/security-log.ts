@@ -15,30 +15,30 @@ import {
 } from './security-events.repository.ts';
 
 const KEPT_DAYS = 180;
-const KEPT_ROWS = 20_000; // failed tries, and as many of all else
-const TRIMMED_EVERY = 500; // rows between two looks at how many there are
+const KEPT_ROWS = 20_000; // failed attempts, and as many other events
+const TRIMMED_EVERY = 500; // rows inserted between two counts
 const SHOWN = 50;
 const FAILED_COUNTED = 500;
-/** Anyone can make up cookies by the thousand, and no password check slows that down. */
+/** Anyone can make up thousands of cookies, and no password check slows that down. */
 const REFUSED_TOKENS_PER_MINUTE = 60;
 
-/** Who calls, as far as it may be known. */
+/** The caller of a request, as far as known. */
 export interface Caller {
   address: string;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   device: string;
 }
 
 export const TERMINAL: Caller = { address: '', device: '' };
 
-interface Happened {
+interface NewEvent {
   kind: SecurityEventKind;
-  /** The e-mail of the account; '' where it is not known. */
+  /** The e-mail of the account; '' if unknown. */
   email: string;
   caller: Caller;
 }
 
-/** Where the owner is told of what cannot wait until the list is read. */
+/** For events that the owner must see at once. */
 export interface OwnersNotices {
   raise: (notice: Pick<Notice, 'code' | 'severity' | 'message'>) => Promise<void>;
 }
@@ -67,8 +67,8 @@ interface Parts {
 }
 
 /**
- * What happened around sign-ins and sessions, one row each. The server's log has the same line without the address,
- * which is personal data: whoever reads the log need not see it, the owner may.
+ * Stores one row for each event of a sign-in or a session. The server's log gets the same line without the address, which
+ * is personal data that the owner may see but a reader of the log need not.
  */
 export const securityLog = ({ db, secret, now, log, notices }: Parts) => {
   const key = keyFor(secret, 'security log');
@@ -84,8 +84,8 @@ export const securityLog = ({ db, secret, now, log, notices }: Parts) => {
   let untilTrimmed = TRIMMED_EVERY;
 
   return {
-    /** With a transaction, the line is there exactly when the change is. */
-    record: async ({ kind, email, caller }: Happened, handle: Database = db): Promise<void> => {
+    /** With a transaction as `handle`, the event is stored exactly if the change is. */
+    record: async ({ kind, email, caller }: NewEvent, handle: Database = db): Promise<void> => {
       if (await isFlood(kind)) return;
       const { address, device } = caller;
       const account = accountOf(email);
@@ -98,10 +98,10 @@ export const securityLog = ({ db, secret, now, log, notices }: Parts) => {
       log[kind in NOTICES ? 'warn' : 'info']({ event: kind, account: account.slice(0, 16) }, 'security');
     },
 
-    /** Outside of any transaction: a notice is written by itself. */
+    /** Call it outside transactions: a notice is stored separately. */
     alarm: (kind: keyof typeof NOTICES) => notices.raise(NOTICES[kind]),
 
-    /** What happened lately around an account, newest first. */
+    /** The recent events of an account, newest first. */
     recent: async (email: string): Promise<SecurityEvent[]> => {
       const account = accountOf(email);
       const failed = await listSecurityEvents(db, { account, failed: true, limit: FAILED_COUNTED });
@@ -109,7 +109,7 @@ export const securityLog = ({ db, secret, now, log, notices }: Parts) => {
       return foldFailedTries([...failed, ...others]).slice(0, SHOWN);
     },
 
-    /** Forgets what is too old or too much. */
+    /** Deletes events that are too old or too many. */
     sweep: async (): Promise<void> => {
       await deleteSecurityEventsBefore(db, new Date(now().getTime() - KEPT_DAYS * 86_400_000).toISOString());
       await keepNewestSecurityEvents(db, KEPT_ROWS);

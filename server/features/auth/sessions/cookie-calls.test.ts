@@ -9,7 +9,7 @@ const FOREIGN = 'This request came from another website, so it was not accepted.
 
 type Headers = Record<string, string>;
 
-/** The calls that work by what the browser sends by itself, made by a page somewhere. */
+/** The calls that are authenticated by cookie, as a page of some origin would make them. */
 const callsFrom = async (app: FastifyInstance, headers: Headers) => {
   const cookie = refreshCookie(await login(app)) ?? '';
   const cookies = { karkhana_refresh: cookie };
@@ -24,7 +24,7 @@ const callsFrom = async (app: FastifyInstance, headers: Headers) => {
   };
 };
 
-describe('the calls that work by cookie', () => {
+describe('calls that are authenticated by cookie', () => {
   test.each<Headers>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -33,7 +33,7 @@ describe('the calls that work by cookie', () => {
     { origin: 'nonsense' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('refuse another website’s page (%j), set no cookie and leave the session alone', async (headers) => {
+  ])('refuse a page of another website (%j), set no cookie and leave the session alone', async (headers) => {
     const { app } = await testApp({ settings: SHOP });
     const { cookie, replies } = await callsFrom(app, headers);
     for (const reply of replies) {
@@ -53,7 +53,7 @@ describe('the calls that work by cookie', () => {
     { origin: 'http://localhost:4000', host: 'localhost:4000' },
     { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' },
     { origin: 'https://tunnel.example', host: '127.0.0.1:4000', 'sec-fetch-site': 'same-origin' },
-  ])('take the shop’s own pages, its partners’, and what is no browser (%j)', async (headers) => {
+  ])('accept the shop’s own pages, allowed origins and programs that are not browsers (%j)', async (headers) => {
     const { app } = await testApp({ settings: SHOP });
     const { replies } = await callsFrom(app, headers);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -70,7 +70,7 @@ describe('signing out without a cookie', () => {
   const profile = (app: FastifyInstance, authorization: string) =>
     app.inject({ url: apiAddress.profile, headers: { authorization } });
 
-  test('and without a token, or with one that is not ours, ends nothing', async () => {
+  test('and without a valid token ends no session', async () => {
     const { app } = await testApp();
     const mine = await signIn(app);
     for (const authorization of [undefined, 'Bearer nonsense', `Bearer ${mine.cookie}`])
@@ -78,7 +78,7 @@ describe('signing out without a cookie', () => {
     expect((await profile(app, mine.authorization)).statusCode).toBe(200);
   });
 
-  test('ends the session of the token that is shown, and no other', async () => {
+  test('ends only the session of the access token', async () => {
     const { app } = await testApp();
     const mine = await signIn(app);
     const other = await signIn(app);

@@ -5,7 +5,7 @@ import { login, refresh, refreshCookie } from '#tests/support/sign-in.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://shop.example' };
 
-test('under https no neighbour can set the cookies of a signed-in browser: their names say so', async () => {
+test('over https the cookies have prefixed names, so that no sibling domain can set them', async () => {
   const { app } = await testApp({ settings: HTTPS });
   const { cookies } = await login(app);
   expect(cookies).toMatchObject([
@@ -16,7 +16,7 @@ test('under https no neighbour can set the cookies of a signed-in browser: their
   for (const { domain } of cookies) expect(domain).toBeUndefined();
 });
 
-test('a browser that signed in before the cookies had such names stays signed in, and gets the new ones', async () => {
+test('a browser with cookies under the old names stays signed in and gets the new ones', async () => {
   const dataDir = await temporaryFolder();
   const before = await testApp({ dataDir });
   const former = refreshCookie(await login(before.app));
@@ -36,7 +36,7 @@ test('a browser that signed in before the cookies had such names stays signed in
   expect(again.statusCode).toBe(200);
 });
 
-test('signing out under https takes the cookies of both names', async () => {
+test('signing out over https clears the cookies under both names', async () => {
   const { app } = await testApp({ settings: HTTPS });
   const cookie = (await login(app)).cookies.find(({ name }) => name === '__Secure-karkhana_refresh')?.value ?? '';
   const reply = await app.inject({

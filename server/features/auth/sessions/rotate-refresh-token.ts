@@ -9,30 +9,30 @@ import {
 import type { AccessClaims } from '#server/features/auth/tokens.ts';
 import type { SessionTimes } from './session-times.ts';
 
-const REUSE_GRACE_MS = 30_000; // two tabs that wake up together both show the token they share
+const REUSE_GRACE_MS = 30_000; // two tabs that wake up together both send the token they share
 
-interface Trade {
+interface Rotation {
   tokenHash: string;
   successorHash: string;
   now: Date;
   times: SessionTimes;
 }
 
-/** What became of a refresh token; `email` is whose it was, '' for a token that nobody gave out. */
-type Traded =
+/** The outcome; `email` is that of the token's administrator, '' for an unknown token. */
+type Rotated =
   | { outcome: 'renewed'; claims: AccessClaims; sessionEnd: Date }
   | { outcome: 'refused' | 'reused'; email: string };
 
 /**
- * Uses a refresh token up and puts its successor in its place. The same token again within the grace has the same
- * successor; after the grace somebody has copied it, and the whole family ends.
+ * Marks a refresh token as used and creates its successor. The same token again within the grace period gets the same
+ * successor; after that it must have been copied, and the whole family ends.
  */
 export const rotateRefreshToken = async (
   tx: InTransaction,
-  { tokenHash, successorHash, now, times }: Trade,
-): Promise<Traded> => {
+  { tokenHash, successorHash, now, times }: Rotation,
+): Promise<Rotated> => {
   const moment = now.toISOString();
-  const first = await markTokenUsed(tx, tokenHash, moment); // a write first: a read first could not be upgraded
+  const first = await markTokenUsed(tx, tokenHash, moment); // write first: SQLite cannot upgrade a transaction that began with a read
   const token = await findToken(tx, tokenHash);
   if (!token) return { outcome: 'refused', email: '' };
   const sessionEnd = times.endOf(token.signed_in_at);

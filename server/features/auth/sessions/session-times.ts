@@ -1,17 +1,17 @@
-const IDLE_DAYS = 30; // since it was last used
-const WHOLE_DAYS = 90; // since the sign-in, however much it is used
+const IDLE_DAYS = 30; // since the last use
+const WHOLE_DAYS = 90; // since the sign-in, regardless of use
 const DAY_MS = 86_400_000;
 
-/** How long a session goes on. */
+/** When sessions expire. */
 export const sessionTimes = (now: () => Date) => {
   const endOf = (signedInAt: Date) =>
     new Date(Math.min(now().getTime() + IDLE_DAYS * DAY_MS, signedInAt.getTime() + WHOLE_DAYS * DAY_MS));
   return {
-    /** When one that is opened now ends unless it is used. */
+    /** The expiry of a session opened now. */
     endOfNew: () => endOf(now()),
-    /** When one that is used now ends unless it is used again; in the past once its whole time is up. */
+    /** The expiry of a session used now; in the past once its maximum age is reached. */
     endOf: (signedInAt: string) => endOf(new Date(signedInAt)),
-    /** Sessions that ended before this are of no use to anybody. */
+    /** Sessions that ended before this can be deleted. */
     forgottenBefore: () => new Date(now().getTime() - IDLE_DAYS * DAY_MS),
   };
 };

@@ -10,15 +10,15 @@ const GUESS = { userId: OWNER.email, password: 'a wrong guess' };
 const TRIES = { LOGIN_TRIES: '1' };
 const QUARTER_HOUR = 15 * 60;
 
-/** Wrong passwords from ever new addresses, until the account is closed to strangers. */
+/** Sends wrong passwords from many addresses until the account is locked for unknown devices. */
 const lockByStrangers = async (app: FastifyInstance) => {
   for (let host = 0; host < 10; host += 1)
     expect((await login(app, GUESS, { remoteAddress: `10.0.0.${host}` })).statusCode).toBe(401);
   expect((await login(app, OWNERS, { remoteAddress: '10.0.1.1' })).statusCode).toBe(429);
 };
 
-describe('strangers who guess', () => {
-  test('are refused after a while wherever they come from, the right password included', async () => {
+describe('strangers who guess a password', () => {
+  test('are locked out after a while from any address, even with the correct password', async () => {
     const { app } = await testApp({ settings: TRIES });
     await lockByStrangers(app);
     const refused = await login(app, OWNERS, { remoteAddress: '10.0.1.2' });
@@ -26,7 +26,7 @@ describe('strangers who guess', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('are still refused after a restart, and no longer than a quarter of an hour', async () => {
+  test('stay locked out after a restart, but only for a quarter of an hour', async () => {
     const dataDir = await temporaryFolder();
     const clock = testClock();
     const first = await testApp({ dataDir, settings: TRIES, now: clock.now });
@@ -46,7 +46,7 @@ describe('strangers who guess', () => {
     expect((await login(app, OWNERS, { known, remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
   });
 
-  test('cannot close the form for a new password to who is signed in', async () => {
+  test('cannot lock a signed-in owner out of the form for a new password', async () => {
     const { app } = await testApp({ settings: TRIES });
     const { accessToken } = (await login(app)).json().data;
     await lockByStrangers(app);
@@ -59,7 +59,7 @@ describe('strangers who guess', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test('are forgotten when the terminal sets a new password', async () => {
+  test('are no longer locked out once a new password is set in the terminal', async () => {
     const { app } = await testApp({ settings: TRIES });
     await lockByStrangers(app);
     await app.services.administrators.setPassword({ email: OWNER.email, password: 'a newer password' });
@@ -69,7 +69,7 @@ describe('strangers who guess', () => {
 });
 
 describe('a known device', () => {
-  test('has LOGIN_TRIES guesses of its own and no more; others are not touched by them', async () => {
+  test('has its own LOGIN_TRIES attempts, which do not affect other devices', async () => {
     const { app } = await testApp({ settings: TRIES });
     const stolen = deviceCookie(await login(app));
     const other = deviceCookie(await login(app));
@@ -82,9 +82,9 @@ describe('a known device', () => {
   test.each([
     ['nonsense', () => 'nonsense'],
     ['a forged one', (own: string) => `${own.slice(0, -4)}AAAA`],
-    ['one that lasts longer than was said', (own: string) => own.replace(/\.[^.]+\./, '.zzzzzzz.')],
+    ['one with a later expiry', (own: string) => own.replace(/\.[^.]+\./, '.zzzzzzz.')],
     ['very many', (own: string) => `${'x~'.repeat(1_000)}${own}`],
-  ])('is not made by a cookie that is not ours: %s', async (_what, change) => {
+  ])('is not recognised by an invalid cookie: %s', async (_what, change) => {
     const { app } = await testApp({ settings: TRIES });
     const own = deviceCookie(await login(app)) ?? '';
     await lockByStrangers(app);
@@ -92,7 +92,7 @@ describe('a known device', () => {
     expect((await login(app, OWNERS, { known: own })).statusCode).toBe(200);
   });
 
-  test('is known for its own account only; a browser of two administrators is known for both', async () => {
+  test('is known only for its own account, and a browser of two administrators for both', async () => {
     const { app } = await testApp({ settings: TRIES });
     await app.services.administrators.create(SECOND);
     const seconds = { userId: SECOND.email, password: SECOND.password };
@@ -104,7 +104,7 @@ describe('a known device', () => {
     expect((await login(app, seconds, { known: both })).statusCode).toBe(200);
   });
 
-  test('is known for a year, and until the password changes', async () => {
+  test('stays known for a year or until the password changes', async () => {
     const clock = testClock();
     const { app } = await testApp({ settings: TRIES, now: clock.now });
     const signedIn = await login(app);
@@ -126,7 +126,7 @@ describe('a known device', () => {
     expect((await login(app, now, { known: renewed })).statusCode).toBe(429);
   });
 
-  test('that changes the password stays known', async () => {
+  test('stays known if it changes the password itself', async () => {
     const { app } = await testApp({ settings: TRIES });
     const { accessToken } = (await login(app)).json().data;
     const changed = await app.inject({

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '#server/features/auth/tokens.ts';
 
 const DEVICE_DAYS = 365;
-/** Administrators who share a browser; the newest sign-ins stay. */
+/** The limit of administrators who share a browser; the latest sign-ins are kept. */
 const ACCOUNTS_MAX = 5;
 const VALUE_MAX = 1_000;
 
@@ -11,16 +11,16 @@ interface Account {
   password_hash: string;
 }
 
-/** A cookie's value, and until when the browser keeps it. */
+/** A cookie's value and expiry. */
 export interface DeviceCookie {
   value: string;
   expires: Date;
 }
 
 /**
- * The cookie that a sign-in leaves in its browser: for each account an identifier of the device, until when it is good, and
- * a signature over both, the account and its password's hash, so that a new password makes strangers of all devices
- * without a list of them. It opens nothing: it only says whose wrong passwords are counted by themselves.
+ * The cookie that a sign-in leaves in its browser. For each account it has a device identifier, an expiry and a signature
+ * over both, the account and its password hash, so that a new password invalidates all devices without a list of them. It
+ * grants no access: it only gives the device its own count of wrong passwords.
  */
 export const knownDevices = (secret: Uint8Array, now: () => Date) => {
   const key = keyFor(secret, 'known device');
@@ -39,7 +39,7 @@ export const knownDevices = (secret: Uint8Array, now: () => Date) => {
   const entriesOf = (cookie: string) => (cookie.length > VALUE_MAX ? [] : cookie.split('~').slice(0, ACCOUNTS_MAX));
 
   return {
-    /** @returns the identifier of a device on which the account was signed in to; undefined for any other */
+    /** @returns the identifier of a device that has signed in to the account before; undefined for any other */
     find: (cookie = '', account: Account): string | undefined => {
       for (const entry of entriesOf(cookie)) {
         const id = read(entry, account);
@@ -48,7 +48,7 @@ export const knownDevices = (secret: Uint8Array, now: () => Date) => {
       return undefined;
     },
 
-    /** Makes the device known for an account, beside those that it is known for already. */
+    /** Makes the device known for one more account. */
     remember: (cookie = '', account: Account): DeviceCookie => {
       const expires = new Date(now().getTime() + DEVICE_DAYS * 86_400_000);
       const id = randomBytes(16).toString('base64url');

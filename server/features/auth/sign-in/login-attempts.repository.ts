@@ -2,14 +2,14 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 
 interface Attempt {
   key: string;
-  /** Whose account is tried; null where it is not about one. */
+  /** The account that the attempt is for; null if it is not for one. */
   account: string | null;
   now: string;
-  /** Until when the first try counts, and with it all that follow. */
+  /** The end of the window that the first attempt starts. */
   expiresAt: string;
 }
 
-/** Counts one try; after its window, a key begins anew. @returns how many there are, and until when they count */
+/** Counts one attempt; after its window a key starts again at one. @returns the count and the end of the window */
 export const countAttempt = (tx: InTransaction, { key, account, now, expiresAt }: Attempt) =>
   tx
     .insertInto('login_attempts')
@@ -31,7 +31,7 @@ export const countAttempt = (tx: InTransaction, { key, account, now, expiresAt }
     .returning(['count', 'expires_at'])
     .executeTakeFirstOrThrow();
 
-/** Gives one try back. */
+/** Uncounts one attempt. */
 export const forgiveAttempt = (db: Database, key: string) =>
   db
     .updateTable('login_attempts')
@@ -49,7 +49,7 @@ export const forgetAttemptsOn = (db: Database, account: string) =>
 export const deleteExpiredAttempts = (db: Database, now: string) =>
   db.deleteFrom('login_attempts').where('expires_at', '<=', now).execute();
 
-/** Of more than `kept` the ones that end soonest go. */
+/** Deletes all but `kept` rows, those that expire soonest first. */
 export const keepNewestAttempts = async (db: Database, kept: number) => {
   const last = await db
     .selectFrom('login_attempts')

@@ -13,18 +13,18 @@ import {
 } from './login-attempts.repository.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Many accounts behind one office address, or many addresses after one account: allowed more, but not without end. */
+/** Many accounts behind one office address, or many addresses for one account, get more attempts, but not endless. */
 const ACCOUNT_FACTOR = 10;
 const ADDRESS_FACTOR = 20;
 const KEPT_ROWS = 100_000;
-const TRIMMED_EVERY = 1_000; // rows between two looks at how many there are
+const TRIMMED_EVERY = 1_000; // rows inserted between two counts
 
-/** One limit that a try falls under. */
+/** One limit that an attempt counts against. */
 export interface Limit {
   key: string;
   account: string | null;
   tries: number;
-  /** A right password wipes it out; the limits that are shared with others get only the one try back. */
+  /** A correct password resets an own limit; limits shared with others only get the one attempt back. */
   own: boolean;
 }
 
@@ -34,9 +34,9 @@ interface Counted {
   expiresAt: string;
 }
 
-/** A try that is refused because of those before it. */
+/** An attempt that is refused because of earlier ones. */
 export class Locked extends TooMany {
-  /** Whether this is the try that closed the door; the ones after it find it closed. */
+  /** Whether this is the attempt that reached the limit; later ones find it already locked. */
   readonly first: boolean;
 
   constructor(retryAfterSeconds: number, first: boolean) {
@@ -53,10 +53,10 @@ interface Parts {
 }
 
 /**
- * Slows down guessing, in windows of 15 minutes that outlast a restart. Strangers have `tries` failures for an account
- * from one address, and wider limits for the account from everywhere and for the address on every account. A known
- * device and a session have `tries` of their own, which strangers cannot use up. A try counts before it is judged, so that
- * many at once do not slip through; a right password gives its own back.
+ * Slows down password guessing, in windows of 15 minutes that survive a restart. Unknown devices have `tries` failures per
+ * account and address, and wider limits per account and per address. A known device and a session each have `tries` of
+ * their own, which strangers cannot use up. An attempt counts before the password is checked, so that concurrent ones do
+ * not slip through; a correct password gives it back.
  */
 export const loginThrottle = ({ db, secret, now, tries }: Parts) => {
   const key = keyFor(secret, 'login attempts');
@@ -94,7 +94,7 @@ export const loginThrottle = ({ db, secret, now, tries }: Parts) => {
     device: (deviceId: string): Limit[] => [{ key: hash('device', deviceId), account: null, tries, own: true }],
     session: (sessionId: string): Limit[] => [{ key: hash('session', sessionId), account: null, tries, own: true }],
 
-    /** @throws Locked when one of the limits is used up */
+    /** @throws Locked if one of the limits is reached */
     count: async (limits: readonly Limit[]): Promise<void> => {
       const over = await db.transaction().execute((tx) => countIn(tx, limits));
       if (untilTrimmed <= 0) await sweep();
@@ -107,7 +107,7 @@ export const loginThrottle = ({ db, secret, now, tries }: Parts) => {
       for (const limit of limits) await (limit.own ? forgetAttempts : forgiveAttempt)(handle, limit.key);
     },
 
-    /** Lets everybody try an account anew. */
+    /** Resets all limits of an account. */
     forget: (handle: Database, email: string) => forgetAttemptsOn(handle, accountOf(email)),
 
     sweep,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { login } from '#tests/support/sign-in.ts';
 
-test('a shop that cannot write down a sign-in does not count it as a wrong password', async () => {
+test('a sign-in that fails because nothing can be stored does not count as a wrong password', async () => {
   const { app, dataDir } = await testApp({ settings: { LOGIN_TRIES: '1' } });
   const db = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
   db.exec("create trigger full before insert on sessions begin select raise(abort, 'no room'); end");

@@ -12,8 +12,8 @@ import { passwordMatches } from '#server/features/auth/passwords.ts';
 import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
 import type { SessionTimes } from '#server/features/auth/sessions/session-times.ts';
 import type { accessTokens, refreshTokens } from '#server/features/auth/tokens.ts';
-import { countOrTell } from './count-or-tell.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { limitAttempts } from './limit-attempts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
 export interface SignInParts {
@@ -36,27 +36,27 @@ export interface SignIn {
 interface Attempt {
   credentials: LoginRequest;
   caller: Caller;
-  /** What the browser kept of an earlier sign-in. */
+  /** The cookie that an earlier sign-in left in the browser. */
   deviceCookie: string | undefined;
 }
 
 const wrong = () => new Unauthenticated(AUTH_MESSAGE.wrong);
 
-/** @throws Unauthenticated when the password was changed while it was checked: its sessions have ended already */
+/** @throws Unauthenticated if the password was changed while it was being checked, which already ended its sessions */
 const openSession = async (tx: InTransaction, session: NewSession, passwordHash: string) => {
-  await insertSession(tx, session); // a write first: a read first could not be upgraded
+  await insertSession(tx, session); // write first: SQLite cannot upgrade a transaction that began with a read
   if ((await findPasswordHash(tx, session.administratorId)) !== passwordHash) throw wrong();
 };
 
-/** Signs in with a password: counted before it is judged, and written down however it ends. */
+/** Signs in with a password. The attempt is counted before the check, and its outcome is logged. */
 export const signIn = ({ db, now, throttle, devices, security, times, access, refresh }: SignInParts) => {
-  /** @throws Unauthenticated, alike and in the same time for an unknown account and for a wrong password */
+  /** @throws Unauthenticated, with the same response in the same time for an unknown account and a wrong password */
   return async ({ credentials, caller, deviceCookie }: Attempt) => {
     const email = credentials.userId.toLowerCase();
     const account = await findAdministratorByEmail(db, email);
     const device = account && devices.find(deviceCookie, account);
     const limits = device === undefined ? throttle.strangers(email, caller.address) : throttle.device(device);
-    await countOrTell({ throttle, security }, limits, { email, caller, isAccount: account !== undefined });
+    await limitAttempts({ throttle, security }, limits, { email, caller, isAccount: account !== undefined });
     if (!(await passwordMatches(account?.password_hash, credentials.password)) || !account) {
       await security.record({ kind: 'sign-in-failed', email, caller });
       throw wrong();
@@ -76,7 +76,7 @@ export const signIn = ({ db, now, throttle, devices, security, times, access, re
       await security.record({ kind: 'sign-in', email, caller }, tx);
     });
     await open.catch(async (error: unknown) => {
-      // A full disk or a locked database is no wrong password, and must not add up to a locked account.
+      // A full disk or a locked database is not a wrong password and must not lock the account.
       if (!(error instanceof Unauthenticated)) await throttle.succeeded(db, limits).catch(() => undefined);
       throw error;
     });

@@ -12,19 +12,19 @@ interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' | 'emai
   trackingUrl: string;
 }
 
-/** An order that came to stand elsewhere. */
+/** An order whose status has changed. */
 export type MovedOrder = OrderOnItsWay & Pick<Order, 'status'>;
 
 /**
- * A form can be filled in with a stranger's address. So that it cannot be used to send strangers somebody's text, the
- * customer's letters hold nothing that was typed but the name, and that only when it looks like one.
+ * Anybody can enter a stranger's address in the form. So that the form cannot be used to send text to strangers, letters
+ * to customers contain nothing that was typed except the name, and that only if it looks like one.
  */
 const greeting = (typedName: string) => {
   const name = asLine(typedName, NAME_MAX + 1);
   return name.length > NAME_MAX || /[\d:/@<>]|\w\w\.\w\w/.test(name) ? 'Hello,' : `Hello ${name},`;
 };
 
-/** What customers are told of their orders; an answer goes to the shop. */
+/** The letters to customers about their orders; replies go to the shop. */
 export const customersLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>) => {
   const ending = ({ trackingUrl }: OrderOnItsWay) => [
     `You can follow it here:\n${trackingUrl}`,

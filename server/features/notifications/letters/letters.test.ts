@@ -22,7 +22,7 @@ const sendMessage = (app: FastifyInstance, change: Partial<typeof MESSAGE> = {})
 const BANGLA = 'আমি একটি খেলনা বানাতে চাই, যা বাংলায় প্রোগ্রাম করা যায়।';
 const NASTY = ['<img src=x onerror=alert(1)>', '\u202egnp.exe', '.\n.\n..', '=?utf-8?q?x?=', BANGLA];
 
-test('an order is told to the owner with all that was said and sent, and an answer goes to the customer', async () => {
+test('the owner’s letter about an order has all its fields and files, and a reply goes to the customer', async () => {
   const { app, mailbox, deliver } = await mailingApp({ PUBLIC_URL: 'https://shop.example' });
   const files = [
     { name: 'gear.stl', bytes: 'x'.repeat(1_234) },
@@ -73,7 +73,7 @@ test.each(ORDERABLE_SERVICES)('every field of an order for %s is in the owner’
     ).toBe(true);
 });
 
-test('the customer gets a receipt with the reference and the private link, and an answer goes to the shop', async () => {
+test('the customer gets a receipt with the reference and the private link, and a reply goes to the shop', async () => {
   const { app, mailbox, deliver } = await mailingApp({ PUBLIC_URL: 'https://shop.example' });
   const { reference, trackingUrl } = await placed(app);
   await deliver();
@@ -92,7 +92,7 @@ test('the customer gets a receipt with the reference and the private link, and a
   expect(mail?.parsed.text?.split('\n')).toContain(trackingUrl);
 });
 
-test('a message is told to the owner word for word, and an answer goes to its sender', async () => {
+test('the owner’s letter about a message has it word for word, and a reply goes to its sender', async () => {
   const { app, mailbox, deliver } = await mailingApp();
   await sendMessage(app);
   await deliver();
@@ -103,7 +103,7 @@ test('a message is told to the owner word for word, and an answer goes to its se
   for (const text of Object.values(MESSAGE)) expect(mail?.parsed.text).toContain(text);
 });
 
-test('the news of a quote does not announce another mail', async () => {
+test('the letter about a quote does not promise another e-mail', async () => {
   const { app, mailbox, deliver } = await mailingApp();
   const owner = ownersOrders(app, await ownerOf(app));
   const { _id } = await placed(app);
@@ -116,7 +116,7 @@ test('the news of a quote does not announce another mail', async () => {
   expect(text).not.toMatch(/will (write|mail|send)/);
 });
 
-test('the customer hears of each status that the owner announces, and of no other', async () => {
+test('the customer gets a letter about each status that the owner announces, and about no other', async () => {
   const { app, mailbox, deliver } = await mailingApp();
   const owner = ownersOrders(app, await ownerOf(app));
   const { _id, reference, trackingUrl } = await placed(app);
@@ -149,7 +149,7 @@ test.each([
   'Eve\nTo: x@y.example\n\nBuy this',
   'Eve\u2028Cc: x@y.example',
   'Eve\rBcc: x@y.example',
-])('a customer called %j adds no header and no recipient', async (name) => {
+])('a customer named %j cannot add a header or a recipient', async (name) => {
   const { app, mailbox, deliver } = await mailingApp();
   await placed(app, {
     fields: { name, project: 'P\r\nBcc: x@y.example', company: 'C\r\n.\r\nMAIL FROM:<x@y.example>' },
@@ -177,7 +177,7 @@ test.each([
   }
 });
 
-test('text of any kind arrives as the text it is', async () => {
+test('any text arrives unchanged in the owner’s letters', async () => {
   const { app, mailbox, deliver } = await mailingApp();
   const long = `${NASTY.join('\n')}\n${BANGLA.repeat(200)}`.slice(0, 10_000).trim();
   await sendMessage(app, { message: long, companyName: NASTY[0] ?? '', name: BANGLA });
@@ -195,7 +195,7 @@ test('text of any kind arrives as the text it is', async () => {
   }
 });
 
-test('nobody can have the shop send a stranger a text of theirs', async () => {
+test('the order form cannot be used to send text to a stranger', async () => {
   const { app, mailbox, deliver } = await mailingApp();
   const spam = 'Win a prize at https://spam.example';
   await placed(app, { fields: { name: spam, project: spam, details: spam, email: 'stranger@example.com' } });
@@ -205,7 +205,7 @@ test('nobody can have the shop send a stranger a text of theirs', async () => {
   expect(mail?.raw).not.toContain('spam');
 });
 
-test('a name longer than a line is cut in the subject and whole in the letter', async () => {
+test('a long name is shortened in the subject but complete in the letter', async () => {
   const { app, mailbox, deliver } = await mailingApp();
   const name = '🙂'.repeat(150);
   await sendMessage(app, { name });
@@ -214,7 +214,7 @@ test('a name longer than a line is cut in the subject and whole in the letter', 
   expect(mailbox.mails[0]?.parsed.text).toContain(name);
 });
 
-test('the shop’s own name, whatever it is, is the sender’s', async () => {
+test('letters are sent under the shop’s name, whatever characters it has', async () => {
   const { app, mailbox, deliver } = await mailingApp({ SITE_NAME: 'কারখানা "Rajshahi", Ltd.' });
   await sendMessage(app);
   await deliver();

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
 
-/** Who hears of what. All letters are plain text, so that what somebody typed stays text. */
+/** The letters for each event. All are plain text, so that what somebody typed stays text. */
 export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; ownersAddress: string }) => {
   const owners = ownersLetters({ ownersAddress, publicUrl: shop.publicUrl });
   const customers = customersLetters(shop);

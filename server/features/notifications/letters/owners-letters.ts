@@ -10,7 +10,7 @@ import { asBody, asFields } from './plain-text.ts';
 const NAME_MAX = 60; // characters of a name in a subject
 const FILE_NAME_MAX = 300;
 
-/** An order as letters tell of it; sizes in bytes. */
+/** The data of an order that letters use; sizes in bytes. */
 export interface LetterOrder extends FirstStep {
   _id: string;
   reference: string;
@@ -22,7 +22,7 @@ export interface LetterOrder extends FirstStep {
 const fileLine = ({ name, size }: { name: string; size: number }) =>
   `    ${asLine(name, FILE_NAME_MAX)} (${sizeText(size)})`;
 
-/** What the owner is told; an answer goes to the customer. */
+/** The letters to the owner; replies go to the customer. */
 export const ownersLetters = ({ ownersAddress, publicUrl }: { ownersAddress: string; publicUrl: string }) => ({
   orderPlaced: (order: LetterOrder): Mail => ({
     to: ownersAddress,

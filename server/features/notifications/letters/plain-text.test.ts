@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asFields } from './plain-text.ts';
 
 test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'what comes after a line break such as %j does not look like a field of ours',
+  'text after a line break such as %j cannot imitate a field of the letter',
   (lineBreak) => {
     const fields = asFields([
       { label: 'Name', value: `Eve${lineBreak}Email: x@y.example` },

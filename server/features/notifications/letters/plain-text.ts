@@ -3,7 +3,7 @@ interface Field {
   value: string;
 }
 
-/** Whatever some mail program may show as a new line. */
+/** Every character that some mail program may show as a line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 const asField = ({ label, value }: Field) => {
@@ -12,7 +12,7 @@ const asField = ({ label, value }: Field) => {
   return lines.length > 1 ? [asked, ...lines.map((line) => `    ${line}`)].join('\n') : `${asked} ${value}`;
 };
 
-/** What somebody filled in, whole; several lines are moved in, so that none of them looks like a field of ours. */
+/** The complete answers of a form. Multi-line answers are indented, so that no line can imitate a field of the letter. */
 export const asFields = (fields: readonly Field[]) => fields.map(asField).join('\n');
 
 /** Paragraphs, with an empty line between them. */

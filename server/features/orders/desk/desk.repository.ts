@@ -4,13 +4,13 @@ import type { InTransaction, OrderStepRow } from '#server/database/tables.ts';
 interface OrderUpdate {
   status?: string | undefined;
   note?: string | undefined;
-  /** The version that the change was made on; without one it is made on whatever is there. */
+  /** The version that the change is based on; without it, the change applies to any version. */
   version?: number | undefined;
 }
 
 /**
- * Changes an order in one statement, so that nothing comes between looking and writing.
- * @returns whether it did: not when the order is gone, has another version, or says all that already
+ * Changes an order in one statement, so that nothing can change between check and write.
+ * @returns whether it did; not if the order is gone, has another version, or already has these values
  */
 export const updateOrder = async (tx: InTransaction, _id: string, { status, note, version }: OrderUpdate) => {
   let query = tx
@@ -44,7 +44,7 @@ export const appendStep = async (
     .execute();
 };
 
-/** The present step; an order is never without one. To be asked after the order was written, which holds others off. */
+/** The latest step, which every order has. Call it after writing the order, which locks out other writers. */
 export const lastStep = (tx: InTransaction, orderId: string) =>
   tx
     .selectFrom('order_steps')
@@ -55,8 +55,8 @@ export const lastStep = (tx: InTransaction, orderId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Removes an order, its files' rows and its history.
- * @returns its files' identifiers, or undefined when it is not there
+ * Deletes an order, its files' rows and its history.
+ * @returns its files' identifiers, or undefined if there is no such order
  */
 export const deleteOrder = async (tx: InTransaction, _id: string) => {
   const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();

@@ -25,7 +25,7 @@ const listRoutes =
       method: 'GET',
       url: apiAddress.orders,
       schema: {
-        summary: 'Orders, newest first or by the date wanted',
+        summary: 'Orders, newest first or by delivery date',
         querystring: orderListQuery,
         response: { 200: countedPage(order), ...failures(400, 401) },
       },
@@ -38,7 +38,10 @@ const listRoutes =
     app.route({
       method: 'GET',
       url: apiAddress.orderCounts,
-      schema: { summary: 'How many orders stand where', response: { 200: success(orderCounts), ...failures(401) } },
+      schema: {
+        summary: 'How many orders have each status',
+        response: { 200: success(orderCounts), ...failures(401) },
+      },
       handler: async () => ({ success: true as const, data: await orders.counts() }),
     });
   };
@@ -61,7 +64,7 @@ const recordRoutes =
       method: 'PATCH',
       url: apiAddress.orderById.pattern,
       schema: {
-        summary: 'Move an order on, or keep a note with it',
+        summary: 'Change an order’s status or note',
         params: byId,
         body: orderChange,
         response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
@@ -76,7 +79,7 @@ const recordRoutes =
       method: 'DELETE',
       url: apiAddress.orderById.pattern,
       schema: {
-        summary: 'Remove an order with its files and its history',
+        summary: 'Delete an order with its files and its history',
         params: byId,
         response: { 200: done, ...failures(400, 401, 404) },
       },
@@ -90,16 +93,16 @@ const recordRoutes =
 interface Attachment {
   name: string;
   type?: string;
-  /** In bytes, where it is known before. */
+  /** In bytes, if known in advance. */
   size?: number;
   bytes: Readable;
 }
 
-/** Sends what customers sent: to be saved, and never shown or run as one of our pages. */
+/** Sends customers' content as a download, so that it is never shown or run on our origin. */
 const attach = (reply: FastifyReply, { name, type = 'application/octet-stream', size, bytes }: Attachment) => {
   if (size !== undefined) reply.header('Content-Length', size);
-  // Once it is on its way, breaking off is all that tells the owner, and this line all that tells why.
-  bytes.once('error', (error) => reply.log.error({ err: error }, 'attachment broke off'));
+  // Once the download has started, aborting it is the only way to tell the owner, and this line the only reason given.
+  bytes.once('error', (error) => reply.log.error({ err: error }, 'attachment was interrupted'));
   return reply
     .header('Content-Type', type)
     .header('Content-Disposition', asAttachment(name))
@@ -107,7 +110,7 @@ const attach = (reply: FastifyReply, { name, type = 'application/octet-stream', 
     .send(bytes);
 };
 
-/** Compressed on the way, a download would have no length and no progress, and cost memory and time for each reader. */
+/** A compressed download would have no length and no progress, and would cost memory and time for each client. */
 const AS_IS = { compress: false } as const;
 
 const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
@@ -134,7 +137,7 @@ const fileRoutes =
       url: apiAddress.orderArchive.pattern,
       ...AS_IS,
       schema: {
-        summary: 'Every file of an order and its job ticket, as a ZIP',
+        summary: 'All files of an order and its job ticket, as a ZIP',
         params: byId,
         produces: ['application/zip'],
         response: { 200: z.any().describe('the ZIP'), ...failures(400, 401, 404) },
@@ -147,7 +150,7 @@ const fileRoutes =
       method: 'GET',
       url: apiAddress.orderExport,
       schema: {
-        summary: 'The orders of a list as CSV for a spreadsheet; takes the list’s filters',
+        summary: 'The orders of a list as CSV for a spreadsheet, with the same filters as the list',
         querystring: orderFilter,
         produces: ['text/csv'],
         response: { 200: z.any().describe('UTF-8 with a byte order mark'), ...failures(400, 401) },
@@ -157,7 +160,7 @@ const fileRoutes =
     });
   };
 
-/** What the owner may call; registered in the guarded scope. */
+/** The owner's routes; registered in the guarded scope. */
 export const ownerOrderRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -17,7 +17,7 @@ interface Parts {
   db: Database;
   discard: Discard;
   now: () => Date;
-  /** The customer's private page of an order. */
+  /** The address of the customer's private page. */
   trackingUrl: (orderId: string) => string;
   jobs: Pick<Jobs, 'removeAbout'>;
   notifications: NotificationsService;
@@ -25,14 +25,14 @@ interface Parts {
   measuring: Pick<MeasuringService, 'forget'>;
 }
 
-/** Orders in the owner's hands. */
+/** The owner's work with orders: reading, changing and deleting them. */
 export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications, measured, measuring }: Parts) => {
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
     ...((await measured.withMeasurements([toOrder(row)]))[0] ?? toOrder(row)),
     history: toHistory(await listSteps(db, row._id)),
     trackingUrl: trackingUrl(row._id),
   });
-  const tellCustomer = (tx: InTransaction, row: OrderWithFiles) => {
+  const notifyCustomer = (tx: InTransaction, row: OrderWithFiles) => {
     const { _id, reference, name, email, status } = toOrder(row);
     return notifications.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
   };
@@ -47,18 +47,18 @@ export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications
     },
 
     /**
-     * Moves an order on, or keeps a note with it.
+     * Changes an order's status or note.
      * @param by the administrator's e-mail
-     * @throws NotFound, or Conflict when somebody else changed it meanwhile
+     * @throws NotFound, or Conflict if somebody else has changed it in the meantime
      */
     change: async (_id: string, change: OrderChange, by: string): Promise<OrderRecord> => {
       const author = { by, at: now() };
-      const changed = await db.transaction().execute((tx) => changeOrder(tx, _id, change, author, tellCustomer));
+      const changed = await db.transaction().execute((tx) => changeOrder(tx, _id, change, author, notifyCustomer));
       notifications.wake();
       return toRecord(changed);
     },
 
-    /** Removes an order with its history, its files and the letters about it that still wait. @throws NotFound */
+    /** Deletes an order with its history, its files and its waiting e-mails. @throws NotFound */
     remove: async (_id: string): Promise<void> => {
       const fileIds = await db.transaction().execute(async (tx) => {
         await jobs.removeAbout(tx, _id);
@@ -67,7 +67,7 @@ export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications
         return removed;
       });
       if (fileIds === undefined) throw new NotFound();
-      await discard(fileIds.map(customerFileKey)); // what a crash leaves here belongs to no order, and the sweeper takes it
+      await discard(fileIds.map(customerFileKey)); // after a crash here the files are orphans, which the sweeper removes
     },
   };
 };

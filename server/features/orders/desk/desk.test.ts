@@ -30,7 +30,7 @@ const filesIn = async (dataDir: string) =>
     entry.isFile(),
   );
 
-describe('what nobody but the owner may see or do', () => {
+describe('calls about orders that only the owner may make', () => {
   test.each(CALLS)('%s %s', async (method, url) => {
     const { app } = await testApp();
     const { authorization } = await ownerOf(app);
@@ -56,7 +56,7 @@ describe('what nobody but the owner may see or do', () => {
     }
   });
 
-  test('an order that is not there is not found, whatever is asked of it', async () => {
+  test('answer 404 for an unknown order', async () => {
     const { open, change, remove } = await shopWithAnOrder();
     for (const id of [newId(), 'x', "' or 1=1 --"]) {
       expect((await open(id)).statusCode).toBe(404);
@@ -66,7 +66,7 @@ describe('what nobody but the owner may see or do', () => {
     }
   });
 
-  test('a file is not found under another order', async () => {
+  test('answer 404 for a file of another order', async () => {
     const { app, list } = await shopWithAnOrder();
     await placed(app);
     const [one, other] = (await list()).json().data;
@@ -75,7 +75,7 @@ describe('what nobody but the owner may see or do', () => {
   });
 });
 
-describe('a change of an order', () => {
+describe('a change to an order', () => {
   test.each([
     [{}, 'There is nothing to change!'],
     [{ version: 1 }, 'There is nothing to change!'],
@@ -83,7 +83,7 @@ describe('a change of an order', () => {
     [{ note: 7 }, 'This must be text!'],
     [{ note: 'x'.repeat(20_001) }, 'Please keep this under 20,000 characters!'],
     [{ status: 'ready', version: 'newest' }, 'Something in the request is not right.'],
-  ])('that says %j is refused and changes nothing', async (payload, message) => {
+  ])('with %j is refused and changes nothing', async (payload, message) => {
     const { change, record, _id } = await shopWithAnOrder();
     const before = await record(_id);
     const reply = await change(_id, payload);
@@ -92,7 +92,7 @@ describe('a change of an order', () => {
     expect(await record(_id)).toEqual(before);
   });
 
-  test('moves it on, and its history says who did and when', async () => {
+  test('sets its status, and the history says who did it and when', async () => {
     const clock = testClock();
     const { change, record, _id } = await shopWithAnOrder({ now: clock.now });
     clock.goOn(60);
@@ -106,14 +106,14 @@ describe('a change of an order', () => {
     ]);
   });
 
-  test('may mend a mistake: any status follows any', async () => {
+  test('can correct a mistake, because any status can follow any other', async () => {
     const { change, record, _id } = await shopWithAnOrder();
     const walk = ['delivered', 'reviewing', 'cancelled', 'new'];
     for (const status of walk) expect((await change(_id, { status })).statusCode).toBe(200);
     expect((await record(_id)).history.map(({ status }) => status)).toEqual(['new', ...walk]);
   });
 
-  test('keeps a note as it was typed, and takes it away again', async () => {
+  test('stores a note as it was typed, and can remove it', async () => {
     const { change, record, _id } = await shopWithAnOrder();
     const note = '<b>Ring first</b>\n=1+1\nদেরি হবে \u202Eneerg';
     await change(_id, { note });
@@ -125,7 +125,7 @@ describe('a change of an order', () => {
     expect(await record(_id)).toMatchObject({ note: '', status: 'ready', version: 4 });
   });
 
-  test('to what is so already is no change', async () => {
+  test('to its current values has no effect', async () => {
     const { change, record, _id } = await shopWithAnOrder();
     await change(_id, { status: 'ready', note: 'Call' });
     const before = await record(_id);
@@ -135,7 +135,7 @@ describe('a change of an order', () => {
     expect(await record(_id)).toMatchObject({ note: 'Called', version: 3, history: before.history });
   });
 
-  test('that was made on what somebody else has changed meanwhile overwrites nothing', async () => {
+  test('that is based on an outdated version is refused and overwrites nothing', async () => {
     const { app, change, record, _id } = await shopWithAnOrder();
     const other = { email: 'partner@example.com', password: 'a password of the partner' };
     await app.services.administrators.create(other);
@@ -148,16 +148,16 @@ describe('a change of an order', () => {
     expect(late.statusCode).toBe(409);
     expect(late.json()).toEqual({
       success: false,
-      message: 'Somebody else changed this order meanwhile. Look at it again, then make your change.',
+      message: 'Somebody else has changed this order in the meantime. Check it again, then make your change.',
     });
     expect(await record(_id)).toMatchObject({ note: 'From the owner', status: 'new', version: 2 });
-    // Even what is so already: the partner has not seen what the owner did.
+    // Refused even for the current values, because the partner has not seen the owner's change.
     expect((await partner.change(_id, { note: 'From the owner', version: 1 })).statusCode).toBe(409);
     await partner.change(_id, { status: 'quoted', version: 2 });
     expect((await record(_id)).history.map(({ by }) => by)).toEqual([null, other.email]);
   });
 
-  test('many at once on one version: one is made, all others hear of it', async () => {
+  test('succeeds once if many are based on the same version, and the others get a conflict', async () => {
     const { change, record, _id } = await shopWithAnOrder();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => change(_id, { status: 'ready', note: `Try ${turn}`, version: 1 })),
@@ -169,8 +169,8 @@ describe('a change of an order', () => {
   });
 });
 
-describe('an order that is deleted', () => {
-  test('is gone with its files and its history, and no other goes with it', async () => {
+describe('a deleted order', () => {
+  test('is gone with its files and its history, and no other order is', async () => {
     const { app, dataDir, remove, open, list, _id } = await shopWithAnOrder();
     const other = await placed(app);
     const reply = await remove(_id);
@@ -215,12 +215,12 @@ describe('the list of orders', () => {
     [{ limit: '0' }],
     [{ limit: '501' }],
     [{ q: 'x'.repeat(201) }],
-  ])('that is asked for with %j is refused', async (query) => {
+  ])('with the query %j is refused', async (query) => {
     const { list } = await shopWith([]);
     expect((await list(query)).statusCode).toBe(400);
   });
 
-  test('finds by reference, name, e-mail, company and project, whatever the case', async () => {
+  test('can be searched by reference, name, e-mail, company and project in any case', async () => {
     const { list } = await shopWith([{ fields: { company: 'Barendra 100% Works_' } }, { fields: { name: 'Rahim' } }]);
     const find = async (q: string) => (await list({ q })).json();
     expect(await find('BARENDRA 100% works_')).toMatchObject({ total: 1, data: [{ company: 'Barendra 100% Works_' }] });
@@ -232,12 +232,12 @@ describe('the list of orders', () => {
     expect((await find(reference.toLowerCase())).data).toHaveLength(1);
   });
 
-  test('comes newest first, a page at a time, each order once', async () => {
+  test('is paginated newest first, with each order once', async () => {
     const { list } = await shopWith(['1', '2', '3', '4', '5'].map((name) => ({ fields: { name } })));
     expect(await walk(list, {})).toEqual({ names: ['5', '4', '3', '2', '1'], totals: [5] });
   });
 
-  test('comes soonest wanted first, and of one day the one that came first', async () => {
+  test('can be sorted by delivery date, the earliest order of a day first', async () => {
     const { list } = await shopWith([
       wanted('May', '2097-05-01'),
       wanted('January, first', '2097-01-10'),
@@ -249,7 +249,7 @@ describe('the list of orders', () => {
     expect(await walk(list, { sort: 'wanted' })).toEqual({ names, totals: [5] });
   });
 
-  test('shows those of one status and one service, and counts what it shows', async () => {
+  test('can be filtered by status and service, and counts the result', async () => {
     const { ids, list, change } = await shopWith([
       { fields: { name: 'Board' }, service: 'PCB-Manufacturing' },
       { fields: { name: 'Print' } },
@@ -263,7 +263,7 @@ describe('the list of orders', () => {
     expect(await walk(list, { status: 'cancelled' })).toEqual({ names: [], totals: [0] });
   });
 
-  test('is counted by status, with nought for those where none stands', async () => {
+  test('is counted by status, with 0 for a status that no order has', async () => {
     const { app, ids, change } = await shopWith([{}, {}, {}]);
     await change(ids[1] ?? '', { status: 'in production' });
     const reply = await app.inject({ url: apiAddress.orderCounts, headers: await ownerOf(app) });

@@ -29,14 +29,14 @@ const cells = (csv: string) => {
   return rows.filter((row) => row.length > 0);
 };
 
-describe('the orders as CSV', () => {
-  test('are nobody’s but the owner’s, and a filter that is none is refused', async () => {
+describe('the CSV export of orders', () => {
+  test('is only for the owner, and refuses an invalid filter', async () => {
     const { app, csv } = await shopWith();
     expect((await app.inject({ url: apiAddress.orderExport })).statusCode).toBe(401);
     expect((await csv({ status: 'lost' })).statusCode).toBe(400);
   });
 
-  test('open in a spreadsheet: marked as UTF-8, a heading, a line an order, Bangla whole', async () => {
+  test('opens in a spreadsheet: a UTF-8 mark, a heading, one line per order, and correct Bangla', async () => {
     const { csv, ids, change } = await shopWith({
       service: 'Product-Development',
       fields: { name: 'নাসরিন আক্তার', company: 'Padma, "Robotics"', deliveryAddress: 'Shaheb Bazar\nRajshahi' },
@@ -88,7 +88,7 @@ describe('the orders as CSV', () => {
   });
 
   test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠x', '=cmd|"/c calc"!A1'])(
-    'never let a spreadsheet calculate %s',
+    'never lets a spreadsheet calculate %s',
     async (formula) => {
       const { csv } = await shopWith({
         fields: { name: formula, company: formula, project: formula, deliveryAddress: formula },
@@ -122,7 +122,7 @@ describe('the orders as CSV', () => {
     expect(order.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 
-  test('hold what the list shows: the same filters, the same order', async () => {
+  test('has the same orders as the list, with its filters and its sorting', async () => {
     const { csv } = await shopWith(
       { fields: { name: 'Late', deliveryDate: '2097-02-01' } },
       { fields: { name: 'Soon', deliveryDate: '2097-01-01' } },

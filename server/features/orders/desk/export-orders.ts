@@ -20,7 +20,7 @@ const COLUMNS: Record<string, (order: Order) => string> = {
   'Contact Number': ({ contactNumber }) => contactNumber,
   'Delivery Address': ({ deliveryAddress }) => deliveryAddress,
   'Date wanted': ({ deliveryDate }) => deliveryDate,
-  // In one cell, since every service asks for something else.
+  // All in one cell, because each service has other fields.
   Details: ({ serviceNeeded, details }) =>
     labelledDetails(serviceNeeded, details)
       .map(({ label, value }) => `${label}: ${value}`)
@@ -40,11 +40,11 @@ async function* rowsOf(pages: AsyncIterable<readonly Order[]>) {
 }
 
 /**
- * Orders for a spreadsheet: UTF-8 with the mark by which Excel knows it, CRLF. What a spreadsheet would calculate
- * (= + - @, in full width too) gets an apostrophe before it: customers wrote it, and the owner's machine would run it.
- * That a phone number '+880…' gets one as well is the price.
+ * Orders as CSV for spreadsheets: UTF-8 with a byte order mark for Excel, and CRLF. Cells that a spreadsheet would calculate
+ * (= + - @, also full-width) get a leading apostrophe, because customers wrote them and they would run on the owner's
+ * computer. The price is that phone numbers such as '+880…' get one too.
  */
 export const orderCsv = (pages: AsyncIterable<readonly Order[]>): Readable => {
   const csv = stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true });
-  return pipeline(Readable.from(rowsOf(pages)), csv, () => undefined); // a failure comes out of the CSV itself
+  return pipeline(Readable.from(rowsOf(pages)), csv, () => undefined); // errors surface through the CSV stream
 };

@@ -5,17 +5,17 @@ import type { Database, OrderRow } from '#server/database/tables.ts';
 import { withFiles } from '#server/features/orders/orders.repository.ts';
 
 export interface OrderFilter {
-  /** A part of the reference, or of the customer's name, e-mail, company or project. */
+  /** Part of the reference, name, e-mail, company or project. */
   q?: string | undefined;
   status?: string | undefined;
   service?: string | undefined;
 }
 
-/** What a list is sorted by; a page begins after the place of an order. */
+/** A position in the sorted list; a page begins after it. */
 export type OrderPlace = Pick<Selectable<OrderRow>, 'delivery_date' | '_id'>;
 
 export interface OrderPageRequest extends OrderFilter {
-  /** Newest first; or soonest wanted first, and of one day the one that came first. */
+  /** Newest first; or by delivery date, the earliest order of a day first. */
   sort: (typeof ORDER_SORTS)[number];
   limit: number;
   after?: OrderPlace | undefined;
@@ -41,7 +41,7 @@ const pageOf = (db: Database, { sort, after, ...filter }: Omit<OrderPageRequest,
   return rest.orderBy('delivery_date').orderBy('_id');
 };
 
-/** One page of orders; `last` is the order after which the next page begins, where there is one. */
+/** One page of orders; `last` is the order after which the next page begins, if there is one. */
 export const listOrders = async (db: Database, request: OrderPageRequest) => {
   const { limit } = request;
   const rows = await pageOf(db, request)
@@ -52,11 +52,11 @@ export const listOrders = async (db: Database, request: OrderPageRequest) => {
   return { items, last: rows.length > limit ? items.at(-1) : undefined };
 };
 
-/** The identifiers of all orders that a filter finds. */
+/** The identifiers of all orders that match a filter. */
 export const findOrderIds = async (db: Database, request: Omit<OrderPageRequest, 'after' | 'limit'>) =>
   (await pageOf(db, request).select('_id').execute()).map(({ _id }) => _id);
 
-/** These orders, in this order; who is gone meanwhile is left out. */
+/** These orders in this sequence; those deleted in the meantime are left out. */
 export const readOrders = async (db: Database, ids: readonly string[]) => {
   const rows = await db.selectFrom('orders').selectAll().where('_id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row._id, row]));
@@ -66,15 +66,15 @@ export const readOrders = async (db: Database, ids: readonly string[]) => {
   );
 };
 
-/** How many orders a filter finds, on all pages together. */
+/** How many orders match a filter, over all pages. */
 export const countOrders = async (db: Database, filter: OrderFilter) => {
   const { orders } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll().as('orders'))
     .executeTakeFirstOrThrow();
-  return Number(orders); // PostgreSQL counts in text
+  return Number(orders); // PostgreSQL returns counts as text
 };
 
-/** How many orders stand where; a status that no order has is missing. */
+/** How many orders have each status; a status without orders is missing. */
 export const countByStatus = async (db: Database) => {
   const rows = await db
     .selectFrom('orders')

@@ -11,7 +11,7 @@ import { insertOrder } from '#server/features/orders/placing/placing.repository.
 import { temporaryFolder } from '#tests/support/app.ts';
 import { orderLists } from './list-orders.ts';
 
-/** The lists of a shop with so many orders, and every query that they ask, wanted on three days in turn. */
+/** The lists of a shop with orders for three alternating delivery dates, and a record of every query. */
 const unmeasured = measuredFiles({ ofFiles: async () => new Map(), thumbnailsOf: async () => new Map() });
 
 const shopWith = async (orders: number) => {
@@ -48,7 +48,7 @@ const shopWith = async (orders: number) => {
   return { db, lists: orderLists(db, unmeasured), references, asked };
 };
 
-test('a search is made once for an export, however many orders it finds, and they come whole and in order', async () => {
+test('an export runs its search only once, however many orders it finds, and has them complete and in order', async () => {
   const { lists, references, asked } = await shopWith(1_203);
   const exported = async (sort: 'newest' | 'wanted') =>
     (await text(lists.exportCsv({ q: 'NASRIN A', sort }))).matchAll(/^\uFEFF?([^,\s]{5}-[^,\s]{5}),/gm);
@@ -59,7 +59,7 @@ test('a search is made once for an export, however many orders it finds, and the
   expect(Array.from(await exported('wanted'), ([, reference]) => reference)).toEqual(byDay);
 });
 
-test('orders of one status are found in the order of their dates, without sorting all of them', async () => {
+test('orders of one status are read by delivery date from an index, without sorting', async () => {
   const { db, lists, asked } = await shopWith(6);
   const request = { status: 'new', sort: 'wanted', limit: 2 } as const;
   const { nextCursor } = await lists.list(request);

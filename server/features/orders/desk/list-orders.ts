@@ -18,22 +18,22 @@ import {
 
 type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefined };
 
-const EXPORTED_AT_ONCE = 500;
+const EXPORT_PAGE = 500;
 
 type ExportRequest = Omit<OrderPageRequest, 'after' | 'limit'>;
 
-/** Every order that a search finds: the search walks all of its index, so it is made once. */
+/** All orders that match a search. The search scans its whole index, so it runs only once. */
 async function* searchedOrders(db: Database, request: ExportRequest) {
   const ids = await findOrderIds(db, request);
-  for (let from = 0; from < ids.length; from += EXPORTED_AT_ONCE)
-    yield (await readOrders(db, ids.slice(from, from + EXPORTED_AT_ONCE))).map(toOrder);
+  for (let from = 0; from < ids.length; from += EXPORT_PAGE)
+    yield (await readOrders(db, ids.slice(from, from + EXPORT_PAGE))).map(toOrder);
 }
 
-/** Every order that a filter finds, a page at a time: the database is free between two of them. */
+/** All orders that match a filter, one page at a time, so that the database is free in between. */
 async function* filteredOrders(db: Database, request: ExportRequest) {
   let after: OrderPlace | undefined;
   do {
-    const { items, last } = await listOrders(db, { ...request, limit: EXPORTED_AT_ONCE, after });
+    const { items, last } = await listOrders(db, { ...request, limit: EXPORT_PAGE, after });
     yield items.map(toOrder);
     after = last;
   } while (after !== undefined);
@@ -45,7 +45,7 @@ async function* withMeasurements(measured: MeasuredFiles, pages: AsyncIterable<O
 
 /** The owner's list of orders. */
 export const orderLists = (db: Database, measured: MeasuredFiles) => ({
-  /** One page, and how many there are on all of them. @throws Refused for a cursor that is not ours */
+  /** One page with the total count. @throws Refused for an invalid cursor */
   list: async ({ cursor, ...request }: ListRequest): Promise<Page<Order> & { total: number }> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
     const { items, last } = await listOrders(db, { ...request, after });
@@ -53,11 +53,11 @@ export const orderLists = (db: Database, measured: MeasuredFiles) => ({
     return { ...page, total: await totalOf(page, cursor, () => countOrders(db, request)) };
   },
 
-  /** All that a filter finds, as CSV. */
+  /** All orders that match a filter, as CSV. */
   exportCsv: (request: ExportRequest): Readable =>
     orderCsv(withMeasurements(measured, request.q ? searchedOrders(db, request) : filteredOrders(db, request))),
 
-  /** How many orders stand where. */
+  /** How many orders have each status. */
   counts: async (): Promise<OrderCounts> => {
     const counts = await countByStatus(db);
     return Object.fromEntries(ORDER_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as OrderCounts;

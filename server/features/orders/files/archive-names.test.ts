@@ -4,7 +4,7 @@ import { archiveNames } from './archive-names.ts';
 test.each([
   ['part.stl', 'part.stl'],
   ['গিয়ার বক্স.3mf', 'গিয়ার বক্স.3mf'],
-  ['\u09b8\u09ae\u09df.stl', '\u09b8\u09ae\u09df.stl'], // as it was written: no other spelling of the same letters
+  ['\u09b8\u09ae\u09df.stl', '\u09b8\u09ae\u09df.stl'], // unchanged: not normalized to another encoding of the same letters
   ['../../etc/passwd', '.._.._etc_passwd'],
   ['..\\..\\run.exe', '.._.._run.exe'],
   ['C:\\x.stl', 'C__x.stl'],
@@ -21,11 +21,11 @@ test.each([
   ['what?<is>|this*.stl', 'what__is__this_.stl'],
   ['ends with dots...', 'ends with dots'],
   ['two\nlines.stl', 'two_lines.stl'],
-])('%j is unpacked as %j', (sent, expected) => {
+])('a file sent as %j is unpacked as %j', (sent, expected) => {
   expect(archiveNames([sent], [])).toEqual([expected]);
 });
 
-test('names that differ only in case, or in how they are encoded, do not overwrite each other', () => {
+test('files whose names differ only in case or encoding do not overwrite each other', () => {
   expect(archiveNames(['a.stl', 'A.STL', 'a.stl', 'a (2).stl'], [])).toEqual([
     'a.stl',
     'A (2).STL',
@@ -36,7 +36,7 @@ test('names that differ only in case, or in how they are encoded, do not overwri
   expect(archiveNames(['Job-Ticket.html'], ['job-ticket.html'])).toEqual(['Job-Ticket (2).html']);
 });
 
-test('a long name fits on every file system and keeps its ending', () => {
+test('a long file name is cut to fit every file system and keeps its extension', () => {
   const [name = ''] = archiveNames([`${'গ'.repeat(150)}.step`], []);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   expect(name).toMatch(/^গ+\.step$/);

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 
-const NAME_MAX_BYTES = 200; // file systems take 255; the rest is for ' (2)'
-const UNSAFE = /[<>:"/\\|?*\p{Cc}]/gu; // Windows takes none of these in a name
-const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i; // nor these, whatever their ending
+const NAME_MAX_BYTES = 200; // file systems allow 255; the rest is for ' (2)'
+const UNSAFE = /[<>:"/\\|?*\p{Cc}]/gu; // not allowed in names on Windows
+const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i; // nor are these, with any extension
 
-/** Cuts to so many bytes of UTF-8, between letters. */
+/** Cuts text to a number of UTF-8 bytes, between characters. */
 const shorten = (text: string, bytes: number) => {
   let kept = '';
   for (const letter of text) {
@@ -19,7 +19,7 @@ const split = (name: string) => {
   return { stem: name.slice(0, name.length - extname(name).length), ending };
 };
 
-/** A name that every system can unpack into a folder, and nowhere else. */
+/** A name that every system can unpack, and only into the target folder. */
 const unpackable = (name: string) => {
   const { stem, ending } = split(name.replaceAll(UNSAFE, '_').replace(/[. ]+$/, ''));
   const kept = shorten(stem, NAME_MAX_BYTES - Buffer.byteLength(ending)).trim();
@@ -28,8 +28,8 @@ const unpackable = (name: string) => {
 };
 
 /**
- * Names for the files of one folder. Those that a system without upper and lower case would take for the same get
- * ' (2)', ' (3)'; `taken` are not given out.
+ * Unique names for the files of one folder. Names that a case-insensitive system would treat as equal get ' (2)', ' (3)';
+ * names in `taken` are not used.
  */
 export const archiveNames = (names: readonly string[], taken: readonly string[]): string[] => {
   const fold = (name: string) => name.normalize('NFKC').toLowerCase();

@@ -7,7 +7,7 @@ import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { serviceName } from '#contract/services/services.ts';
 
-/** It is opened from a disk, where no header of ours protects: nothing in it may run or be fetched. */
+/** The file is opened from disk, without our HTTP headers, so its own policy forbids scripts and requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 const STYLE = `
@@ -32,16 +32,16 @@ th, .number, .type { white-space: nowrap; overflow-wrap: normal } .number { text
 @media print { body { padding: 0; max-width: none } }
 `;
 
-/** What a customer wrote keeps its own direction, and turns around nothing beside it. */
-const theirs = (text: string) => h('bdi', null, text);
+/** Isolates the text direction of customers' text, so that it does not affect the text around it. */
+const customerText = (text: string) => h('bdi', null, text);
 
 const list = (fields: readonly { name: string; label: string; value: string }[]) =>
   h(
     'dl',
     null,
     fields.flatMap(({ name, label, value }) => [
-      h('dt', { key: `${name}-label` }, theirs(label)),
-      h('dd', { key: name }, theirs(value)),
+      h('dt', { key: `${name}-label` }, customerText(label)),
+      h('dd', { key: name }, customerText(value)),
     ]),
   );
 
@@ -55,11 +55,11 @@ const fileRow = ({ _id, name, size, sha256, figures }: TicketFile, at: number) =
     h(
       'td',
       null,
-      theirs(name),
-      ...figures.map((line, at) => h('p', { key: at }, theirs(line))),
+      customerText(name),
+      ...figures.map((line, at) => h('p', { key: at }, customerText(line))),
       h('code', null, `SHA-256 ${sha256}`),
     ),
-    h('td', { className: 'type' }, theirs(extname(name).slice(1, 11).toUpperCase() || '–')),
+    h('td', { className: 'type' }, customerText(extname(name).slice(1, 11).toUpperCase() || '–')),
     h('td', { className: 'number' }, sizeText(size), h('code', null, `${size.toLocaleString('en')} bytes`)),
   );
 
@@ -98,7 +98,7 @@ const body = (order: Order) => {
   ];
 };
 
-/** The page that goes with a job through the workshop: printable, whole in itself, without scripts. */
+/** The job ticket for the workshop: a printable, self-contained page without scripts. */
 export const jobTicket = (order: Order): string =>
   `<!doctype html>${renderToStaticMarkup(
     h(

@@ -4,9 +4,9 @@ import type { MeasuringService } from '#server/features/measuring/measuring.serv
 
 const fileIdsOf = (orders: readonly Order[]) => orders.flatMap(({ files }) => files.map(({ _id }) => _id));
 
-/** What was found out about the files of orders. */
+/** Adds measurement results to the files of orders. */
 export const measuredFiles = (measuring: Pick<MeasuringService, 'ofFiles' | 'thumbnailsOf'>) => ({
-  /** Gives each file its measurement for the order's service, as far as there is one. */
+  /** Adds each file's measurement for the order's service, if there is one. */
   withMeasurements: async (orders: readonly Order[]): Promise<Order[]> => {
     const byService = Map.groupBy(orders, ({ serviceNeeded }) => serviceNeeded);
     const found = new Map(
@@ -25,7 +25,7 @@ export const measuredFiles = (measuring: Pick<MeasuringService, 'ofFiles' | 'thu
     }));
   },
 
-  /** Gives each file its thumbnail, for lists. */
+  /** Adds each file's thumbnail, for lists. */
   withThumbnails: async (orders: readonly Order[]): Promise<Order[]> => {
     const found = await measuring.thumbnailsOf(fileIdsOf(orders));
     return orders.map((order) => ({

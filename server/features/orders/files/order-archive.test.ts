@@ -45,14 +45,14 @@ const anOrderOf = (sizes: readonly number[]): Order => ({
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 
-describe('the archive of an order', () => {
-  test('is nobody’s but the owner’s, and of an order that is not there it is not found', async () => {
+describe('the ZIP archive of an order', () => {
+  test('is only for the owner, and is a 404 for an unknown order', async () => {
     const { app, _id, get } = await shopWith({});
     expect((await app.inject({ url: apiAddress.orderArchive(_id) })).statusCode).toBe(401);
     expect((await get(apiAddress.orderArchive(newId()))).statusCode).toBe(404);
   });
 
-  test('holds every byte under its own name, and the job ticket', async () => {
+  test('contains every file unchanged under its own name, and the job ticket', async () => {
     const files = [
       { name: 'গিয়ার বক্স.3mf', bytes: new Uint8Array(300_000).fill(7) },
       { name: 'part.stl', bytes: 'one' },
@@ -86,7 +86,7 @@ describe('the archive of an order', () => {
     expect(unpacked.get('job-ticket.html')?.toString()).toContain(reference);
   });
 
-  test('breaks off and says so in the log when a file is lost, rather than coming short', async () => {
+  test('is aborted with a log line if a file is missing, instead of being incomplete', async () => {
     const lines: string[] = [];
     const shop = await shopWith(
       { files: [1, 2].map((name) => ({ name: `${name}.stl`, bytes: new Uint8Array(500_000) })) },
@@ -103,7 +103,7 @@ describe('the archive of an order', () => {
     expect(lines.join('\n')).not.toContain('.stl');
   });
 
-  test('is read from the store only as fast as it is taken, one file at a time, and nothing stays open', async () => {
+  test('is read from the store only as fast as it is downloaded, one file at a time, and leaves nothing open', async () => {
     const SIZE = 60_000_000;
     let taken = 0;
     const open = new Set<Readable>();
@@ -133,7 +133,7 @@ describe('the archive of an order', () => {
     expect(open.size).toBe(0);
   });
 
-  test('of many files listens no more than that of a few', async () => {
+  test('adds no more event listeners for many files than for a few', async () => {
     const warnings: Error[] = [];
     const note = (warning: Error) => void warnings.push(warning);
     process.on('warning', note);
@@ -144,14 +144,14 @@ describe('the archive of an order', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('says its size before, also beyond the four gigabytes of the first ZIPs', () => {
+  test('has its size in advance, even beyond the four gigabytes of the original ZIP format', () => {
     const read = () => new Promise<never>(() => undefined);
     const { size, bytes } = orderArchive(anOrderOf([5_000_000_000, 5_000_000_000]), { read });
     expect(size).toBeGreaterThan(10_000_000_000);
     bytes.destroy();
   });
 
-  test('fails when a file has other bytes than were stored', async () => {
+  test('fails if a file’s size differs from the stored one', async () => {
     const read = async () => ({ size: 3, bytes: Readable.from([Buffer.from('abc')]) });
     await expect(buffer(orderArchive(anOrderOf([4]), { read }).bytes)).rejects.toThrow();
     await expect(text(orderArchive(anOrderOf([3]), { read }).bytes)).resolves.toContain('abc');
@@ -162,7 +162,7 @@ describe('the job ticket', () => {
   const HOSTILE = '<script>alert(1)</script>"\'&\u202Egnp.exe';
   const ESCAPED = '<bdi>&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;&amp;\u202Egnp.exe</bdi>';
 
-  test('shows what customers wrote as text, turned around nowhere else', () => {
+  test('shows customers’ input as plain text and isolates its direction', () => {
     const order = anOrderOf([1]);
     const file = { _id: newId(), name: HOSTILE, size: 12_345, sha256: 'a'.repeat(64) };
     const fields = { name: HOSTILE, email: HOSTILE, company: HOSTILE, project: HOSTILE, contactNumber: HOSTILE };
@@ -176,7 +176,7 @@ describe('the job ticket', () => {
     expect(html).toContain('12.3 kB');
   });
 
-  test.each(ORDERABLE_SERVICES)('of %s has the form’s labels', (serviceNeeded) => {
+  test.each(ORDERABLE_SERVICES)('for %s has the form’s labels', (serviceNeeded) => {
     const details = Object.fromEntries(Object.keys(DETAIL_DEFAULTS[serviceNeeded]).map((name) => [name, `<${name}>`]));
     const html = jobTicket({ ...anOrderOf([1]), serviceNeeded, details });
     for (const name of Object.keys(details)) {
@@ -185,7 +185,7 @@ describe('the job ticket', () => {
     }
   });
 
-  test('begins with the project, then comes what was asked for, the files, the customer', () => {
+  test('shows the project first, then the answers, the files and the customer', () => {
     const html = jobTicket({ ...anOrderOf([1, 2]), details: { material: 'PLA' } });
     const said = Array.from(html.matchAll(/<(?:h2|dt)>(?:<bdi>)?([^<]+)/g), ([, text]) => text);
     const customer = ['Name', 'Company', 'Email', 'Contact Number', 'Delivery Address'];
@@ -203,7 +203,7 @@ describe('the job ticket', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('tells the times of the workshop, not those of the machine', () => {
+  test('shows times in the workshop’s time zone, not the server’s', () => {
     const html = jobTicket({ ...anOrderOf([1]), createdAt: '2026-11-20T20:30:00.000Z' });
     expect(html).toContain('21 Nov 2026, 02:30 Dhaka time');
     expect(html).toContain('Thursday, 24 December 2026');

@@ -8,13 +8,13 @@ import { jobTicket } from './job-ticket.ts';
 
 const TICKET_NAME = 'job-ticket.html';
 
-/** Hands files over one after the other as they are asked for; what is open goes with the archive. */
+/** Opens files one at a time on demand; an open file is closed with the archive. */
 const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => {
   let present: Readable | undefined;
   archive.once('close', () => present?.destroy());
   return async (fileId: string) => {
     const { bytes } = await files.read(customerFileKey(fileId)).catch((cause: unknown) => {
-      // Not 'not found': the order is there, and its owner must hear that something of it is lost.
+      // Not a NotFound: the order exists, and its owner must learn that a file is lost.
       throw new Error(`The file ${fileId} of an order cannot be read`, { cause });
     });
     present = bytes;
@@ -25,9 +25,9 @@ const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => {
 };
 
 /**
- * An order as one ZIP: its job ticket, and every file under its own name. Nothing is compressed, so that the size, in
- * bytes, is known before the first byte is sent. Files are read one at a time and only as fast as the ZIP is taken.
- * The stream fails when a file cannot be read, or has another size than it was stored with.
+ * An order as one ZIP: its job ticket and every file under its own name. Nothing is compressed, so that the size in bytes
+ * is known before the first byte is sent. Files are read one at a time and only as fast as the ZIP is downloaded. The
+ * stream fails if a file cannot be read or its size differs from the stored one.
  */
 export const orderArchive = (order: Order, files: Pick<FileStore, 'read'>): { size: number; bytes: Readable } => {
   const zip = new ZipFile();
@@ -52,6 +52,6 @@ export const orderArchive = (order: Order, files: Pick<FileStore, 'read'>): { si
   const takeSize = (size?: number) => {
     total = size ?? 0;
   };
-  zip.end({ forceZip64Format: false, comment: '' }, takeSize); // called at once: every size is known
+  zip.end({ forceZip64Format: false, comment: '' }, takeSize); // called synchronously, because every size is known
   return { size: total, bytes: archive };
 };

@@ -7,7 +7,7 @@ const TAKES = ['br', 'gzip', 'deflate, gzip, br, zstd'];
 const DRAWING = 'solid part\nendsolid part\n'.repeat(2_000);
 
 test.each(TAKES)(
-  'a file and an archive come as they are and with their length for a browser that takes %s',
+  'a file and an archive are sent uncompressed and with their length to a browser that accepts %s',
   async (takes) => {
     const { app } = await testApp();
     const { _id } = await placed(app, { files: [{ name: 'part.stl', bytes: DRAWING }] });

@@ -11,7 +11,7 @@ export const findOrderFile = async (db: Database, orderId: string, fileId: strin
   return file && toOrderFile(file);
 };
 
-/** Which of these files belong to an order. */
+/** Filters these files to those that belong to an order. */
 export const knownFileIds = async (db: Database, ids: readonly string[]) => {
   const rows = await db.selectFrom('order_files').select('_id').where('_id', 'in', ids).execute();
   return new Set(rows.map(({ _id }) => _id));

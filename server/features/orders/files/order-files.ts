@@ -15,9 +15,9 @@ interface Parts {
   measured: Pick<MeasuredFiles, 'withMeasurements'>;
 }
 
-/** What customers sent along with their orders. */
+/** The files of orders. */
 export const orderFiles = ({ db, files, measured }: Parts) => ({
-  /** An order with all its files as one ZIP. @throws NotFound */
+  /** An order and all its files as one ZIP. @throws NotFound */
   archive: async (_id: string) => {
     const found = await findOrder(db, _id);
     if (!found) throw new NotFound();
@@ -32,7 +32,7 @@ export const orderFiles = ({ db, files, measured }: Parts) => ({
     return { name: file.name, sha256: file.sha256, ...(await files.read(customerFileKey(file._id))) };
   },
 
-  /** Which of these files of the store are this room's, and belong to an order. */
+  /** The folder of orders' files, and which of its files belong to an order. */
   folder: CUSTOMER_FOLDER,
   knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {
     const known = await knownFileIds(db, keys.map(customerFileId));

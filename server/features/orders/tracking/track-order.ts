@@ -33,9 +33,9 @@ export const toldFile = ({ name, size, thumbnail, measurement }: OrderFile) => (
 });
 
 /**
- * What the holder of a link is told: where the order stands and what was ordered. Not the owner's note, nor who moved
- * it on, nor how the customer is reached: links are passed on.
- * @throws NotFound for whatever is no link to an order that is there
+ * What the tracking page shows: the order's status and what was ordered. It leaves out the owner's note, who changed the
+ * status, and the customer's contact data, because links are shared.
+ * @throws NotFound unless the token belongs to an existing order
  */
 export const trackOrder =
   ({ db, measured }: Parts, tokens: TrackingTokens) =>

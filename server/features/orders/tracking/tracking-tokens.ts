@@ -5,8 +5,8 @@ const SIGNATURE_BYTES = 24; // 192 bits
 const IDENTIFIER_BYTES = 16;
 
 /**
- * The key to an order's page: its identifier, signed. Nothing of it is stored, so a stolen copy of the database opens
- * no order, and the same order always has the same link.
+ * The token of an order's tracking page is the order's signed identifier. It is not stored, so a stolen copy of the database
+ * opens no order, and an order always has the same link.
  */
 export const trackingTokens = (secret: Uint8Array) => {
   const key = createHmac('sha256', secret).update('order tracking').digest();
@@ -17,7 +17,7 @@ export const trackingTokens = (secret: Uint8Array) => {
       const identifier = parse(orderId);
       return Buffer.concat([identifier, sign(identifier)]).toString('base64url');
     },
-    /** @returns the order's identifier; undefined for whatever is not a token of ours */
+    /** @returns the order's identifier; undefined for an invalid token */
     read: (token: string): string | undefined => {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== IDENTIFIER_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token)

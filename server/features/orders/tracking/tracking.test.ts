@@ -9,14 +9,14 @@ import { trackingTokens } from './tracking-tokens.ts';
 
 const tokens = trackingTokens(new Uint8Array(32).fill(1));
 
-describe('a link to an order', () => {
-  test('opens this order, and is always the same', () => {
+describe('a tracking link', () => {
+  test('opens its order and is always the same', () => {
     const id = newId();
     expect(tokens.read(tokens.issue(id))).toBe(id);
     expect(tokens.issue(id)).toBe(tokens.issue(id));
   });
 
-  test('opens nothing once a single character of it is another', () => {
+  test('opens nothing if a single character is changed', () => {
     const token = tokens.issue(newId());
     for (let at = 0; at < token.length; at += 1)
       for (const other of ['A', 'B', '-'].filter((letter) => letter !== token[at]))
@@ -31,7 +31,7 @@ describe('a link to an order', () => {
     expect(tokens.read(elsewhere.issue(newId()))).toBeUndefined();
   });
 
-  test('opens nothing in another spelling, cut short or drawn out', () => {
+  test('opens nothing in another spelling, shortened or extended', () => {
     const token = tokens.issue(newId());
     const spellings = [
       `${token}=`,
@@ -46,10 +46,10 @@ describe('a link to an order', () => {
   });
 });
 
-describe('what the holder of a link is told', () => {
+describe('a tracking page', () => {
   const tokenOf = (trackingUrl: string) => trackingUrl.split('/').at(-1) ?? '';
 
-  test('is where the order stands and what was ordered, and nothing that is the owner’s or says who ordered', async () => {
+  test('shows the status and what was ordered, but nothing internal and nothing about who ordered', async () => {
     const { app } = await testApp();
     const { _id, reference, trackingUrl } = await placed(app, { fields: { project: 'Gripper' } });
     const { change, record } = ownersOrders(app, await ownerOf(app));
@@ -77,7 +77,7 @@ describe('what the holder of a link is told', () => {
     for (const secret of [engine, uploadId, _id, sha256]) expect(JSON.stringify(told)).not.toContain(secret);
   });
 
-  test('is nothing more once the order is deleted', async () => {
+  test('is gone once the order is deleted', async () => {
     const { app } = await testApp();
     const { _id, trackingUrl } = await placed(app);
     await ownersOrders(app, await ownerOf(app)).remove(_id);

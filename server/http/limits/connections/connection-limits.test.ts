@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { boundConnections, type ConnectionBounds, connectionBounds } from './connection-limits.ts';
-import { inTurn } from './pipelining.ts';
+import { oneAtATime } from './pipelining.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 const listening = async (bounds: ConnectionBounds, serve: RequestListener = (_request, response) => response.end()) => {
-  const line = inTurn(serve);
+  const line = oneAtATime(serve);
   const server = createServer(line.serve).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   boundConnections(server, line.idleSince, bounds);
@@ -33,7 +33,7 @@ const listening = async (bounds: ConnectionBounds, serve: RequestListener = (_re
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof listening>>['open']>>;
 const answered = (clients: Client[]) => Promise.all(clients.map(({ ask }) => ask()));
 
-it('one address more makes place by closing what it has not used for the longest', async () => {
+it('an address at its limit gets a new connection by closing its longest idle one', async () => {
   const { open } = await listening({ all: 100, ofOne: 3 });
   const clients = [await open(), await open(), await open()];
   for (const at of [1, 2, 0]) expect(await clients[at]?.ask()).toBe(true);
@@ -43,7 +43,7 @@ it('one address more makes place by closing what it has not used for the longest
   expect(await answered([clients[0], clients[2]] as Client[])).toEqual([true, true]);
 });
 
-it('what is being answered is never closed for a newcomer: where all are busy, the newcomer goes', async () => {
+it('a busy connection is never closed for a new one: if all are busy, the new one is refused', async () => {
   const begun: (() => void)[] = [];
   const { open, server } = await listening({ all: 100, ofOne: 2 }, (_request, response) => {
     begun.push(() => response.end());
@@ -57,7 +57,7 @@ it('what is being answered is never closed for a newcomer: where all are busy, t
   expect(begun).toHaveLength(2);
 });
 
-it('addresses have their places each for itself, and together no more than there are', async () => {
+it('each address has its own limit, and all addresses together have another', async () => {
   const { open } = await listening({ all: 4, ofOne: 3 });
   const first = [await open('127.0.0.1'), await open('127.0.0.1'), await open('127.0.0.1')];
   expect(await answered(first)).toEqual([true, true, true]);
@@ -69,10 +69,10 @@ it('addresses have their places each for itself, and together no more than there
 
 it.each([
   ['plenty of descriptors', false, 1_048_576, { all: 2_000, ofOne: 500 }],
-  ['no limit that is known', false, Infinity, { all: 2_000, ofOne: 500 }],
+  ['an unknown limit', false, Infinity, { all: 2_000, ofOne: 500 }],
   ['few descriptors', false, 300, { all: 118, ofOne: 59 }],
   ['few descriptors behind a proxy', true, 300, { all: 118, ofOne: 118 }],
-  ['hardly any descriptors', false, 70, { all: 16, ofOne: 8 }],
-])('with %s there is room left for files', (_what, behindProxy, descriptors, bounds) => {
+  ['very few descriptors', false, 70, { all: 16, ofOne: 8 }],
+])('with %s the connection limits leave descriptors for files', (_what, behindProxy, descriptors, bounds) => {
   expect(connectionBounds(behindProxy, descriptors)).toEqual(bounds);
 });

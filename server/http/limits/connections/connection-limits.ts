@@ -4,23 +4,23 @@ import { clientAddress } from '#server/client-address.ts';
 import { connectionsWithin } from './descriptors.ts';
 
 export interface ConnectionBounds {
-  /** Connections in all. */
+  /** The limit for all connections together. */
   all: number;
-  /** Connections of one client's address. */
+  /** The limit for one client address. */
   ofOne: number;
 }
 
-/** A browser opens six; an office behind one address still has room. */
+/** A browser opens six, so this is enough for an office behind one address. */
 const OF_ONE_MAX = 500;
 const ALL_MAX = 2_000;
 
-/** As many as there are descriptors for. Behind a proxy every connection is the proxy's, and whose it really is only the proxy can count. */
+/** As many as the file descriptors allow. Behind a proxy all connections are the proxy's, and only it can limit clients. */
 export const connectionBounds = (behindProxy: boolean, descriptors: number): ConnectionBounds => {
   const all = Math.min(ALL_MAX, connectionsWithin(descriptors));
   return { all, ofOne: behindProxy ? all : Math.min(OF_ONE_MAX, Math.ceil(all / 2)) };
 };
 
-/** Of these connections the one that nobody has used for the longest. */
+/** The connection that has been idle the longest. */
 const longestIdle = (sockets: Iterable<Socket>, idleSince: (socket: Socket) => number | undefined) => {
   let oldest: { socket: Socket; since: number } | undefined;
   for (const socket of sockets) {
@@ -31,8 +31,7 @@ const longestIdle = (sockets: Iterable<Socket>, idleSince: (socket: Socket) => n
 };
 
 /**
- * Bounds how many connections are open. A new one takes the place of one on which nothing is asked just now; it is only
- * refused where there is none such.
+ * Limits the number of open connections. A new one replaces an idle one, and is only refused if none is idle.
  */
 export const boundConnections = (
   server: Server,
@@ -47,8 +46,8 @@ export const boundConnections = (
     const own = byAddress.get(address);
     if (own?.delete(socket) && own.size === 0) byAddress.delete(address);
   };
-  /** @returns whether there is a place now */
-  const makePlace = (sockets: Set<Socket>, max: number) => {
+  /** @returns whether there is a free place now */
+  const makeRoom = (sockets: Set<Socket>, max: number) => {
     if (sockets.size < max) return true;
     const idle = longestIdle(sockets, idleSince);
     if (idle === undefined) return false;
@@ -60,13 +59,13 @@ export const boundConnections = (
   server.on('connection', (socket) => {
     const address = clientAddress(socket.remoteAddress ?? '');
     const own = byAddress.get(address) ?? new Set();
-    if (!makePlace(own, ofOne) || !makePlace(open, all)) {
+    if (!makeRoom(own, ofOne) || !makeRoom(open, all)) {
       socket.destroy();
       return;
     }
     byAddress.set(address, own.add(socket));
     open.add(socket);
-    idleSince(socket); // a new connection counts as used now
+    idleSince(socket); // registers a new connection as used now
     socket.once('close', () => forget(socket, address));
   });
 };

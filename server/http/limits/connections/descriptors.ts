@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 
-/** Of Node itself, the database with its WAL, pages and pictures that are read. */
+/** For Node itself, the database with its WAL, and pages and pictures being read. */
 const OF_OURS = 64;
-/** A connection has its own, and that of the one file at most that comes or goes on it. */
+/** A connection needs its own, and one for a file that it transfers. */
 const OF_CONNECTION = 2;
 const LEAST_CONNECTIONS = 16;
 
-/** How many descriptors this process may have; without end where that cannot be known. */
+/** The file descriptor limit of this process; Infinity if it is unknown. */
 export const descriptorLimit = () => {
   try {
     const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
     return soft === undefined ? Infinity : Number(soft);
   } catch {
-    return Infinity; // no Linux
+    return Infinity; // not on Linux
   }
 };
 
-/** How many connections leave every one of them a descriptor for its file. */
+/** The number of connections that leaves each a descriptor for its file. */
 export const connectionsWithin = (descriptors: number) =>
   Math.max(LEAST_CONNECTIONS, Math.floor((descriptors - OF_OURS) / OF_CONNECTION));

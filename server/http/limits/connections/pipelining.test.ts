@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerMalformed } from '#server/http/errors/malformed-requests.ts';
-import { inTurn } from './pipelining.ts';
+import { oneAtATime } from './pipelining.ts';
 
 const listening = async (serve: RequestListener) => {
-  const line = inTurn(serve);
+  const line = oneAtATime(serve);
   const seen = vi.fn(line.serve);
   const server = createServer(seen).on('clientError', answerMalformed).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -26,7 +26,7 @@ const requests = (count: number) =>
 
 const lastRequest = (at: number) => `GET /${at} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
 
-/** Everything that comes until the server ends the connection. */
+/** Reads everything until the server ends the connection. */
 const readToEnd = async (socket: Socket) => {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -34,7 +34,7 @@ const readToEnd = async (socket: Socket) => {
   return text;
 };
 
-it('what is sent ahead is answered in its order, one after the other', async () => {
+it('pipelined requests are answered in order, one after the other', async () => {
   let atOnce = 0;
   let most = 0;
   const { port } = await listening((request, response) => {
@@ -51,7 +51,7 @@ it('what is sent ahead is answered in its order, one after the other', async () 
   expect(most).toBe(1);
 });
 
-it('a body that was sent ahead reaches its request', async () => {
+it('the body of a pipelined request reaches its request', async () => {
   const { port } = await listening((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
@@ -66,7 +66,7 @@ it('a body that was sent ahead reaches its request', async () => {
   expect(text).toContain(`<${'x'.repeat(30_000)}>`);
 });
 
-it('thousands on one socket are not worked for: some are answered, then the connection ends', async () => {
+it('of thousands of pipelined requests only some are answered, then the connection ends', async () => {
   const serve = vi.fn<RequestListener>((_request, response) => response.end('here'));
   const { port, seen } = await listening(serve);
   const socket = await opened(port);
@@ -80,7 +80,7 @@ it('thousands on one socket are not worked for: some are answered, then the conn
   expect(text).toMatch(/connection: close\r\n(?!.*connection: keep-alive)/is);
 });
 
-it('a socket that is not read is served no further', async () => {
+it('no further requests of a socket are served while its responses are not read', async () => {
   const body = Buffer.alloc(4_000_000);
   const serve = vi.fn<RequestListener>((_request, response) => response.end(body));
   const { port, line, server } = await listening(serve);
@@ -100,7 +100,7 @@ it('a socket that is not read is served no further', async () => {
   expect(served.writableLength).toBeLessThanOrEqual(body.length + 1_000);
 });
 
-it('many sockets that send too far ahead cost no more than the beginning of each', async () => {
+it('many sockets that pipeline too many requests cost no more than the first few of each', async () => {
   const { port, seen, server } = await listening(() => undefined); // never answers
   const sockets = await Promise.all(Array.from({ length: 8 }, () => opened(port)));
   const stopped = vi.fn<() => void>();

@@ -49,15 +49,15 @@ const sending = async (path: string, how: Partial<Parameters<typeof slowUpload>[
 
 const TOO_SLOW = new RegExp(`^HTTP/1.1 408 [\\s\\S]*${MESSAGE.tooSlow}`);
 
-describe('whoever is too slow reads why, and is then cut off:', () => {
+describe('a client that is too slow gets a message and is then cut off:', () => {
   test.each([
-    ['an upload that hardly comes', '/read', { beginning: 'x', bytesATime: 1 }],
-    ['an upload that begins and stops', '/read', { beginning: 'x'.repeat(100) }],
-    ['an upload of which nothing comes', '/read', {}],
+    ['an upload that only trickles in', '/read', { beginning: 'x', bytesPerTick: 1 }],
+    ['an upload that starts and then stops', '/read', { beginning: 'x'.repeat(100) }],
+    ['an upload that never sends a byte', '/read', {}],
     [
-      'any other body that is not whole in time, however fast it comes',
+      'any other body that is not complete in time, however fast it arrives',
       '/read-whole',
-      { type: 'text/plain', bytesATime: 100 },
+      { type: 'text/plain', bytesPerTick: 100 },
     ],
   ])('%s', async (_what, path, how) => {
     const { answer, closed } = await sending(path, how);
@@ -66,12 +66,12 @@ describe('whoever is too slow reads why, and is then cut off:', () => {
   });
 });
 
-test('an upload that comes slowly but steadily is taken to its end', async () => {
-  const { answer } = await sending('/read', { beginning: 'x', bytesATime: 200, total: 5_000 });
+test('a slow but steady upload is received to its end', async () => {
+  const { answer } = await sending('/read', { beginning: 'x', bytesPerTick: 200, total: 5_000 });
   await expect.poll(answer, { timeout: 5_000 }).toContain('{"bytes":5000}');
 });
 
-test('an upload that breaks off gives its slot back', async () => {
+test('an interrupted upload frees its slot', async () => {
   const port = await listening({ parallel: 1, safeRate: 0 });
   const another = () => fetch(`http://127.0.0.1:${port}/read`, { method: 'POST', body: 'whole', headers: UPLOAD });
   const { breakOff } = await slowUpload({ port, path: '/read', beginning: 'x'.repeat(50_000) });
@@ -80,13 +80,13 @@ test('an upload that breaks off gives its slot back', async () => {
   await expect.poll(async () => (await another()).status).toBe(200);
 });
 
-test('what is refused half-read is read on, so that the answer comes through', async () => {
-  const { answer } = await sending('/refuse-half-read', { beginning: 'x', bytesATime: 200, total: 600 });
+test('the rest of a refused body is read, so that the client gets the response', async () => {
+  const { answer } = await sending('/refuse-half-read', { beginning: 'x', bytesPerTick: 200, total: 600 });
   await expect.poll(answer).toContain('HTTP/1.1 400');
 });
 
-test('what is refused gets its answer while it is still sending, and is then cut off', async () => {
-  const { answer, closed } = await sending('/refuse', { bytesATime: 20 });
+test('a refused client gets the response while it is still sending, and is then cut off', async () => {
+  const { answer, closed } = await sending('/refuse', { bytesPerTick: 20 });
   await closed;
   expect(answer()).toContain('HTTP/1.1 400');
 });

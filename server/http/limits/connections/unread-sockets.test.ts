@@ -11,7 +11,7 @@ import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { endingUnreadSockets } from './unread-sockets.ts';
 
-const LARGE_BYTES = 20_000_000; // more than the kernel keeps for a connection
+const LARGE_BYTES = 20_000_000; // more than the kernel buffers for a connection
 const BOUNDS = { checkEveryMs: 50, unreadMs: 500 };
 
 const listening = async () => {
@@ -47,7 +47,7 @@ const listening = async () => {
 };
 
 test.each([['/file'], ['/at-once'], ['/at-once', '/file']])(
-  'a reader of %s who reads nothing is let go',
+  'a client that does not read %s is disconnected',
   async (...addresses) => {
     const { ask, open, files } = await listening();
     await ask(...addresses);
@@ -57,7 +57,7 @@ test.each([['/file'], ['/at-once'], ['/at-once', '/file']])(
   },
 );
 
-test('nothing is saved by sending on while reading nothing', async () => {
+test('a client that keeps sending but reads nothing is disconnected all the same', async () => {
   const { ask, open } = await listening();
   const socket = await ask('/at-once');
   socket.write('GET /small HTTP/1.1\r\nX-Long: ');
@@ -67,7 +67,7 @@ test('nothing is saved by sending on while reading nothing', async () => {
   await expect.poll(open, { timeout: 10_000 }).toBe(0);
 });
 
-test.each(['/file', '/at-once'])('a slow reader of %s gets every byte', async (address) => {
+test.each(['/file', '/at-once'])('a slow client gets every byte of %s', async (address) => {
   const { ask } = await listening();
   const socket = await ask(address);
   let read = 0;
@@ -81,7 +81,7 @@ test.each(['/file', '/at-once'])('a slow reader of %s gets every byte', async (a
   expect(read).toBeGreaterThan(LARGE_BYTES);
 });
 
-test('a connection that waits for its next request is left alone', async () => {
+test('an idle connection between requests is not closed', async () => {
   const { ask } = await listening();
   const socket = await ask('/small');
   await once(socket, 'data');

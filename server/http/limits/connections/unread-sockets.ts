@@ -4,32 +4,32 @@ import type { FastifyServerFactory } from 'fastify';
 
 interface UnreadBounds {
   checkEveryMs: number;
-  /** How long a client may take nothing of what waits for it. */
+  /** How long a client may read nothing while data waits for it. */
   unreadMs: number;
 }
 
 const BOUNDS: UnreadBounds = { checkEveryMs: 5_000, unreadMs: 30_000 };
 
-/** How far a socket had got, and for how many checks it has not moved: when we stand still ourselves, none is made. */
-interface Standstill {
+/** A socket's progress and the number of checks without any. We count checks because a stall of ours makes none. */
+interface Stall {
   taken: number;
   queued: number;
   checks: number;
 }
 
 /**
- * What of the write in progress the system has not taken. Node says only when a write is over, and a picture may be one
- * write; its own socket timeout looks at the same number. Where it is missing, whole writes must do.
+ * The bytes of the current write that the kernel has not accepted. Node only reports complete writes, and a picture can be
+ * a single one; its own socket timeout uses the same number. If it is missing, we can only count complete writes.
  */
 const queuedBytes = (socket: Socket) =>
   (socket as { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0;
 
 /**
- * Ends connections whose client takes nothing of its answer, whatever the answer is: each holds memory, and perhaps an
- * open file. Node's socket timeout will not do, since a client that keeps sending puts it off.
+ * Closes connections whose client does not read its response: each holds memory, and perhaps an open file. Node's socket
+ * timeout does not help, because a client that keeps sending resets it.
  */
 const endUnreadSockets = (server: Server, { checkEveryMs, unreadMs }: UnreadBounds) => {
-  const sockets = new Map<Socket, Standstill | undefined>();
+  const sockets = new Map<Socket, Stall | undefined>();
   server.on('connection', (socket: Socket) => {
     sockets.set(socket, undefined);
     socket.once('close', () => sockets.delete(socket));
@@ -44,14 +44,14 @@ const endUnreadSockets = (server: Server, { checkEveryMs, unreadMs }: UnreadBoun
       const taken = socket.bytesWritten - waiting;
       const queued = queuedBytes(socket);
       if (last?.taken !== taken || last.queued !== queued) sockets.set(socket, { taken, queued, checks: 0 });
-      else if ((last.checks += 1) * checkEveryMs >= unreadMs) socket.resetAndDestroy(); // else the system would keep what it holds for it
+      else if ((last.checks += 1) * checkEveryMs >= unreadMs) socket.resetAndDestroy(); // otherwise the kernel would keep the unsent data
     }
   };
   const watch = setInterval(check, checkEveryMs).unref();
   server.once('close', () => clearInterval(watch));
 };
 
-/** Has every server that is made end the connections that nobody reads. */
+/** Makes every server created this way close connections that nobody reads. */
 export const endingUnreadSockets =
   (make: FastifyServerFactory, bounds: UnreadBounds = BOUNDS): FastifyServerFactory =>
   (handle, options) => {

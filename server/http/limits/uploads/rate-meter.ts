@@ -1,9 +1,9 @@
-/** How long a good rate is remembered: who was fast may pause for longer than who never was. */
+/** How long a good rate counts: a client that was fast may pause for longer than one that never was. */
 const MEMORY_MS = 60_000;
 
 /**
- * Measures how fast a client sends. Only the time in which we wait for it counts: while the disk or a picture keeps us
- * from reading, nobody is slow. Older bytes count less and less, so that no early burst pays for hours of trickling.
+ * Measures how fast a client sends. Only the time that we wait for the client counts, not the time that we are busy with
+ * the disk or a picture. Older bytes count less and less, so an early burst does not allow hours of trickling.
  */
 export const rateMeter = (now = () => performance.now()) => {
   let bytes = 0;
@@ -27,7 +27,7 @@ export const rateMeter = (now = () => performance.now()) => {
     came: (count: number) => {
       bytes += count;
     },
-    /** @returns bytes a second; as many as can be while it never kept us waiting */
+    /** @returns bytes per second; Infinity while we have never had to wait */
     rate: () => {
       settle();
       return ms === 0 ? Number.MAX_SAFE_INTEGER : bytes / (ms / 1_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rateMeter } from './rate-meter.ts';
-import { firstToGo, tooSlowUploads, type Upload } from './slow-uploads.ts';
+import { tooSlowUploads, type Upload, uploadToEvict } from './slow-uploads.ts';
 
 const BOUNDS = {
   checkEveryMs: 1_000,
@@ -20,17 +20,17 @@ const upload = (rate: number, { address = 'a', seconds = 60, whole = false } = {
 const many = (count: number, rate: number, more = {}) => Array.from({ length: count }, () => upload(rate, more));
 const cutOff = (uploads: Upload[]) => tooSlowUploads(new Set(uploads), 100, BOUNDS).length;
 
-describe('the least rate of an upload', () => {
-  test('leaves a bad line alone while there is room', () => {
+describe('the minimum rate of an upload', () => {
+  test('does not cut off a slow line while there are free slots', () => {
     expect(cutOff(many(10, 2_000))).toBe(0);
   });
 
-  test('is asked of nobody who has only just begun, and of nothing that has come whole', () => {
+  test('does not apply to uploads that have just started or are complete', () => {
     expect(cutOff(many(100, 10, { seconds: 29 }))).toBe(0);
     expect(cutOff(many(100, 10, { whole: true }))).toBe(0);
   });
 
-  test('rises with the slots that are taken, and the slowest go only until there is room again', () => {
+  test('rises with the number of slots in use, and only as many of the slowest go as needed', () => {
     expect(cutOff(many(100, 15_000))).toBeGreaterThan(0);
     const trickling = 100 - cutOff(many(100, 1_120)); // 112 kB/s on all slots
     expect(trickling).toBeLessThan(10);
@@ -38,11 +38,11 @@ describe('the least rate of an upload', () => {
   });
 });
 
-describe('who makes room for a newcomer', () => {
+describe('the upload that is evicted for a new one', () => {
   const first = (uploads: Upload[], slotsOfNewcomer = 0) =>
-    firstToGo(new Set(uploads), uploads, slotsOfNewcomer, BOUNDS);
+    uploadToEvict(new Set(uploads), uploads, slotsOfNewcomer, BOUNDS);
 
-  test('is nobody who sends well, who has just begun, or who only waits for us', () => {
+  test('is never one that is fast, has just started, or is waiting for us', () => {
     expect(first(many(1, 64_000))).toBeUndefined();
     expect(first(many(1, 10, { seconds: 4 }))).toBeUndefined();
     expect(first(many(1, 10, { whole: true }))).toBeUndefined();
@@ -53,17 +53,17 @@ describe('who makes room for a newcomer', () => {
     expect(first([upload(1_000), slowest, upload(2_000, { address: 'b' })])).toBe(slowest);
   });
 
-  test('is one of an address that holds many slots, however fast and new, before a bad line of its own', () => {
+  test('is one of an address with many slots, however fast and new, before a slow one of the new upload’s own address', () => {
     const badLine = upload(8_000, { address: 'honest' });
     expect(first([badLine, ...many(34, 100_000, { seconds: 1 })])?.address).toBe('a');
   });
 
-  test('is nobody’s only slot for an address that has as many, when it sends well', () => {
+  test('is never a fast one that is the only slot of its address', () => {
     expect(first([upload(100_000), upload(100_000, { address: 'b' })], 1)).toBeUndefined();
   });
 });
 
-describe('the rate of an upload', () => {
+describe('the measured rate of an upload', () => {
   const metered = () => {
     let time = 0;
     const meter = rateMeter(() => time);
@@ -76,7 +76,7 @@ describe('the rate of an upload', () => {
     return { ...meter, wait, busy: (seconds: number) => (time += seconds * 1_000) };
   };
 
-  test('is what came in the time that we waited for it', () => {
+  test('is the bytes received in the time that we waited for them', () => {
     const { wait, busy, rate } = metered();
     for (let second = 0; second < 100; second += 1) {
       wait(1, 5_000);
@@ -86,7 +86,7 @@ describe('the rate of an upload', () => {
     expect(rate()).toBeLessThan(5_200);
   });
 
-  test('survives a pause on a fair line, and a burst pays for minutes and not for hours', () => {
+  test('survives a pause on a decent line, and a burst covers minutes, not hours', () => {
     const { wait, rate } = metered();
     for (let second = 0; second < 60; second += 1) wait(1, 50_000);
     wait(60);

@@ -2,38 +2,38 @@ import type { UploadBody } from './upload-body.ts';
 
 export interface UploadBounds {
   checkEveryMs: number;
-  /** Until when the first byte must have come. */
+  /** The time limit for the first byte. */
   beginMs: number;
-  /** Until when an upload may be slower than the least rate. */
+  /** How long an upload may be slower than the minimum rate. */
   graceMs: number;
-  /** Until when an upload need not make room for another one, unless its address has more slots than the other's. */
+  /** How long an upload is safe from eviction, unless its address has more slots than the new one's. */
   settleMs: number;
-  /** The least rate of an upload that is alone, and with all slots taken; in bytes a second. */
+  /** The minimum rate of a single upload, and with all slots in use; in bytes per second. */
   minRate: number;
   minRateWhenFull: number;
-  /** From this rate on an upload need not make room, in bytes a second. */
+  /** An upload at this rate or above is safe from eviction; in bytes per second. */
   safeRate: number;
 }
 
 export interface Upload {
   address: string;
   body: UploadBody;
-  /** By performance.now(). */
+  /** From performance.now(). */
   since: number;
 }
 
 const slowestFirst = <Rated extends { rate: number }>(uploads: readonly Rated[]) =>
   uploads.toSorted((one, other) => one.rate - other.rate);
 
-/** Those that are slower than the least rate, which rises with the slots that are taken, and falls as these give way. */
+/** The uploads below the minimum rate, which rises with the number of slots in use and falls as each upload is cut off. */
 export const tooSlowUploads = (uploads: ReadonlySet<Upload>, parallel: number, bounds: UploadBounds) => {
   const begunBefore = performance.now() - bounds.graceMs;
-  const judged = [...uploads]
+  const candidates = [...uploads]
     .filter(({ since, body }) => since < begunBefore && !body.isWhole())
     .map((upload) => ({ upload, rate: upload.body.rate() }));
   let left = uploads.size;
   const slow: Upload[] = [];
-  for (const { upload, rate } of slowestFirst(judged)) {
+  for (const { upload, rate } of slowestFirst(candidates)) {
     const shareOfOthers = (left - 1) / parallel;
     if (rate >= bounds.minRate * (bounds.minRateWhenFull / bounds.minRate) ** shareOfOthers) break;
     slow.push(upload);
@@ -43,10 +43,11 @@ export const tooSlowUploads = (uploads: ReadonlySet<Upload>, parallel: number, b
 };
 
 /**
- * Who makes room for a newcomer: the slowest, once it has settled. A rate is shared by all slots of an address, and where
- * one has two more than the newcomer's would have, nothing saves it: three addresses do not hold out against a fourth.
+ * Chooses the upload to evict for a new one: the slowest after `settleMs`. An upload's rate is divided by its address's
+ * slots. An address with at least two slots more than the new one's would have is never safe, so that three addresses
+ * cannot lock out a fourth.
  */
-export const firstToGo = (
+export const uploadToEvict = (
   uploads: ReadonlySet<Upload>,
   rivals: readonly Upload[],
   slotsOfNewcomer: number,
@@ -55,12 +56,12 @@ export const firstToGo = (
   const slots = new Map<string, number>();
   for (const { address } of uploads) slots.set(address, (slots.get(address) ?? 0) + 1);
   const settledBefore = performance.now() - settleMs;
-  const judged = rivals
+  const candidates = rivals
     .filter(({ body }) => !body.isWhole())
     .map((upload) => {
       const ofAddress = slots.get(upload.address) ?? 1;
       return { upload, crowds: ofAddress > slotsOfNewcomer + 1, rate: upload.body.rate() / ofAddress };
     })
     .filter(({ upload, crowds, rate }) => crowds || (upload.since < settledBefore && rate < safeRate));
-  return slowestFirst(judged)[0]?.upload;
+  return slowestFirst(candidates)[0]?.upload;
 };

@@ -21,7 +21,7 @@ const openBody = (raw: IncomingMessage) => {
     });
   const check = () => {
     if (refusal) throw refusal;
-    if (raw.destroyed && !raw.readableEnded) throw raw.errored ?? new TooSlow({ cause: 'the upload broke off' });
+    if (raw.destroyed && !raw.readableEnded) throw raw.errored ?? new TooSlow({ cause: 'the upload was interrupted' });
   };
 
   async function* read(): AsyncGenerator<Buffer, void> {
@@ -38,8 +38,8 @@ const openBody = (raw: IncomingMessage) => {
 
   return {
     /**
-     * Waits for the first byte, or for the end where there is none.
-     * @throws what it was cut off with
+     * Waits for the first byte, or for the end of an empty body.
+     * @throws the error that it was cut off with
      */
     begun: async () => {
       while (raw.readableLength === 0 && !raw.readableEnded) {
@@ -48,13 +48,13 @@ const openBody = (raw: IncomingMessage) => {
       }
       check();
     },
-    /** The bytes as they come. Not the request's own iterator: that cuts the connection, and our answer with it. */
+    /** The bytes as they arrive. The request's own iterator would close the connection before our response is sent. */
     bytes: read(),
-    /** Bytes a second, of late. */
+    /** The recent rate in bytes per second. */
     rate: meter.rate,
-    /** All of it has come: what still takes time is our work. */
+    /** Whether everything has arrived; what still takes time is our own work. */
     isWhole: () => raw.complete,
-    /** Whoever reads it gets this error at once. The connection stays, for the answer. */
+    /** Fails the reader of the body at once. The connection stays open for the response. */
     cutOff: (error: Error) => {
       refusal ??= error;
       wake();
@@ -66,7 +66,7 @@ export type UploadBody = ReturnType<typeof openBody>;
 
 const open = new WeakMap<IncomingMessage, UploadBody>();
 
-/** The body of a request that is read as it comes: one for each request, whoever asks. */
+/** The streamed body of a request; every call for the same request returns the same one. */
 export const uploadBody = (raw: IncomingMessage): UploadBody => {
   const body = open.get(raw) ?? openBody(raw);
   open.set(raw, body);

@@ -12,7 +12,7 @@ const STRANGERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const FILE_BEGUN =
   '--x\r\nContent-Disposition: form-data; name="file"; filename="part.stl"\r\nContent-Type: model/stl\r\n\r\nsolid ';
 
-/** A shop with six slots for uploads, of which an address may have two. */
+/** A shop with six upload slots, two per address. */
 const listening = async () => {
   const { app, dataDir } = await testApp({ settings: { UPLOADS_MAX_PARALLEL: '6' } });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,7 +24,7 @@ const listening = async () => {
   return { filesBegun, order, bySix };
 };
 
-test('three addresses that hold every slot with a trickle do not keep a fourth out', async () => {
+test('three addresses that hold every slot with trickling uploads cannot lock out a fourth', async () => {
   const { filesBegun, order, bySix } = await listening();
   const uploads = await bySix({ beginning: FILE_BEGUN, bytesATime: 20 });
   await expect.poll(filesBegun, { timeout: 5_000 }).toBe(6);
@@ -32,10 +32,10 @@ test('three addresses that hold every slot with a trickle do not keep a fourth o
   const answers = () => uploads.map(({ answer }) => answer()).join('');
   await expect.poll(answers).toContain(MESSAGE.tooSlow);
   expect(answers().match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 408']);
-  await expect.poll(filesBegun).toBe(6); // the five that still come, and the order's
+  await expect.poll(filesBegun).toBe(6); // the five remaining uploads, and the order's
 });
 
-test('uploads of which only the headers have come hold no slot', async () => {
+test('uploads that have only sent headers hold no slot', async () => {
   const { order, bySix } = await listening();
   const uploads = await bySix({});
   expect((await order()).status).toBe(201);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '#server/client-address.ts';
 import { TooMany, TooSlow } from '#server/errors.ts';
-import { firstToGo, tooSlowUploads, type Upload, type UploadBounds } from './slow-uploads.ts';
+import { tooSlowUploads, type Upload, type UploadBounds, uploadToEvict } from './slow-uploads.ts';
 import { type UploadBody, uploadBody } from './upload-body.ts';
 
 const BOUNDS: UploadBounds = {
@@ -15,13 +15,13 @@ const BOUNDS: UploadBounds = {
 };
 
 const RETRY_AFTER_SECONDS = 15;
-/** Of all slots, so many may be one address's. */
+/** The share of all slots that one address may use. */
 const SHARE_OF_ONE = 1 / 3;
 
 /**
- * Bounds how many uploads are taken in at once. A slot is taken with the first byte, and kept by sending: the fewer are
- * left, the faster. When there is none for a newcomer, the slowest makes room; when nobody is slow, the newcomer is told
- * to come back.
+ * Limits how many uploads run at once. An upload gets a slot with its first byte and keeps it by sending fast enough; the
+ * fewer slots are free, the faster it must be. If a new upload finds none, the slowest is evicted; if none is slow, the new
+ * one has to retry later.
  */
 export const createUploadSlots = (parallel: number, bounds: UploadBounds = BOUNDS) => {
   const uploads = new Set<Upload>();
@@ -33,7 +33,7 @@ export const createUploadSlots = (parallel: number, bounds: UploadBounds = BOUND
   };
   const endSlow = () => tooSlowUploads(uploads, parallel, bounds).forEach(cutOff);
   const makeRoom = (rivals: readonly Upload[], slotsOfNewcomer: number) => {
-    const first = firstToGo(uploads, rivals, slotsOfNewcomer, bounds);
+    const first = uploadToEvict(uploads, rivals, slotsOfNewcomer, bounds);
     if (!first) throw new TooMany(RETRY_AFTER_SECONDS);
     cutOff(first);
   };
@@ -58,8 +58,8 @@ export const createUploadSlots = (parallel: number, bounds: UploadBounds = BOUND
 
   return {
     /**
-     * @throws TooMany when there is no slot, and nobody is slow
-     * @throws TooSlow, as does reading the body, when no byte comes, or too few
+     * @throws TooMany if there is no slot and no upload is slow
+     * @throws TooSlow, like reading the body does, if no bytes arrive, or too few
      */
     run: async <Result>(
       { raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,

@@ -4,20 +4,20 @@ import { newId } from '#server/database/identifiers.ts';
 import type { StagedFiles } from '#server/files/staged-files.ts';
 import { IMAGE_FILES, keyOf } from './image-keys.ts';
 
-const MADE = path.resolve('web/pictures-demo');
-const AT_ONCE = 32; // each has two descriptors, and there may be few
+const DEMO_FOLDER = path.resolve('web/pictures-demo');
+const AT_ONCE = 32; // each needs two file descriptors, of which there may be few
 
-/** Read when it is asked for: a file that is missing then fails its own stage, and nothing else. */
+/** Opens the file only when it is read, so that a missing file fails its own stage and nothing else. */
 async function* bytesOf(file: string) {
   yield await readFile(file);
 }
 
 /**
- * Takes pictures that were made in every width and format beforehand, as they are: encoding the demo shop's would keep the
- * first start waiting for a minute. Many are staged side by side, and the disk syncs the folder once for all.
+ * Adds pictures that are already encoded in every width and format, because encoding the demo shop's pictures would delay
+ * the first start by a minute. Many are staged in parallel, and the folder is synced once for all.
  * @returns the identifier of each by name
  */
-export const addMadeImages = async (
+export const addPreEncodedImages = async (
   staged: Pick<StagedFiles, 'add'>,
   names: readonly string[],
 ): Promise<Map<string, string>> => {
@@ -25,13 +25,13 @@ export const addMadeImages = async (
   const wanted = pictures.flatMap(({ name, identifier }) =>
     IMAGE_FILES.map(({ width, format }) => ({
       key: keyOf(identifier, width, format),
-      made: path.join(MADE, `${name}-${width}.${format}`),
+      source: path.join(DEMO_FOLDER, `${name}-${width}.${format}`),
     })),
   );
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const batch = wanted.slice(at, at + AT_ONCE);
-    // Settled, so that none is still being written when the set is disposed of.
-    const added = await Promise.allSettled(batch.map(({ key, made }) => staged.add(key, bytesOf(made))));
+    // allSettled, so that none is still being written when the set is disposed of.
+    const added = await Promise.allSettled(batch.map(({ key, source }) => staged.add(key, bytesOf(source))));
     for (const one of added) if (one.status === 'rejected') throw one.reason;
   }
   return new Map(pictures.map(({ name, identifier }) => [name, identifier]));

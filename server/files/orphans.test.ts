@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { diskFileStore } from './disk/disk-file-store.ts';
-import { findOrphans, whyNotLeftovers } from './sweeper.ts';
+import { findOrphans, whyNotLeftovers } from './orphans.ts';
 
 const NOON = new Date('2026-11-20T12:00:00.000Z');
 const OLD = new Date('2026-11-18T12:00:00.000Z');
@@ -19,7 +19,7 @@ const storeWith = async (names: string[], at = OLD) => {
 };
 const knows = (...keys: string[]) => [{ folder: 'orders/', knownFiles: async () => new Set(keys) }];
 
-test('what a row names is no orphan, and what no row names is one, whole or not', async () => {
+test('a file is an orphan if no row names it, whether it is complete or not', async () => {
   const { files } = await storeWith(['orders/wanted', 'orders/orphan', 'orders/broken.part']);
   const found = await findOrphans(files, knows('orders/wanted'), NOON);
   expect(found).toMatchObject({ total: 3, count: 2, oldest: OLD, newestWhole: OLD });
@@ -31,14 +31,14 @@ test('what a row names is no orphan, and what no row names is one, whole or not'
   );
 });
 
-test('what is too young, of a folder that nobody answers for, or set aside already is not judged', async () => {
+test('files that are too new, in an unknown folder or already set aside are not counted as orphans', async () => {
   const { files } = await storeWith(['orders/new', 'orders/new.part'], NOON);
   expect(await findOrphans(files, knows(), NOON)).toMatchObject({ total: 2, count: 0 });
   const other = await storeWith(['images/a', 'lost/2026-11-01/orders/b', 'reserve']);
   expect(await findOrphans(other.files, knows(), NOON)).toMatchObject({ total: 0, count: 0 });
 });
 
-test('a file that is set aside is no longer read or listed, and lies in lost until its month is over', async () => {
+test('a file that was set aside cannot be read or listed, and stays in lost until it expires', async () => {
   const { root, files } = await storeWith(['orders/a', 'orders/b.part', 'orders/c']);
   const { some } = await findOrphans(files, knows('orders/c'), NOON);
   await files.setAside([...some, { key: 'orders/never-there', unfinished: false }], '2026-11-20');
@@ -56,7 +56,7 @@ test.each([
   ['many, and yet a small part', { count: 100, total: 1_000, oldest: NOON }, OLD, undefined],
   ['much of the store', { count: 21, total: 209, oldest: NOON }, OLD, /too many/],
   ['one, older than the database', { count: 1, total: 1_000, oldest: OLD }, NOON, /older than the database/],
-])('%s: whether they may go aside', (_which, orphans, madeAt, why) => {
+])('orphans may be set aside only if they look like leftovers of uploads: %s', (_which, orphans, madeAt, why) => {
   const said = whyNotLeftovers({ ...orphans, some: [], newestWhole: undefined }, madeAt);
   if (why) expect(said).toMatch(why);
   else expect(said).toBeUndefined();

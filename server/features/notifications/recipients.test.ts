@@ -9,7 +9,7 @@ const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Banglades
 const messageRequest = { method: 'POST', url: apiAddress.contact, payload: MESSAGE } as const;
 const HOUR = 60 * 60;
 
-test('without a mail server nothing is kept for mailing, and nothing else changes', async () => {
+test('without a mail server no e-mail is queued, and everything else works', async () => {
   const { app, dataDir } = await testApp({ settings: { MAIL_TO: SHOP.owner } });
   const owner = ownersOrders(app, await ownerOf(app));
   const { _id } = await placed(app);
@@ -19,7 +19,7 @@ test('without a mail server nothing is kept for mailing, and nothing else change
   expect(await waitingMails(dataDir)).toEqual([]);
 });
 
-test('a refused order or message mails nothing, and one that is sent twice under its key is mailed once', async () => {
+test('a refused order or message sends no e-mail, and one sent twice with the same key sends one', async () => {
   const { app, dataDir, mailbox, deliver } = await mailingApp();
   expect((await place(app, { files: [] })).statusCode).toBe(400);
   expect((await place(app, { fields: { email: 'nobody' } })).statusCode).toBe(400);
@@ -37,7 +37,7 @@ test('a refused order or message mails nothing, and one that is sent twice under
   expect(mailbox.to(SHOP.owner)).toHaveLength(2);
 });
 
-test('nobody is flooded with receipts by somebody who fills in their address, and the owner hears of every order', async () => {
+test('nobody can be flooded with receipts for orders under their address, and the owner is e-mailed about every order', async () => {
   const { app, dataDir } = await mailingApp();
   const orders = 12;
   for (let order = 0; order < orders; order += 1) expect((await place(app)).statusCode).toBe(201);
@@ -48,7 +48,7 @@ test('nobody is flooded with receipts by somebody who fills in their address, an
   expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(orders + 1);
 });
 
-test('an order form is no way to mail many strangers: past 300 receipts an hour orders are taken without one', async () => {
+test('after 300 receipts an hour orders are accepted without one, so that strangers cannot be spammed', async () => {
   const { app, dataDir, mailbox } = await mailingApp();
   await mailbox.shut();
   const taken = 301;
@@ -59,7 +59,7 @@ test('an order form is no way to mail many strangers: past 300 receipts an hour 
   expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(taken);
 }, 60_000);
 
-test('nobody gets a letter about an order that was deleted, and the letters about others stay', async () => {
+test('deleting an order deletes its waiting e-mails and no others', async () => {
   const { app, dataDir, mailbox, clock, deliver } = await mailingApp();
   const owner = ownersOrders(app, await ownerOf(app));
   await mailbox.shut();

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection } from 'kysely';
 
 const WAIT_MS = 250;
 const TRY_EVERY_MS = 20;
-/** Whoever meets a lock so soon after another did meets the same one. */
+/** A lock met this soon after the last one is taken to be the same lock. */
 const SAME_LOCK_MS = 1_000;
 
 const isLocked = (error: unknown) => /^SQLITE_BUSY(_RECOVERY)?$/.test((error as { code?: string }).code ?? '');
@@ -11,10 +11,10 @@ const isLocked = (error: unknown) => /^SQLITE_BUSY(_RECOVERY)?$/.test((error as 
 const isWrite = ({ query }: CompiledQuery) => /^(Insert|Update|Delete)QueryNode$/.test(query.kind);
 
 /**
- * Waits for another program's lock without freezing the process, as SQLite's own waiting would. One lock is waited for
- * once: whoever comes while it lasts is told at once, so that a queue of writers does not wait for it in turns.
+ * Waits for another program's lock without blocking the event loop, as SQLite's busy timeout would. Only the first writer
+ * waits for a lock: later ones fail at once while it lasts, so that queued writers do not each wait in turn.
  */
-export const lockPatience = () => {
+export const lockWait = () => {
   let since = 0;
   let last = Number.NEGATIVE_INFINITY;
   const mayWait = () => {

@@ -1,7 +1,7 @@
 import { ConfigError } from './config/config.ts';
 
-/** A setting that is wrong is one line on the terminal; anything else shows where it came from. Both end the process. */
-export const orExplain = async (work: () => Promise<unknown>) => {
+/** Runs `work`; if it fails, ends the process with one line for an invalid setting, or with the stack of any other error. */
+export const exitOnFailure = async (work: () => Promise<unknown>) => {
   try {
     await work();
   } catch (error) {

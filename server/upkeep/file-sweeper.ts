@@ -1,10 +1,10 @@
 import { databaseMadeAt } from '#server/database/high-water.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { NoticesService } from '#server/features/notices/notices.service.ts';
+import { findOrphans, type SweptFolder, whyNotLeftovers } from '#server/files/orphans.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { findOrphans, type SweptFolder, whyNotLeftovers } from '#server/files/sweeper.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
-import { NOTICE_CODE, notSwept, setAside } from './told.ts';
+import { NOTICE_CODE, notSwept, setAside } from './upkeep-notices.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,17 +23,17 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const before = (moment: Date, ms: number) => new Date(moment.getTime() - ms);
 
 /**
- * Moves what no row names out of the way, for a month, and only then deletes it. One accident may not become two: it waits
- * for an hour of service, judges only what is older than a day, and does nothing where the database may be the wrong one.
+ * Quarantines files that no row names for a month before it deletes them. So that one accident does not become two, it
+ * waits for an hour of uptime, only touches files older than a day, and does nothing if the database may be the wrong one.
  */
 export const fileSweeper = ({ db, files, folders, notices, log, now }: SweepParts) => {
   const startedAt = now();
-  let toldBefore: string | undefined; // the same every hour would only be noise
+  let lastWarning: string | undefined; // the same warning every hour would only be noise
 
   const removeExpired = async () => {
     const expired = dayOf(before(now(), KEPT_DAYS * DAY_MS));
     const removed = await files.removeSetAside(expired);
-    if (removed > 0) log.info({ removed, before: expired }, 'files that were set aside long ago were deleted');
+    if (removed > 0) log.info({ removed, before: expired }, 'expired files that had been set aside were deleted');
   };
 
   /** @returns how many files were moved */
@@ -44,12 +44,12 @@ export const fileSweeper = ({ db, files, folders, notices, log, now }: SweepPart
     const orphans = await findOrphans(files, folders, before(now(), DAY_MS));
     const why = orphans.count > 0 ? whyNotLeftovers(orphans, await databaseMadeAt(db)) : undefined;
     if (why !== undefined) {
-      const told = notSwept(orphans.count, orphans.total, why);
-      if (told.message !== toldBefore) await notices.raise(told);
-      toldBefore = told.message;
+      const warning = notSwept(orphans.count, orphans.total, why);
+      if (warning.message !== lastWarning) await notices.raise(warning);
+      lastWarning = warning.message;
       return 0;
     }
-    toldBefore = undefined;
+    lastWarning = undefined;
     await notices.clear(NOTICE_CODE.notSwept);
     if (orphans.some.length === 0) return 0;
     const day = dayOf(now());

@@ -16,8 +16,8 @@ const removeDay = async (folder: string) => {
   return entries.filter((entry) => entry.isFile()).length;
 };
 
-/** Files out of use, in one folder a day: a rename, so that nothing is copied and nothing lost. */
-export const lostAndFound = (
+/** Quarantines files in one folder per day by renaming them, so that nothing is copied and nothing is lost. */
+export const setAsideFiles = (
   root: string,
   ensureFolder: (folder: string) => Promise<void>,
 ): Pick<FileStore, 'setAside' | 'removeSetAside'> => ({

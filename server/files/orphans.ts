@@ -1,24 +1,24 @@
 import type { FileStore, StoredFile } from './store.ts';
 
-/** A part of the store, and who knows which of its files are wanted. */
+/** A folder of the store, with a function that tells which of its files are in use. */
 export interface SweptFolder {
   folder: string;
   knownFiles: (keys: readonly string[]) => Promise<Set<string>>;
 }
 
 export interface Orphans {
-  /** The files of all swept folders, wanted or not. */
+  /** The number of files in all swept folders. */
   total: number;
-  /** How many of them no row names. */
+  /** How many of these no row names. */
   count: number;
-  /** Some of these: the rest waits for the next sweep. */
+  /** The first of them; the rest waits for the next sweep. */
   some: StoredFile[];
   oldest: Date | undefined;
-  /** Of those that were whole: what a broken-off upload left says nothing about the rows. */
+  /** The newest complete one. The rest of an interrupted upload says nothing about missing rows. */
   newestWhole: Date | undefined;
 }
 
-const BATCH = 500; // keys asked about at once; SQLite takes 32,766 parameters
+const BATCH = 500; // keys for each query; SQLite allows 32,766 parameters
 const AT_ONCE_MAX = 1_000;
 
 const earlier = (one: Date | undefined, other: Date) => (one && one < other ? one : other);
@@ -35,7 +35,7 @@ const orphansAmong = async (files: readonly StoredFile[], folders: readonly Swep
   return orphans;
 };
 
-/** Finds the files older than a moment, by their own time, that no row names. Changes nothing. */
+/** Finds files that no row names and that were modified before a moment. Changes nothing. */
 export const findOrphans = async (
   files: FileStore,
   folders: readonly SweptFolder[],
@@ -67,9 +67,9 @@ export const findOrphans = async (
 const FEW = 20;
 const SHARE_MAX = 0.1;
 
-/** Why these are hardly what broken-off uploads left: then nothing may be moved. Undefined when they may go aside. */
+/** @returns why these are probably not leftovers of interrupted uploads and must not be moved; undefined if they may be */
 export const whyNotLeftovers = ({ count, total, oldest }: Orphans, databaseMadeAt: Date): string | undefined => {
   if (oldest && oldest < databaseMadeAt) return 'some of them are older than the database itself';
-  if (count > FEW && count > total * SHARE_MAX) return 'that is too many to be leftovers of uploads that broke off';
+  if (count > FEW && count > total * SHARE_MAX) return 'that is too many to be leftovers of interrupted uploads';
   return undefined;
 };

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** One for all: who looks at a product adds it first, the others look at what every shop has. */
+/** One shop for all tests: tests about a product add it first, the others look at what every shop has. */
 const shop = () => {
   const { url } = server;
   const open = (address: string) => fetch(url + address, { headers: { accept: 'text/html' } });
@@ -52,8 +52,8 @@ const facts = (html: string) =>
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
   );
 
-describe('a page that is found elsewhere', () => {
-  it('has a title, a description and a picture of its own, and one address whatever its query', async () => {
+describe('a page for search engines and link previews', () => {
+  it('has its own title, description and picture, and one canonical address whatever its query', async () => {
     const { open } = shop();
     const titles = new Set<string | undefined>();
     const pages = [siteAddress.home, siteAddress.about, siteAddress.shop, siteAddress.contact, siteAddress.order];
@@ -68,7 +68,7 @@ describe('a page that is found elsewhere', () => {
     expect(titles.size).toBe(pages.length);
   });
 
-  it('has one address however its path is written', async () => {
+  it('has one canonical address for all spellings of its path', async () => {
     const { open } = shop();
     for (const [written, page] of [
       ['/%61bout', siteAddress.about],
@@ -78,7 +78,7 @@ describe('a page that is found elsewhere', () => {
       expect([written, canonical(await (await open(written)).text())]).toEqual([written, PUBLIC_URL + page]);
   });
 
-  it('shows the shop’s card where it has no picture of its own, and every icon that it names', async () => {
+  it('has the shop’s share card if it has no picture of its own, and all its icons exist', async () => {
     const { open } = shop();
     const html = await (await open(siteAddress.order)).text();
     expect(og(html, 'image')).toBe(PUBLIC_URL + siteFile.shareCard);
@@ -92,7 +92,7 @@ describe('a page that is found elsewhere', () => {
     }
   });
 
-  it('tells machines what a product costs and whether it is there, and nothing in its name ends the script', async () => {
+  it('has structured data with a product’s price and stock, which its name cannot break out of', async () => {
     const { open, addProduct } = shop();
     const name = 'Hinge</script><script>alert(1)</script>';
     const address = siteAddress.product(await addProduct(name));
@@ -106,13 +106,13 @@ describe('a page that is found elsewhere', () => {
     });
   });
 
-  it('says where the shop stands', async () => {
+  it('has structured data with the shop’s address', async () => {
     const { open } = shop();
     const [business] = facts(await (await open(siteAddress.home)).text());
     expect(business).toMatchObject({ '@type': 'LocalBusiness', address: { addressLocality: 'Rajshahi' } });
   });
 
-  it('keeps sign-in and the owner’s pages out of the lists', async () => {
+  it('is noindex if it is sign-in or an owner’s page', async () => {
     const { open } = shop();
     for (const page of [siteAddress.login, siteAddress.dashboard, siteAddress.orders]) {
       const html = await (await open(page)).text();
@@ -121,7 +121,7 @@ describe('a page that is found elsewhere', () => {
     }
   });
 
-  it('has a form’s scripts fetched in few files, after what its first screen needs', async () => {
+  it('loads a form’s scripts in few files, after what the first screen needs', async () => {
     const { open } = shop();
     const html = await (await open(siteAddress.order)).text();
     const ahead = [...html.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(([link]) => link);
@@ -130,7 +130,7 @@ describe('a page that is found elsewhere', () => {
     for (const link of ahead) expect(link).toContain('fetchpriority="low"');
   });
 
-  it('lets the browser get the next page early, by rules that the page’s policy allows', async () => {
+  it('lets the browser prefetch the next page, with rules that the page’s policy allows', async () => {
     const { open } = shop();
     const reply = await open(siteAddress.home);
     const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await reply.text()) ?? [];
@@ -141,7 +141,7 @@ describe('a page that is found elsewhere', () => {
 });
 
 describe('an address that leads nowhere', () => {
-  it('answers with a page in the site’s frame and the fitting status', async () => {
+  it('gets a page in the site’s layout with the correct status', async () => {
     const { open } = shop();
     const expected = [
       ['/nothing-here', 404],
@@ -158,7 +158,7 @@ describe('an address that leads nowhere', () => {
     }
   });
 
-  it('is a plain failure for programs when it is one of the API’s', async () => {
+  it('gets a JSON error if it is an API address', async () => {
     const { open } = shop();
     const reply = await open('/api/v1/%E0%A4%A');
     expect(reply.status).toBe(400);
@@ -167,7 +167,7 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('a file that never changes', () => {
-  it('may be kept for good: its address changes with it', async () => {
+  it('can be cached for ever, because its address changes with its content', async () => {
     const { open } = shop();
     const html = await (await open(siteAddress.home)).text();
     const pictures = [...html.matchAll(/\/pictures\/[^"\s,]+/g)].map(([address]) => address);

@@ -1,21 +1,21 @@
 import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
 import { type Limit, Locked, type LoginThrottle } from './login-throttle.ts';
 
-interface Try {
+interface Attempt {
   email: string;
   caller: Caller;
-  /** Locks of made-up names are nothing to the owner: bots try them all day. */
+  /** Locks of unknown accounts raise no notice, because bots try them all day. */
   isAccount: boolean;
 }
 
 /**
- * Counts a try; the one that closes a door is written down, and told to the owner.
+ * Counts an attempt against its limits. The one that reaches a limit is logged and raises a notice to the owner.
  * @throws Locked
  */
-export const countOrTell = async (
+export const limitAttempts = async (
   { throttle, security }: { throttle: LoginThrottle; security: SecurityLog },
   limits: readonly Limit[],
-  { email, caller, isAccount }: Try,
+  { email, caller, isAccount }: Attempt,
 ): Promise<void> => {
   try {
     await throttle.count(limits);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { apiAddress } from '#contract/addresses.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { fillDesk, fillShop } from './fill.ts';
+import { fillOrdersAndMessages, fillShop } from './fill.ts';
 import { type Row, spread, timed } from './measure.ts';
 
-const ASKED = 30;
+const SEARCHES = 30;
 const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 const AMOUNTS = { orders: 5_000, messages: 20_000, products: 2_000 };
 const LARGE = { orders: 100_000, messages: 100_000, products: 2_000 };
@@ -20,7 +20,7 @@ const signIn = async (shop: ServerProcess) => {
 
 const searchTimes = async (shop: ServerProcess, token: string, address: string, words: (at: number) => string) => {
   const times: number[] = [];
-  for (let at = 0; at < ASKED; at += 1) {
+  for (let at = 0; at < SEARCHES; at += 1) {
     const url = `${shop.url}${address}?q=${encodeURIComponent(words(at))}`;
     const search = async () => {
       const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
@@ -33,9 +33,9 @@ const searchTimes = async (shop: ServerProcess, token: string, address: string, 
 };
 
 const rowsWith = async (folder: string, amounts: typeof AMOUNTS): Promise<Row[]> => {
-  const dataDir = path.join(folder, `desk-${amounts.orders}`);
+  const dataDir = path.join(folder, `owner-searches-${amounts.orders}`);
   await fillShop(dataDir, amounts.products);
-  await fillDesk(dataDir, amounts);
+  await fillOrdersAndMessages(dataDir, amounts);
   const shop = await startServer(dataDir, { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password });
   try {
     const token = await signIn(shop);
@@ -61,8 +61,8 @@ const rowsWith = async (folder: string, amounts: typeof AMOUNTS): Promise<Row[]>
   }
 };
 
-/** The owner's searches, over the API and back. */
-export const deskRows = async (folder: string) => [
+/** The owner's searches through the API. */
+export const ownerSearchRows = async (folder: string) => [
   ...(await rowsWith(folder, AMOUNTS)),
   ...(await rowsWith(folder, LARGE)).slice(0, 2),
 ];

@@ -8,17 +8,17 @@ import { type Row, spread } from './measure.ts';
 
 const ROUNDS = 3;
 
-/** Something that is asked of the shop over and over. */
+/** A request that is repeated under load. */
 export interface Read {
   name: string;
   address: string;
   headers: Record<string, string>;
   aim: string;
-  /** Measured as well: the client has it already and is told so. */
+  /** Whether to also measure 304 responses. */
   conditional?: boolean;
 }
 
-/** Keeps the answer to a read as a file, so that the baselines serve the very same bytes. */
+/** Saves the response to a file, so that the baselines serve exactly the same bytes. */
 const copyOf = async (shop: ServerProcess, folder: string, { address, headers }: Read, at: number): Promise<Copy> => {
   const answer = await rawGet(shop.port)(address, { headers });
   const file = path.join(folder, `copy-${at}`);
@@ -84,8 +84,12 @@ const measureRow = async (name: string, aim: string, sides: (Side | undefined)[]
   return row(name, aim, sides);
 };
 
-/** Each read beside the same bytes from bare Fastify and from nginx as a static file. */
-export const besideBaselines = async (shop: ServerProcess, folder: string, wanted: readonly Read[]): Promise<Row[]> => {
+/** Compares each read with the same bytes from bare Fastify and from nginx as a static file. */
+export const compareWithBaselines = async (
+  shop: ServerProcess,
+  folder: string,
+  wanted: readonly Read[],
+): Promise<Row[]> => {
   await mkdir(folder);
   const copies = await Promise.all(wanted.map((read, at) => copyOf(shop, folder, read, at)));
   const fastify = await bareFastify(folder, copies);

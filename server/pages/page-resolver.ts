@@ -3,15 +3,15 @@ import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { isOrderable } from '#contract/services/services.ts';
 import type { Services } from '#server/services.ts';
-import { STANDING_PAGES } from './listed-pages.ts';
+import { FIXED_PAGES } from './listed-pages.ts';
 import { addressOf, isRouterData } from './page-address.ts';
 import type { Lane } from './rendering/render-queue.ts';
 
-/** What is rendered for an address. */
+/** What to render for an address. */
 export interface Page {
-  /** The one address of all that show the same. */
+  /** The canonical address of all that show the same page. */
   address: string;
-  /** Stands for every address of its kind behind which there is nothing, and is kept whatever its status is. */
+  /** Whether this page stands for all addresses of its kind that do not exist; it is cached whatever its status. */
   shared: boolean;
   kind: Lane['kind'];
 }
@@ -32,26 +32,26 @@ const pathAndQuery = (address: string) => {
   return at === -1 ? ([address, ''] as const) : ([address.slice(0, at), address.slice(at)] as const);
 };
 
-/** Whether there is something behind the part of an address that is anybody's to write, by the address's pattern. */
+/** By pattern: whether the record that an address names exists. */
 const lookups = ({ products, orders }: Services): Record<string, (part: string) => boolean | Promise<boolean>> => ({
   [siteAddress.service.pattern]: (slug) => SERVICES.some((service) => service.slug === slug),
   [siteAddress.orderForm.pattern]: isOrderable,
   [siteAddress.product.pattern]: products.has,
   [siteAddress.track.pattern]: orders.isTrackingToken,
-  [siteAddress.productEdit.pattern]: () => false, // the page is the same for all: the browser asks for the product
+  [siteAddress.productEdit.pattern]: () => false, // the page is the same for all products: the browser fetches the product
 });
 
-const standing = new Set(STANDING_PAGES);
+const fixed = new Set(FIXED_PAGES);
 const kindOf = (address: string, shared: boolean) => {
-  if (shared || standing.has(address)) return 'standing';
+  if (shared || fixed.has(address)) return 'fixed';
   return address.includes('?') ? 'search' : 'page';
 };
 
 /**
- * Finds the page of an address before anything is rendered: however an address is written, and whatever is asked for that
- * is not there, the same thing is rendered once.
+ * Resolves an address to its page before anything is rendered, so that all spellings of an address, and all addresses that
+ * do not exist, share one rendering.
  */
-export const siteMap = (services: Services) => {
+export const pageResolver = (services: Services) => {
   const isThere = lookups(services);
   const trees = new WeakMap<ServerBuild, RouteObject[]>();
   const routesOf = (build: ServerBuild) => {
@@ -60,7 +60,7 @@ export const siteMap = (services: Services) => {
     return tree;
   };
 
-  /** The path of a page as the site itself writes it, with what is unknown replaced. */
+  /** The canonical path of a page, with an unknown identifier replaced by a placeholder. */
   const ofPattern = async (pattern: string, params: Params) => {
     const [name, given = ''] = Object.entries(params)[0] ?? [];
     if (name === undefined) return { path: pattern, shared: false };
@@ -69,12 +69,12 @@ export const siteMap = (services: Services) => {
   };
 
   const ownPath = async (build: ServerBuild, path: string) => {
-    if (standing.has(path)) return { path, shared: false };
+    if (fixed.has(path)) return { path, shared: false };
     if (path === siteAddress.unreadable) return { path, shared: true };
     const branch = matchRoutes(routesOf(build), path) ?? [];
     const pattern = `/${branch.flatMap(({ route }) => route.path || []).join('/')}`;
     if (pattern !== EVERYTHING && branch.length > 0) return ofPattern(pattern, branch.at(-1)?.params ?? {});
-    // One page for everything is a site of that page alone, as a test may have; beside others it is for what is unknown.
+    // A site with a single catch-all page, as in tests, has only that page; otherwise it is the page for unknown addresses.
     return branch.length === 1 ? { path, shared: false } : { path: `/${UNKNOWN}`, shared: true };
   };
 

@@ -12,7 +12,7 @@ const UPLOADS = 200;
 const AT_ONCE = 20;
 const MEMORY_SLACK_BYTES = 60_000_000;
 
-/** Sends the beginning of an order and hangs up. */
+/** Sends the beginning of an order and disconnects. */
 const breakOff = async (port: number, whole: Awaited<ReturnType<typeof multipart>>) => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -44,7 +44,7 @@ const storedFiles = async (dataDir: string) =>
     entry.isFile(),
   );
 
-/** Where the system shows it: open handles on the uploads' folder, and resident bytes. */
+/** The open handles in the uploads' folder and the resident memory, where the system shows them. */
 const openUploads = async (pid: number) => {
   const handles = await readdir(`/proc/${pid}/fd`);
   const targets = await Promise.all(handles.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')));
@@ -53,10 +53,10 @@ const openUploads = async (pid: number) => {
 const residentBytes = async (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024;
 
-test('uploads that are broken off leave no file, no open handle and no memory behind', async () => {
+test('interrupted uploads leave no file, no open handle and no memory behind', async () => {
   const dataDir = await temporaryFolder();
   const server = await runningServer(dataDir);
-  await breakOffMany(server.port, AT_ONCE * 3); // what a process takes once, it has taken now
+  await breakOffMany(server.port, AT_ONCE * 3); // warms up: the process has now allocated what it only allocates once
   const hasProc = process.platform === 'linux';
   const before = hasProc ? await residentBytes(server.pid) : 0;
 

@@ -1,13 +1,14 @@
 import type { Path } from './drawing.ts';
 
-interface Box {
+export interface Box {
   min: [number, number];
   max: [number, number];
 }
 
-const boxOf = (paths: readonly Path[]): Box => {
+/** The box around all points of all lines. */
+export const boxOf = (lines: readonly { points: ArrayLike<number> }[]): Box => {
   const box: Box = { min: [Infinity, Infinity], max: [-Infinity, -Infinity] };
-  for (const { points } of paths)
+  for (const { points } of lines)
     for (let at = 0; at < points.length; at += 1) {
       const axis = at % 2;
       const value = points[at] as number;

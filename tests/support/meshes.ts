@@ -77,3 +77,28 @@ export const asStl = ({ vertices, triangles }: Mesh, header = 'a part'): Uint8Ar
   });
   return bytes;
 };
+
+/** A closed part without flat faces, of about so many triangles, around 0. */
+export const bumpySphere = (radius: number, triangles: number): Mesh => {
+  const rings = Math.round(Math.sqrt(triangles / 4));
+  const around = rings * 2;
+  const at = (ring: number, step: number) => 1 + (ring - 1) * around + (step % around);
+  const vertices = [0, 0, radius];
+  for (let ring = 1; ring < rings; ring += 1)
+    for (let step = 0; step < around; step += 1) {
+      const [v, u] = [(ring / rings) * Math.PI, (step / around) * 2 * Math.PI];
+      const bumpy = radius * (1 + 0.08 * Math.sin(9 * u) * Math.sin(v) * Math.sin(7 * v));
+      vertices.push(bumpy * Math.cos(u) * Math.sin(v), bumpy * Math.sin(u) * Math.sin(v), bumpy * Math.cos(v));
+    }
+  const last = vertices.length / 3;
+  vertices.push(0, 0, -radius);
+  const corners: number[] = [];
+  for (let step = 0; step < around; step += 1) {
+    corners.push(0, at(1, step), at(1, step + 1), last, at(rings - 1, step + 1), at(rings - 1, step));
+    for (let ring = 1; ring < rings - 1; ring += 1) {
+      const [a, b, c, d] = [at(ring, step), at(ring + 1, step), at(ring + 1, step + 1), at(ring, step + 1)];
+      corners.push(a, b, c, a, c, d);
+    }
+  }
+  return { vertices: Float64Array.from(vertices), triangles: Uint32Array.from(corners) };
+};

@@ -32,4 +32,4 @@ export const unreadable = (cause?: unknown) =>
 
 /** Whether this is the platform's word for memory that could not be had: V8's, C++'s, or that of code made by Emscripten. */
 export const saysOutOfMemory = (words: string) =>
-  /allocation failed|OOM|out of memory|bad_alloc|enlarge memory|grow instance memory/i.test(words);
+  /allocation failed|allocate memory|out of memory|\bOOM\b|bad_alloc|enlarge memory|grow instance memory/i.test(words);

@@ -64,6 +64,11 @@ test('an entry that unpacks to more than it promises is stopped there', async ()
   await expect(readAll(modest)).rejects.toMatchObject({ code: 'broken-archive' });
 });
 
+test('an entry for which there is no memory is not called damaged', async () => {
+  const [entry] = readZip(board, () => Promise.reject(new RangeError('Array buffer allocation failed')));
+  await expect(entry?.read()).rejects.toThrow(RangeError);
+});
+
 test('an entry with a password is refused with a sentence that says so', async () => {
   const locked = changed(board, (view) => view.setUint16(find(board, DIRECTORY) + 8, 1, true));
   await expect(readAll(locked)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { BUDGET } from '#measure/budget.ts';
-import { Refusal, truncated } from '#measure/refusal.ts';
+import { Refusal, saysOutOfMemory, truncated } from '#measure/refusal.ts';
 import { crc32 } from './crc32.ts';
 
 /**
@@ -141,6 +141,7 @@ const unpack = async (header: Header, read: Reader, inflateRaw: InflateRaw): Pro
     header.method === STORED
       ? data
       : await inflateRaw(data, header.size).catch((cause: unknown) => {
+          if (saysOutOfMemory(String(cause))) throw cause;
           throw new Refusal(broken().code, broken().message, { cause });
         });
   if (bytes.length !== header.size || crc32(bytes) !== header.crc) throw broken();

@@ -2,7 +2,12 @@ import { readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { Measurement } from '#measure/measurement.ts';
 import { dieWithoutWords } from '#server/features/measuring/engine/die-without-words.ts';
-import { encodeResult, LENGTH_BYTES, type RequestHead } from '#server/features/measuring/engine/frames.ts';
+import {
+  encodeMeasurement,
+  encodePictures,
+  NUMBER_BYTES,
+  type RequestHead,
+} from '#server/features/measuring/engine/frames.ts';
 
 /* Stands in for the process that measures. What it does wrong is the first part of the name of the file that it is fed. */
 
@@ -42,9 +47,9 @@ const measurement: Measurement = {
   findings: [],
   verdict: 'exact',
 };
-const honest = encodeResult({ measurement });
+const honest = (told: Measurement = measurement) => Buffer.concat([encodeMeasurement(told), encodePictures({})]);
 
-const { name, size } = JSON.parse(readExactly(readExactly(LENGTH_BYTES).readUInt32LE()).toString()) as RequestHead;
+const { name, size } = JSON.parse(readExactly(readExactly(NUMBER_BYTES).readUInt32LE()).toString()) as RequestHead;
 const kept: unknown[] = [];
 
 const BEHAVIOURS: Record<string, () => void> = {
@@ -64,19 +69,24 @@ const BEHAVIOURS: Record<string, () => void> = {
   },
   'says nothing': () => process.exit(0),
   'says nonsense': () => write(Buffer.from('<html>'.repeat(100))),
-  'says half': () => write(honest.subarray(0, -1)),
-  'says it and breaks': () => {
-    write(honest);
+  'says half': () => write(honest().subarray(0, -1)),
+  'says more': () => write(Buffer.concat([honest(), Buffer.alloc(1)])),
+  'breaks while it draws': () => {
+    write(encodeMeasurement(measurement));
     process.exit(3);
   },
-  'says what is no measurement': () => write(encodeResult({ measurement: { verdict: 'free' } as never })),
+  'draws without end': () => {
+    write(encodeMeasurement(measurement));
+    forever(() => undefined);
+  },
+  'says what is no measurement': () => write(honest({ verdict: 'free' } as never)),
   'says too much': () => forever(() => write(Buffer.alloc(MEGABYTE))),
   'complains without end': () => forever(() => writeSync(ERRORS, 'x'.repeat(1_000))),
   curious: () => {
     const read = attempt(() => readFileSync(readExactly(size).toString()));
     const wrote = attempt(() => writeFileSync('measured', ''));
     const found = { environment: Object.keys(process.env), read, wrote, priority: getPriority() };
-    write(encodeResult({ measurement: { ...measurement, reason: JSON.stringify(found) } }));
+    write(honest({ ...measurement, reason: JSON.stringify(found) }));
     process.exit(0);
   },
 };

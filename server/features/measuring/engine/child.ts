@@ -1,7 +1,7 @@
 import { readSync, writeSync } from 'node:fs';
-import { measure } from '#measure/measure.ts';
+import { inspect } from '#measure/measure.ts';
 import { dieWithoutWords } from './die-without-words.ts';
-import { encodeResult, LENGTH_BYTES, type RequestHead } from './frames.ts';
+import { encodeMeasurement, encodePictures, NUMBER_BYTES, type RequestHead } from './frames.ts';
 import { inflateRaw } from './inflate-raw.ts';
 import { pictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
@@ -29,7 +29,7 @@ const readExactly = (size: number) => {
 };
 
 const readHead = (): RequestHead => {
-  const length = Buffer.from(readExactly(LENGTH_BYTES).buffer).readUInt32LE();
+  const length = Buffer.from(readExactly(NUMBER_BYTES).buffer).readUInt32LE();
   return JSON.parse(Buffer.from(readExactly(length).buffer).toString()) as RequestHead;
 };
 
@@ -44,10 +44,16 @@ const writeWhole = (bytes: Uint8Array) => {
   for (let at = 0; at < bytes.length; ) at += writeSync(RESULT, bytes, at);
 };
 
-const { size, ...request } = readHead();
-const bytes = readExactly(size);
-endWithServer();
 const platform = { inflateRaw, clock: () => performance.now(), readSolids, readDocument };
-const measurement = await measure({ ...request, bytes }, platform);
-writeWhole(encodeResult({ measurement, ...(await pictures(measurement)) }));
+
+const readRequest = () => {
+  const { size, ...head } = readHead();
+  return { ...head, bytes: readExactly(size) };
+};
+
+const request = readRequest();
+endWithServer();
+const { measurement, shape } = await inspect(request, platform);
+writeWhole(encodeMeasurement(measurement));
+writeWhole(encodePictures(shape ? await pictures(shape) : {}));
 process.exit(0);

@@ -2,47 +2,43 @@ import type { LengthUnit, Measurement } from '#measure/measurement.ts';
 import type { EngineRequest, Pictures } from './engine.ts';
 
 /*
- * What the server and the process that measures say to each other. A request is the length of its head in 4 bytes, the
- * head as JSON, and then the file. A result is the lengths of its head, its preview and its thumbnail, in 4 bytes each, and
- * then these; what is missing has the length 0. Numbers are little-endian.
+ * What the server and the process that measures say to each other; numbers are little-endian and have 4 bytes. A request is
+ * the length of its head, the head as JSON, and then the file. A result is the length of the measurement and the
+ * measurement as JSON, which then stands whatever becomes of the process; and then the pictures: the type of the preview,
+ * the lengths of preview and thumbnail, and these. What is missing is 0.
  */
 
 /** More than any honest result: a preview has at most 150 kB, and each finding at most 50 places. */
 export const RESULT_MAX_BYTES = 4_000_000;
 
-export const LENGTH_BYTES = 4;
+export const NUMBER_BYTES = 4;
 
 /** A request without the file's bytes, which come behind it. */
 export type RequestHead = Pick<EngineRequest, 'name' | 'size' | 'limits'> & { answered?: LengthUnit };
 
-export interface Result extends Pictures {
-  measurement: Measurement;
-}
+/** Types of preview by their number. */
+export const PREVIEW_TYPES = [undefined, 'mesh', 'svg'] as const;
 
-interface ResultHead {
-  measurement: Measurement;
-  previewType?: 'mesh' | 'svg';
-}
-
-const lengths = (...parts: readonly Uint8Array[]) => {
-  const bytes = Buffer.alloc(parts.length * LENGTH_BYTES);
-  parts.forEach((part, at) => bytes.writeUInt32LE(part.length, at * LENGTH_BYTES));
+const numbers = (...values: readonly number[]) => {
+  const bytes = Buffer.alloc(values.length * NUMBER_BYTES);
+  values.forEach((value, at) => bytes.writeUInt32LE(value, at * NUMBER_BYTES));
   return bytes;
 };
 
-export const encodeRequestHead = ({ name, size, limits, answered }: Omit<EngineRequest, 'bytes'>): Buffer => {
-  const head = Buffer.from(
-    JSON.stringify({ name, size, limits, answered } satisfies Record<keyof RequestHead, unknown>),
-  );
-  return Buffer.concat([lengths(head), head]);
+const withLength = (value: object) => {
+  const json = Buffer.from(JSON.stringify(value));
+  return Buffer.concat([numbers(json.length), json]);
 };
+
+export const encodeRequestHead = ({ name, size, limits, answered }: Omit<EngineRequest, 'bytes'>): Buffer =>
+  withLength({ name, size, limits, answered } satisfies Record<keyof RequestHead, unknown>);
+
+export const encodeMeasurement = (measurement: Measurement): Buffer => withLength(measurement);
 
 const NOTHING = new Uint8Array();
 
-export const encodeResult = ({ measurement, preview, thumbnail = NOTHING }: Result): Buffer => {
-  const head = Buffer.from(
-    JSON.stringify({ measurement, ...(preview && { previewType: preview.type }) } as ResultHead),
-  );
-  const parts = [head, preview?.bytes ?? NOTHING, thumbnail];
-  return Buffer.concat([lengths(...parts), ...parts]);
+export const encodePictures = ({ preview, thumbnail = NOTHING }: Pictures): Buffer => {
+  const { type, bytes = NOTHING } = preview ?? {};
+  const head = numbers(PREVIEW_TYPES.indexOf(type), bytes.length, thumbnail.length);
+  return Buffer.concat([head, bytes, thumbnail]);
 };

@@ -1,8 +1,13 @@
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { InflateRaw } from '#measure/archive/zip.ts';
 
-const inflate = promisify(zlib.inflateRaw);
+const CHUNK_MIN_BYTES = 64;
 
-/** What Node unpacks with; it fails when there is more than is allowed. */
-export const inflateRaw: InflateRaw = (packed, maxBytes) => inflate(packed, { maxOutputLength: Math.max(1, maxBytes) });
+/** What Node unpacks with, into one buffer of the size that is expected; it fails when there is more. */
+export const inflateRaw: InflateRaw = async (packed, maxBytes) =>
+  Promise.resolve(
+    zlib.inflateRawSync(packed, {
+      maxOutputLength: Math.max(1, maxBytes),
+      chunkSize: Math.max(CHUNK_MIN_BYTES, maxBytes + 1), // with room left, or it would ask for another as large
+    }),
+  );

@@ -102,11 +102,11 @@ const refusalFor = ({ killedFor, signal, errors }: Ending): Refusal => {
   return unreadable();
 };
 
-const resultOf = (ending: Ending): EngineResult | undefined => {
-  if (ending.code !== 0 || ending.killedFor !== undefined) return undefined;
+const resultOf = ({ code, killedFor, said }: Ending): EngineResult | undefined => {
+  if (killedFor === 'too-much-said') return undefined;
   try {
-    const result = decodeResult(ending.said);
-    return { ...result, settled: !result.measurement.findings.some(({ code }) => UNSETTLED.has(code)) };
+    const result = decodeResult(said, code === 0 && killedFor === undefined);
+    return { ...result, settled: !result.measurement.findings.some((finding) => UNSETTLED.has(finding.code)) };
   } catch {
     return undefined;
   }
@@ -122,8 +122,9 @@ export const measureInChild =
     stop.throwIfAborted();
     const { name, size } = request;
     const kind = kindByName(name);
-    const unmeasured = (refusal: Refusal, logged: object): EngineResult => {
-      log.warn({ measuring: { kind, size, finding: refusal.code, ...logged } }, 'A file could not be measured');
+    const tell = (text: string, fields: object) => log.warn({ measuring: { kind, size, ...fields } }, text);
+    const unmeasured = (refusal: Refusal, fields: object): EngineResult => {
+      tell('A file could not be measured', { finding: refusal.code, ...fields });
       return { measurement: refused(kind, refusal), settled: false };
     };
     const limits = bounds(request);
@@ -135,6 +136,9 @@ export const measureInChild =
     }
     const ending = await runChild(child, request, limits, stop);
     if (ending.killedFor === 'stopped') throw stop.reason;
-    const { said, ...logged } = ending;
-    return resultOf(ending) ?? unmeasured(refusalFor(ending), { ...logged, saidBytes: said.length });
+    const { said, ...how } = ending;
+    const result = resultOf(ending);
+    if (!result) return unmeasured(refusalFor(ending), { ...how, saidBytes: said.length });
+    if (how.code !== 0) tell('A file was measured, and no picture could be made of it', how);
+    return result;
   };

@@ -1,5 +1,35 @@
-import type { Measurement } from '#measure/measurement.ts';
+import { meshPreview, readMeshPreview } from '#measure/preview/mesh/mesh-preview.ts';
+import { renderMesh } from '#measure/preview/mesh/render-mesh.ts';
+import { svgPreview, svgThumbnail } from '#measure/preview/svg/svg-preview.ts';
+import type { Shape } from '#measure/shape.ts';
 import type { Pictures } from './engine.ts';
 
-/** A preview and a thumbnail of what was measured. */
-export const pictures = async (_measurement: Measurement): Promise<Pictures> => Promise.resolve({});
+const THUMBNAIL = { width: 480, height: 360 } as const;
+const WEBP = { quality: 80 } as const;
+
+/** Loaded with the first picture: a file that has none need not wait for it. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false); // this process makes one picture
+  sharp.concurrency(1); // each thread takes memory of its own
+  return sharp;
+};
+
+/** A preview and a thumbnail of what was measured; the thumbnail of a mesh is one of its preview, whose size is bounded. */
+export const pictures = async (shape: Shape): Promise<Pictures> => {
+  const sharp = await loadSharp();
+  if (shape.kind === 'mesh') {
+    const bytes = await meshPreview(shape.mesh);
+    const pixels = renderMesh(readMeshPreview(bytes).mesh, THUMBNAIL);
+    const thumbnail = await sharp(pixels, { raw: { ...THUMBNAIL, channels: 4 } })
+      .webp(WEBP)
+      .toBuffer();
+    return { preview: { type: 'mesh', bytes }, thumbnail };
+  }
+  const bytes = Buffer.from(svgPreview(shape).svg);
+  const thumbnail = await sharp(Buffer.from(svgThumbnail(shape)))
+    .resize({ ...THUMBNAIL, fit: 'fill' })
+    .webp(WEBP)
+    .toBuffer();
+  return { preview: { type: 'svg', bytes }, thumbnail };
+};

@@ -48,10 +48,16 @@ unset PWD
 setpriv --pdeathsig KILL true 2> /dev/null && exec setpriv --pdeathsig KILL "$@"
 exec "$@"`;
 
+/** Of the memory, what objects may take; the rest is for buffers. */
+const HEAP_SHARE = 0.75;
+
 const nodeArguments = ({ file, reads }: ChildEntry, { memoryBytes }: ChildBounds) => [
   '--no-warnings',
-  '--liftoff-only',
-  `--max-old-space-size=${Math.floor(memoryBytes / 2 ** 20)}`,
+  '--liftoff-only', // the kernel's 7.6 MB of WebAssembly, without the optimizing compiler
+  `--max-old-space-size=${Math.floor((memoryBytes * HEAP_SHARE) / 2 ** 20)}`,
+  // As the server itself (decision 13): a third less memory for text formats, and no slower.
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=100',
   '--permission',
   '--allow-addons', // sharp
   ...reads.map((read) => `--allow-fs-read=${realpathSync(read)}`),

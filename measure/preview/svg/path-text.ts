@@ -1,7 +1,11 @@
 import type { Line } from './markup.ts';
 
 /** A whole number of steps as short as it can be written. */
-const numberText = (steps: number, perUnit: number) => String(steps / perUnit).replace(/^(-?)0\./, '$1.');
+const numberText = (steps: number, perUnit: number) => {
+  const text = String(steps / perUnit);
+  if (text.startsWith('0.')) return text.slice(1);
+  return text.startsWith('-0.') ? `-${text.slice(2)}` : text;
+};
 
 /** Two numbers need a blank between them only where they would run together. */
 const isApart = (last: string, next: string) => next.startsWith('-') || (next.startsWith('.') && last.includes('.'));

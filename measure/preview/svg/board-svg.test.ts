@@ -203,6 +203,7 @@ describe('a preview of a board', () => {
     const body = Array.from({ length: 5_000 }, (_, at) => `%LP${at % 2 ? 'C' : 'D'}*%X${at % 40}00Y${at % 30}00D03*`);
     const { svg } = svgPreview(await board({ 'b.gko': OUTLINE, 'b.gtl': gerber(`D11*${body.join('')}`) }));
     expect(svg.length).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
+    expect(elementsOf(svg).filter(({ name }) => name === 'path').length).toBeGreaterThan(500);
   });
 
   test('can stand beside another in one page: they share no identifier', async () => {

@@ -28,15 +28,17 @@ const inksOf = (svg: string) =>
 /** The points of path data, as many as there are; it knows the commands that a preview may have. */
 const pointsOf = (path: string) => {
   let [x, y] = [0, 0];
+  let start = [0, 0];
   const points: [number, number][] = [];
   for (const [, command = '', text = ''] of path.matchAll(/([Mmlhz])([^Mmlhz]*)/g)) {
     const numbers = (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    if (command === 'h') continue;
+    if (command === 'z') [x = 0, y = 0] = start;
     for (let at = 0; at + 1 < numbers.length; at += 2) {
       const isAbsolute = command === 'M';
       x = (numbers[at] as number) + (isAbsolute ? 0 : x);
       y = (numbers[at + 1] as number) + (isAbsolute ? 0 : y);
-      points.push([x, y]);
+      if (at === 0 && command.toLowerCase() === 'm') start = [x, y];
+      points.push([Number(x.toFixed(6)), Number(y.toFixed(6))]);
     }
   }
   return points;
@@ -108,9 +110,32 @@ describe('a preview of a drawing', () => {
       [110, 20],
       [110, 70],
       [10, 70],
-      [10, 20],
     ]);
+    expect(ink?.d).toMatch(/z$/);
     expect(complete).toBe(true);
+  });
+
+  test('has every shape of a layer in its place', () => {
+    const places = [
+      [0, 0],
+      [70.5, -20.25],
+      [-3, 8],
+    ] as const;
+    const open = contour([100, 100, 120, 100, 120, 130]);
+    const { svg } = svgPreview(drawing(...places.map(([x, y]) => rectangle(x, y, 10, 5)), open));
+    const points = pointsOf(inksOf(svg)[0]?.d ?? '');
+    for (const [x, y] of places)
+      expect(points).toEqual(
+        expect.arrayContaining([
+          [x, y],
+          [x + 10, y + 5],
+        ]),
+      );
+    expect(points.slice(-3)).toEqual([
+      [100, 100],
+      [120, 100],
+      [120, 130],
+    ]);
   });
 
   test('of a file whose y points down is not turned over', () => {
@@ -239,7 +264,7 @@ describe('a thumbnail of a drawing', () => {
   });
 
   test('keeps small holes open: its lines get thinner where shapes are small', async () => {
-    const holes = Array.from({ length: 12 }, (_, at) => circle(10 + at * 7, 40, 1));
+    const holes = Array.from({ length: 12 }, (_, at) => circle(10 + at * 7, 40, 0.35));
     const { at } = await drawn(svgThumbnail(drawing(rectangle(0, 0, 100, 75), ...holes)));
     const mmPerPx = 108 / 480;
     expect(ink(at((10 + 4) / mmPerPx, 180 - (40 - 37.5) / mmPerPx))).toBeLessThan(60);

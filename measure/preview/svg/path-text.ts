@@ -38,7 +38,8 @@ export const pathText = (
   const start: Pen = [steps(0), steps(1)];
   let [x, y] = start;
   const moves: string[] = [];
-  for (let at = 2; at < points.length; at += 2) {
+  const isRepeated = closed && steps(points.length - 2) === start[0] && steps(points.length - 1) === start[1];
+  for (let at = 2; at < points.length - (isRepeated ? 2 : 0); at += 2) {
     const [nextX, nextY] = [steps(at), steps(at + 1)];
     if (nextX !== x || nextY !== y) moves.push(numberText(nextX - x, perUnit), numberText(nextY - y, perUnit));
     [x, y] = [nextX, nextY];

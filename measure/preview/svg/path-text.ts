@@ -1,7 +1,11 @@
 import type { Line } from './markup.ts';
 
 /** A whole number of steps as short as it can be written. */
-const numberText = (steps: number, perUnit: number) => String(steps / perUnit).replace(/^(-?)0\./, '$1.');
+const numberText = (steps: number, perUnit: number) => {
+  const text = String(steps / perUnit);
+  if (text.startsWith('0.')) return text.slice(1);
+  return text.startsWith('-0.') ? `-${text.slice(2)}` : text;
+};
 
 /** Two numbers need a blank between them only where they would run together. */
 const isApart = (last: string, next: string) => next.startsWith('-') || (next.startsWith('.') && last.includes('.'));
@@ -34,7 +38,8 @@ export const pathText = (
   const start: Pen = [steps(0), steps(1)];
   let [x, y] = start;
   const moves: string[] = [];
-  for (let at = 2; at < points.length; at += 2) {
+  const isRepeated = closed && steps(points.length - 2) === start[0] && steps(points.length - 1) === start[1];
+  for (let at = 2; at < points.length - (isRepeated ? 2 : 0); at += 2) {
     const [nextX, nextY] = [steps(at), steps(at + 1)];
     if (nextX !== x || nextY !== y) moves.push(numberText(nextX - x, perUnit), numberText(nextY - y, perUnit));
     [x, y] = [nextX, nextY];

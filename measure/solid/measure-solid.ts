@@ -1,5 +1,6 @@
-import { fits, type MachineLimits } from '#measure/limits.ts';
-import type { Finding, Measurement, Size, UnitAnswer } from '#measure/measurement.ts';
+import type { MachineLimits } from '#measure/limits.ts';
+import type { Finding, Measurement, UnitAnswer } from '#measure/measurement.ts';
+import { fitsMachine } from '#measure/mesh/checks/fits-machine.ts';
 import { type Box, boxOf, type Mesh, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
 import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
 import { closeGaps } from '#measure/mesh/topology/gaps.ts';
@@ -17,6 +18,7 @@ const NEAR = new Set(['loose-surfaces']);
 
 interface Body {
   box: Box;
+  isTooLarge: boolean;
   triangles: number;
   openEdges: number;
   shells: number;
@@ -26,7 +28,7 @@ interface Body {
   area: number;
 }
 
-const bodyOf = (asRead: Mesh, isSolid: boolean): Body | undefined => {
+const bodyOf = (asRead: Mesh, isSolid: boolean, { boxMm }: MachineLimits): Body | undefined => {
   const { mesh: welded } = withoutCollapsed(weld(asRead));
   const box = boxOf(welded);
   if (!box) return undefined;
@@ -38,6 +40,7 @@ const bodyOf = (asRead: Mesh, isSolid: boolean): Body | undefined => {
   const { closed, manifold, open, shells } = topology;
   return {
     box,
+    isTooLarge: boxMm !== undefined && !fitsMachine(welded, box, boxMm),
     triangles: triangleCount(asRead),
     openEdges: open.count,
     shells: shells.count,
@@ -56,11 +59,9 @@ const around = (boxes: readonly Box[]): Box => ({
 const sum = (bodies: readonly Body[], of: (body: Body) => number) =>
   bodies.reduce((total, body) => total + of(body), 0);
 
-const tooLarge = (bodies: readonly Body[], { boxMm }: MachineLimits): Finding[] => {
-  const sizes: Size[] = bodies.map(({ box }) => sizeOf(box));
-  const large = boxMm && sizes.filter((size) => !fits(size, boxMm));
-  if (!boxMm || !large || large.length === 0) return [];
-  return [SOLID_FINDING.tooLarge(Math.max(...large.flat()), Math.max(...boxMm))];
+const tooLarge = (bodies: readonly Body[], { boxMm = [] }: MachineLimits): Finding[] => {
+  const large = bodies.filter(({ isTooLarge }) => isTooLarge).flatMap(({ box }) => sizeOf(box));
+  return large.length === 0 ? [] : [SOLID_FINDING.tooLarge(Math.max(...large), Math.max(...boxMm))];
 };
 
 /**
@@ -72,7 +73,7 @@ export const measureSolid = (
   { bodies: meshes, unit: inFile, hasSolids }: SolidFile,
   { limits }: { limits: MachineLimits },
 ): Measurement => {
-  const bodies = meshes.flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
+  const bodies = meshes.flatMap((mesh) => bodyOf(mesh, hasSolids, limits) ?? []);
   if (bodies.length === 0)
     throw new Refusal('no-solid', 'There is no solid part in this file. Please export it again, as a solid.');
   const solids = bodies.filter(({ closed, volume }) => closed && volume > 0);

@@ -1,6 +1,6 @@
 import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
-import { type Finding, type LengthUnit, type Measurement, MM_PER, type Size } from '#measure/measurement.ts';
+import { type Finding, type LengthUnit, type Measurement, MM_PER } from '#measure/measurement.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';

@@ -4,7 +4,6 @@ import { createBudget } from '#measure/budget.ts';
 import { box, together, turned, without } from '#tests/support/meshes.ts';
 import { type MeshRequest, measureMesh } from './measure-mesh.ts';
 import type { Mesh } from './mesh.ts';
-import { readObj } from './readers/obj.ts';
 import { readStl } from './readers/stl.ts';
 
 const limits = { boxMm: [256, 256, 256] };
@@ -141,29 +140,5 @@ describe('the unit', () => {
     expect(verdict).toBe('person');
     expect(findings).toMatchObject([{ code: 'too-large', measured: 370, limit: 256, unit: 'mm' }]);
     expect(measure(box([10, 10, 250]), { limits: { boxMm: [256, 20, 20] }, answered: 'mm' }).verdict).toBe('exact');
-  });
-});
-
-describe('an OBJ file', () => {
-  const read = (text: string) =>
-    readObj(
-      new TextEncoder().encode(text),
-      createBudget(() => 0),
-    );
-
-  test.each([
-    ['a corner that is not there', 'v 0 0 0\nv 1 0 0\nf 1 2 3', 'bad-index'],
-    ['a face of two corners', 'v 0 0 0\nv 1 0 0\nf 1 2', 'bad-index'],
-    ['a coordinate that is no number', 'v 0 0 nan\n', 'bad-coordinates'],
-    ['no line breaks at all', 'v'.repeat(200_000), 'not-this-type'],
-  ])('with %s is refused', (_, text, code) => {
-    expect(() => read(text)).toThrow(expect.objectContaining({ code }));
-  });
-
-  test('is read with negative indices, texture and normal numbers, polygons and joined lines', () => {
-    const { triangles } = read(
-      'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf -4/1/1 -3//2 \\\n -2 -1\nmtllib ../../etc/passwd\n',
-    );
-    expect([...triangles]).toEqual([0, 1, 2, 0, 2, 3]);
   });
 });

@@ -1,20 +1,13 @@
 import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
-import {
-  type Finding,
-  type LengthUnit,
-  type Measured,
-  type Measurement,
-  MM_PER,
-  type Size,
-} from '#measure/measurement.ts';
+import { type Finding, type LengthUnit, type Measured, type Measurement, MM_PER } from '#measure/measurement.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { checkPart } from './checks/check-part.ts';
 import { fitsMachine } from './checks/fits-machine.ts';
 import { MESH_FINDING } from './findings.ts';
-import { boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
+import { type Box, boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
 import { placesInMm } from './places.ts';
 import { withoutCollapsed } from './topology/collapsed.ts';
 import { closeGaps } from './topology/gaps.ts';
@@ -56,10 +49,10 @@ const edgeFindings = (topology: Topology, mm: number): Finding[] => {
   ];
 };
 
-const sizeFindings = (mesh: Mesh, sizeMm: Size, mm: number, { boxMm }: MachineLimits): Finding[] => {
-  const box = boxMm?.map((side) => side / mm);
-  if (!boxMm || !box || fitsMachine(mesh, box)) return [];
-  return [MESH_FINDING.tooLarge(Math.max(...sizeMm), Math.max(...boxMm))];
+const sizeFindings = (mesh: Mesh, box: Box, mm: number, { boxMm }: MachineLimits): Finding[] => {
+  const room = boxMm?.map((side) => side / mm);
+  if (!boxMm || !room || fitsMachine(mesh, box, room)) return [];
+  return [MESH_FINDING.tooLarge(Math.max(...sizeOf(box)) * mm, Math.max(...boxMm))];
 };
 
 /** Measures triangles: size, volume, area, and how they hang together. */
@@ -86,11 +79,11 @@ export const measureMesh = (
     ...(mended ? [MESH_FINDING.gapsClosed(found.open.count)] : []),
     ...edgeFindings(topology, mm),
     ...solid.findings,
-    ...(unit.ask ? [] : sizeFindings(mesh, sizeMm, mm, limits)),
+    ...(unit.ask ? [] : sizeFindings(mesh, box, mm, limits)),
     ...(isSurface(topology)
       ? []
       : checkPart(
-          { ...solid, mesh: solid.outwards, topology, largestSide: Math.max(...size) },
+          { ...solid, mesh: solid.outwards, topology, box },
           { limits, mmPerUnit: mm, isUnitKnown: !unit.ask, budget },
         )),
   ];

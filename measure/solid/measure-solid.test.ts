@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { box, together, turned, without } from '#tests/support/meshes.ts';
+import { posed } from '#tests/support/parts.ts';
 import { measureSolid } from './measure-solid.ts';
 
 const limits = { boxMm: [256, 256, 256] };
@@ -57,8 +58,13 @@ test('a surface beside a solid is left out, told, and leaves the volume an estim
 test('each part has to fit the machine, not the whole assembly', () => {
   const apart = [box([200, 200, 200]), box([200, 200, 200], [300, 0, 0])];
   expect(measured(apart).verdict).toBe('exact');
-  const { findings, verdict } = measured([box([300, 20, 20])]);
-  expect([findings[0]?.code, findings[0]?.measured, verdict]).toEqual(['too-large', 300, 'person']);
+  const { findings, verdict } = measured([box([400, 20, 20])]);
+  expect([findings[0]?.code, findings[0]?.measured, verdict]).toEqual(['too-large', 400, 'person']);
+});
+
+test('a long part that leans in its assembly is judged by its own shape, not by the box around it', () => {
+  const rod = posed(box([340, 10, 10]), { turn: [0, 0, 0.3] });
+  expect(measured([rod]).verdict).toBe('exact');
 });
 
 test('the customer may say that the unit is another one than the file states', () => {

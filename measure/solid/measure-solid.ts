@@ -1,4 +1,4 @@
-import { fits, type MachineLimits } from '#measure/limits.ts';
+import type { MachineLimits } from '#measure/limits.ts';
 import {
   type Finding,
   type LengthUnit,
@@ -7,6 +7,7 @@ import {
   MM_PER,
   type Size,
 } from '#measure/measurement.ts';
+import { fitsMachine } from '#measure/mesh/checks/fits-machine.ts';
 import {
   type Box,
   boxOf,
@@ -76,10 +77,10 @@ const sum = (bodies: readonly Body[], of: (body: Body) => number) =>
   bodies.reduce((total, body) => total + of(body), 0);
 
 const tooLarge = (bodies: readonly Body[], scale: number, { boxMm }: MachineLimits): Finding[] => {
-  const sizes: Size[] = bodies.map(({ box }) => scaledSize(sizeOf(box), scale));
-  const large = boxMm && sizes.filter((size) => !fits(size, boxMm));
-  if (!boxMm || !large || large.length === 0) return [];
-  return [SOLID_FINDING.tooLarge(Math.max(...large.flat()), Math.max(...boxMm))];
+  const room = boxMm?.map((side) => side / scale);
+  if (!boxMm || !room) return [];
+  const large = bodies.filter(({ mesh, box }) => !fitsMachine(mesh, box, room)).flatMap(({ box }) => sizeOf(box));
+  return large.length === 0 ? [] : [SOLID_FINDING.tooLarge(Math.max(...large) * scale, Math.max(...boxMm))];
 };
 
 export interface SolidRequest {

@@ -2,7 +2,7 @@ import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
 import type { Finding } from '#measure/measurement.ts';
 import { MESH_FINDING } from '#measure/mesh/findings.ts';
-import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { type Box, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
 import { placesInMm } from '#measure/mesh/places.ts';
 import { treeOf } from '#measure/mesh/spatial/triangle-tree.ts';
 import type { Topology } from '#measure/mesh/topology/topology.ts';
@@ -18,7 +18,8 @@ const TOUCH_MM = 0.05;
 const TOUCH_SHARE = 2.5e-3;
 
 /** A mesh that bounds a volume, in its own unit. */
-export interface CheckedMesh extends Pick<Part, 'mesh' | 'isHollow' | 'area' | 'largestSide'> {
+export interface CheckedMesh extends Pick<Part, 'mesh' | 'isHollow' | 'area'> {
+  box: Box;
   topology: Topology;
 }
 
@@ -37,7 +38,7 @@ const crossingFindings = (part: Part, mmPerUnit: number): Finding[] => {
   const ofItself = told(MESH_FINDING.selfCrossing, selfCrossings(part, depth));
   if (part.shells.count === 1) return ofItself;
   const crossing = crossingShells(part, depth);
-  const inside = nestedShells(part, crossing.shells, depth);
+  const inside = nestedShells(part, crossing.shells);
   return [...told(MESH_FINDING.shellsCross, crossing), ...ofItself, ...told(MESH_FINDING.shellsInside, inside)];
 };
 
@@ -52,12 +53,12 @@ const wallFindings = (
 };
 
 const overhangFindings = (
-  { mesh, area }: CheckedMesh,
+  { mesh, area, box }: CheckedMesh,
   { limits: { overhangDeg }, mmPerUnit, isUnitKnown }: CheckRequest,
   part: Part | undefined,
 ): Finding[] => {
   if (!isUnitKnown || overhangDeg === undefined) return [];
-  const found = overhangs(mesh, { degrees: overhangDeg, mmPerUnit }, part);
+  const found = overhangs(mesh, { degrees: overhangDeg, bottom: box.min[2] as number, mmPerUnit }, part);
   if (!found) return [];
   const { count, areaMm2, where } = found;
   const share = areaMm2 / (area * mmPerUnit ** 2);
@@ -69,11 +70,13 @@ const overhangFindings = (
  * the surface that are looked at, and by steps, however many triangles there are.
  */
 export const checkPart = (checked: CheckedMesh, request: CheckRequest): Finding[] => {
-  const { topology, mesh } = checked;
+  const { topology, mesh, box } = checked;
   const { shells, closed } = topology;
   const isTreeNeeded =
     closed && (shells.count > 1 || request.limits.minWallMm !== undefined || triangleCount(mesh) <= SELF_TRIANGLES_MAX);
-  const part = isTreeNeeded ? { ...checked, shells, tree: treeOf(mesh) } : undefined;
+  const part = isTreeNeeded
+    ? { ...checked, shells, tree: treeOf(mesh, box), largestSide: Math.max(...sizeOf(box)) }
+    : undefined;
   return [
     ...(part ? [...crossingFindings(part, request.mmPerUnit), ...wallFindings(part, request)] : []),
     ...overhangFindings(checked, request, part),

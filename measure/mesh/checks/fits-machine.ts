@@ -1,6 +1,6 @@
 import { fitsTurned, UPRIGHT } from '#measure/limits.ts';
 import type { Size } from '#measure/measurement.ts';
-import { boxOf, type Mesh, sizeOf } from '#measure/mesh/mesh.ts';
+import { type Box, type Mesh, sizeOf } from '#measure/mesh/mesh.ts';
 
 /** Columns in which a shadow's outline is kept; what is lost so is less than one of them at each end. */
 const COLUMNS = 2_000;
@@ -41,11 +41,10 @@ const widthAt = (points: readonly number[], angle: number) => {
 /**
  * Whether a part fits into the machine's box by its own shape, stood on any of its sides and turned about the vertical in
  * steps of half a degree. A part that leans in its file in two directions is judged by its box.
- * @param box in the unit of the mesh
+ * @param around the box around the mesh
+ * @param box the machine's, in the unit of the mesh
  */
-export const fitsMachine = (mesh: Mesh, box: Size): boolean => {
-  const around = boxOf(mesh);
-  if (!around) return true;
+export const fitsMachine = (mesh: Mesh, around: Box, box: Size): boolean => {
   const size = sizeOf(around);
   if (fitsTurned(size, box)) return true;
   return [0, 1, 2].some((part) => {

@@ -1,44 +1,54 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import { along, faceOf, middleOf } from '#measure/mesh/spatial/face.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
+import type { Shells } from '#measure/mesh/topology/shells.ts';
 import type { Crossings } from './crossings.ts';
 import { isSliver, type Part, VISITS_MAX } from './part.ts';
 
-/** Shells that are looked at; a file of more bodies is sampled. */
+/** Shells that are looked at; of a file of more bodies, the first ones. */
 const SHELLS_MAX = 2_000;
+/** Of the part's largest side: how far under its surface a body is probed. */
+const UNDER = 1e-4;
 
-/** The first triangle of each shell whose direction can be relied on. */
-const firstFaces = (part: Part): Map<number, number> => {
-  const { mesh, shells } = part;
-  const faces = new Map<number, number>();
-  const most = Math.min(shells.count, SHELLS_MAX);
-  for (let triangle = 0; triangle < shells.ofTriangle.length && faces.size < most; triangle += 1) {
-    const shell = shells.ofTriangle[triangle] as number;
-    if (faces.has(shell)) continue;
-    if (!isSliver(faceOf(mesh, triangle), part)) faces.set(shell, triangle);
+/** The first, the middle and the last triangle of each shell. */
+const probesOf = ({ count, ofTriangle }: Shells): (readonly number[])[] => {
+  const shells = Math.min(count, SHELLS_MAX);
+  const triangles = Array.from({ length: shells }, (): number[] => []);
+  const sizes = new Uint32Array(count);
+  for (const shell of ofTriangle) sizes[shell] = (sizes[shell] as number) + 1;
+  const seen = new Uint32Array(count);
+  for (let triangle = 0; triangle < ofTriangle.length; triangle += 1) {
+    const shell = ofTriangle[triangle] as number;
+    const at = seen[shell] as number;
+    seen[shell] = at + 1;
+    const last = (sizes[shell] as number) - 1;
+    if (at === 0 || at === last >> 1 || at === last) triangles[shell]?.push(triangle);
   }
-  return faces;
+  return triangles;
 };
 
 /**
  * Bodies that lie wholly within another body's material, where they count twice. A hollow does not, nor does what lies loose
  * in a hollow.
  * @param crosses shells that run through others, which are told of already
- * @param depth how far under its own surface a body is probed, in the unit of the mesh
  */
-export const nestedShells = (part: Part, crosses: ReadonlySet<number>, depth: number): Crossings => {
-  const { mesh, tree, shells, isHollow } = part;
+export const nestedShells = (part: Part, crosses: ReadonlySet<number>): Crossings => {
+  const { mesh, tree, shells, isHollow, largestSide } = part;
   const inside = new Set<number>();
   const where: Place[] = [];
   const most = tree.visited + VISITS_MAX;
-  for (const [shell, face] of firstFaces(part)) {
+  const isInAnother = (triangle: number) => {
+    const under = along(middleOf(mesh, triangle), faceOf(mesh, triangle).normal, -largestSide * UNDER);
+    const shell = shells.ofTriangle[triangle];
+    return windingAt(tree, under, (other) => shells.ofTriangle[other] !== shell) > 0;
+  };
+  for (const [shell, triangles] of probesOf(shells).entries()) {
     if (tree.visited > most) break;
     if (isHollow[shell] === true || crosses.has(shell)) continue;
-    const middle = middleOf(mesh, face);
-    const under = along(middle, faceOf(mesh, face).normal, -depth);
-    if (windingAt(tree, under, (triangle) => shells.ofTriangle[triangle] !== shell) < 1) continue;
+    const probes = triangles.filter((triangle) => !isSliver(faceOf(mesh, triangle), part));
+    if (probes.length === 0 || !probes.every(isInAnother)) continue;
     inside.add(shell);
-    if (where.length < PLACES_MAX) where.push({ from: middle });
+    if (where.length < PLACES_MAX) where.push({ from: middleOf(mesh, probes[0] as number) });
   }
   return { shells: inside, where };
 };

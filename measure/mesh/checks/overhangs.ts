@@ -1,5 +1,5 @@
 import type { Place } from '#measure/measurement.ts';
-import { boxOf, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import type { Mesh } from '#measure/mesh/mesh.ts';
 import { along, faceOf, middleOf } from '#measure/mesh/spatial/face.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
 import { forest } from '#measure/mesh/topology/forest.ts';
@@ -24,15 +24,16 @@ export interface Overhangs {
 export interface OverhangLimit {
   /** From vertical: 90 is a ceiling. */
   degrees: number;
+  /** The least z of the mesh, which rests on the bed. */
+  bottom: number;
   mmPerUnit: number;
 }
 
 /** Area of the triangles that face down too steeply and do not rest on the bed; 0 for all others. */
-const hangingAreas = (mesh: Mesh, { degrees, mmPerUnit }: OverhangLimit) => {
-  const { vertices, triangles } = mesh;
-  const down = -Math.sin(((degrees + ANGLE_ROUNDING_DEG) * Math.PI) / 180);
-  const bed = (boxOf(mesh)?.min[2] ?? 0) + ON_BED_MM / mmPerUnit;
-  const areas = new Float32Array(triangleCount(mesh));
+const hangingAreas = ({ vertices, triangles }: Mesh, { degrees, bottom, mmPerUnit }: OverhangLimit) => {
+  const steep = Math.sin(((degrees + ANGLE_ROUNDING_DEG) * Math.PI) / 180) ** 2;
+  const bed = bottom + ON_BED_MM / mmPerUnit;
+  const areas = new Float32Array(triangles.length / 3);
   for (let triangle = 0; triangle < areas.length; triangle += 1) {
     const a = (triangles[triangle * 3] as number) * 3;
     const b = (triangles[triangle * 3 + 1] as number) * 3;
@@ -43,10 +44,14 @@ const hangingAreas = (mesh: Mesh, { degrees, mmPerUnit }: OverhangLimit) => {
     const vy = (vertices[c + 1] as number) - (vertices[a + 1] as number);
     const nz = ux * vy - uy * vx;
     if (nz >= 0) continue;
-    const highest = Math.max(vertices[a + 2] as number, vertices[b + 2] as number, vertices[c + 2] as number);
-    if (highest <= bed) continue;
-    const { normal, area } = faceOf(mesh, triangle);
-    if (normal[2] < down) areas[triangle] = area;
+    const az = vertices[a + 2] as number;
+    const bz = vertices[b + 2] as number;
+    const cz = vertices[c + 2] as number;
+    if (az <= bed && bz <= bed && cz <= bed) continue;
+    const nx = uy * (cz - az) - (bz - az) * vy;
+    const ny = (bz - az) * vx - ux * (cz - az);
+    const length2 = nx * nx + ny * ny + nz * nz;
+    if (nz * nz > steep * length2) areas[triangle] = Math.sqrt(length2) / 2;
   }
   return areas;
 };

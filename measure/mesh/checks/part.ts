@@ -18,8 +18,8 @@ export interface Part {
 /** Of the part's largest side: what lies nearer is the same place, as coordinates are rounded. */
 export const ROUNDING = 1e-5;
 
-/** Triangles that one check visits at most, some tenths of a second; what it finds until then is what it tells. */
-export const VISITS_MAX = 10_000_000;
+/** Triangles that one check visits at most, a tenth of a second or two; what it finds until then is what it tells. */
+export const VISITS_MAX = 3_000_000;
 
 /** A triangle so narrow that the rounding of its corners decides where it faces. */
 export const isSliver = ({ area, longestEdge }: Face, { largestSide }: Part) =>

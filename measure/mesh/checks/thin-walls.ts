@@ -2,16 +2,15 @@ import type { Budget } from '#measure/budget.ts';
 import type { Place } from '#measure/measurement.ts';
 import { triangleCount } from '#measure/mesh/mesh.ts';
 import { clustersOf } from '#measure/mesh/spatial/clusters.ts';
-import { along, type Face, faceOf, type Vector } from '#measure/mesh/spatial/face.ts';
-import { visitNear } from '#measure/mesh/spatial/near.ts';
-import { type Hit, hitOf } from '#measure/mesh/spatial/ray.ts';
+import { along, faceOf, type Vector } from '#measure/mesh/spatial/face.ts';
+import { type Hit, nearestAlong } from '#measure/mesh/spatial/ray.ts';
 import { type Sample, surfaceSamples } from '#measure/mesh/spatial/samples.ts';
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
 import { isSliver, type Part, ROUNDING, VISITS_MAX } from './part.ts';
 
 const RAYS_MAX = 20_000;
 const RAYS_LEAST = 1_500;
-const TRIANGLES_PER_RAY = 16;
+const TRIANGLES_PER_RAY = 32;
 
 /** A wall counts as thin below this share of the limit: facets of a round wall stand closer than the wall was drawn. */
 const THIN_SHARE = 0.98;
@@ -40,43 +39,12 @@ export interface ThinWalls {
 
 const reversed = ([x, y, z]: Vector): Vector => [-x, -y, -z];
 
-const searchFrom = ([x, y, z]: Vector, to: Vector, by: number) =>
-  [
-    Math.min(x, to[0]) - by,
-    Math.min(y, to[1]) - by,
-    Math.min(z, to[2]) - by,
-    Math.max(x, to[0]) + by,
-    Math.max(y, to[1]) + by,
-    Math.max(z, to[2]) + by,
-  ] as const;
-
-interface Nearest {
-  /** Where the ray first leaves the part. */
-  exit: Hit | undefined;
-  /** How far until it enters another body. */
-  entry: number;
-  /** Whether it leaves a body just where it begins. */
-  isTouched: boolean;
-}
-
-const nearestAlong = ({ mesh, tree, largestSide }: Part, from: Vector, direction: Vector, reach: number): Nearest => {
-  const rounding = largestSide * ROUNDING;
-  const nearest: Nearest = { exit: undefined, entry: Infinity, isTouched: false };
-  visitNear(tree, searchFrom(from, along(from, direction, reach), rounding), (triangle) => {
-    const hit = hitOf(mesh, triangle, from, direction);
-    if (!hit || hit.at < -rounding) return;
-    if (hit.at <= rounding) nearest.isTouched ||= hit.leaving > 0;
-    else if (hit.leaving < 0) nearest.entry = Math.min(nearest.entry, hit.at);
-    else if (nearest.exit === undefined || hit.at < nearest.exit.at) nearest.exit = hit;
-  });
-  return nearest;
-};
-
 /**
  * Whether the faces on both sides of a wall lean so far that it is none: a steep ridge, or a wedge that runs out into a sharp
  * edge. A rib or a blade whose end is cut off is a wall, and so is what is left beside a bore.
  */
 const isWedge = (part: Part, { from, thickness }: Wall, normal: Vector, exit: Hit, limit: number) => {
+  const rounding = part.largestSide * ROUNDING;
   const sine = Math.sqrt(Math.max(0, 1 - exit.leaving ** 2));
   if (sine < PARALLEL) return false;
   const toEdge = (thickness * exit.leaving) / sine;
@@ -85,17 +53,23 @@ const isWedge = (part: Part, { from, thickness }: Wall, normal: Vector, exit: Hi
   const towardsEdge = along(faceOf(part.mesh, exit.triangle).normal, normal, exit.leaving);
   const halfway = along(along(from, towardsEdge, toEdge / sine / 2), normal, -thickness / 4);
   const isNear = (direction: Vector) =>
-    (nearestAlong(part, halfway, direction, thickness).exit?.at ?? Infinity) < thickness * HALFWAY_SHARE;
+    (nearestAlong(part.tree, { from: halfway, direction, reach: thickness, rounding }).exit?.at ?? Infinity) <
+    thickness * HALFWAY_SHARE;
   return isNear(normal) && isNear(reversed(normal));
 };
 
 /** The wall under a point of the surface, straight inwards, where it is thin. */
 const wallUnder = ({ triangle, point }: Sample, part: Part, limit: number): Wall | undefined => {
-  const { tree, shells } = part;
+  const { tree, shells, largestSide } = part;
   const face = faceOf(part.mesh, triangle);
   if (isSliver(face, part)) return undefined;
   const inwards = reversed(face.normal);
-  const { exit, entry, isTouched } = nearestAlong(part, point, inwards, limit * (1 + CONTACT_SHARE));
+  const { exit, entry, isTouched } = nearestAlong(tree, {
+    from: point,
+    direction: inwards,
+    reach: limit * (1 + CONTACT_SHARE),
+    rounding: largestSide * ROUNDING,
+  });
   if (!exit || isTouched || exit.at > limit * THIN_SHARE || entry < exit.at + limit * CONTACT_SHARE) return undefined;
   const wall = { from: point, to: along(point, inwards, exit.at), thickness: exit.at };
   if (isWedge(part, wall, face.normal, exit, limit)) return undefined;

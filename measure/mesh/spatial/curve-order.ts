@@ -1,4 +1,4 @@
-import { boxOf, type Mesh, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
+import { type Box, type Mesh, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
 
 /** Cells along the longest side: as fine as two passes of the sort can tell apart. */
 const CELLS = 256;
@@ -14,11 +14,9 @@ const SPREAD = Uint32Array.from({ length: CELLS }, (_, value) => {
 });
 
 /** The place of each triangle's centre on the Morton curve through a grid of cubes. */
-const codesOf = (mesh: Mesh) => {
+const codesOf = (mesh: Mesh, box: Box) => {
   const { vertices, triangles } = mesh;
   const codes = new Uint32Array(triangleCount(mesh));
-  const box = boxOf(mesh);
-  if (!box) return codes;
   const [x0, y0, z0] = box.min.map((value) => value * 3) as [number, number, number];
   const scale = (CELLS - 1) / Math.max(...sizeOf(box), Number.MIN_VALUE) / 3;
   for (let triangle = 0; triangle < codes.length; triangle += 1) {
@@ -52,8 +50,8 @@ const beginsOf = (codes: Uint32Array, shift: number) => {
  * The triangles of a mesh in the order of a curve through space, so that those that lie together stand together (Morton,
  * 1966; a radix sort of two passes).
  */
-export const curveOrder = (mesh: Mesh): Uint32Array => {
-  const codes = codesOf(mesh);
+export const curveOrder = (mesh: Mesh, box: Box): Uint32Array => {
+  const codes = codesOf(mesh, box);
   const byLowBits = new Uint32Array(codes.length);
   const low = beginsOf(codes, 0);
   for (let triangle = 0; triangle < codes.length; triangle += 1) {

@@ -33,16 +33,20 @@ const cornerOf = ({ vertices, triangles }: Mesh, corner: number): Vector => {
   return [vertices[at] as number, vertices[at + 1] as number, vertices[at + 2] as number];
 };
 
+export const cornersOf = (mesh: Mesh, triangle: number): [Vector, Vector, Vector] => [
+  cornerOf(mesh, triangle * 3),
+  cornerOf(mesh, triangle * 3 + 1),
+  cornerOf(mesh, triangle * 3 + 2),
+];
+
 /** The middle of a triangle. */
 export const middleOf = (mesh: Mesh, triangle: number): Vector => {
-  const [a, b, c] = [0, 1, 2].map((corner) => cornerOf(mesh, triangle * 3 + corner)) as [Vector, Vector, Vector];
+  const [a, b, c] = cornersOf(mesh, triangle);
   return [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3];
 };
 
 export const faceOf = (mesh: Mesh, triangle: number): Face => {
-  const a = cornerOf(mesh, triangle * 3);
-  const b = cornerOf(mesh, triangle * 3 + 1);
-  const c = cornerOf(mesh, triangle * 3 + 2);
+  const [a, b, c] = cornersOf(mesh, triangle);
   const [ab, ac] = [minus(b, a), minus(c, a)];
   const [x, y, z] = cross(ab, ac);
   const double = lengthOf([x, y, z]);

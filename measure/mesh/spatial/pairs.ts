@@ -73,36 +73,36 @@ const goOn = (tree: TriangleTree, one: number, other: number, waiting: number[])
   else waiting.push(one, other * 2 + 1, one, other * 2 + 2);
 };
 
+type Visit = (one: number, other: number) => void;
+
+/** Visits the pairs of two leaves. */
+const leafVisitor = (tree: TriangleTree, visit: Visit) => {
+  const [lefts, rights] = [new Uint32Array(LEAF), new Uint32Array(LEAF)];
+  /** @returns how many pairs there were */
+  return (one: number, other: number) => {
+    const left = reaching(tree, one, other, lefts);
+    const right = reaching(tree, other, one, rights);
+    for (let at = 0; at < left; at += 1)
+      for (let to = one === other ? at + 1 : 0; to < right; to += 1) visit(lefts[at] as number, rights[to] as number);
+    return left * right;
+  };
+};
+
 /**
  * Visits pairs of triangles whose leaves overlap; each pair once.
- * @param groupOf the group of each triangle: nodes that are of one and the same group are passed over
  * @param most steps after which it ends: pairs of nodes, and pairs of triangles
- * @returns whether it came to the end
+ * @param groupOf the group of each triangle: nodes that are of one and the same group are passed over
  */
-export const visitPairs = (
-  tree: TriangleTree,
-  visit: (one: number, other: number) => void,
-  most: number,
-  groupOf?: Uint32Array,
-): boolean => {
+export const visitPairs = (tree: TriangleTree, visit: Visit, most: number, groupOf?: Uint32Array) => {
   const groups = groupOf && groupsOf(tree, groupOf);
-  const [lefts, rights] = [new Uint32Array(LEAF), new Uint32Array(LEAF)];
+  const visitLeaves = leafVisitor(tree, visit);
   const waiting = [0, 0];
-  for (let steps = 0; waiting.length > 0; steps += 1) {
-    if (steps > most) return false;
+  for (let steps = 0; waiting.length > 0 && steps < most; steps += 1) {
     const other = waiting.pop() as number;
     const one = waiting.pop() as number;
     if (groups && groups[one] !== MIXED && groups[one] === groups[other]) continue;
     if (one !== other && !overlap(tree.boxes, one, other)) continue;
-    if (!isLeaf(tree, one) || !isLeaf(tree, other)) {
-      goOn(tree, one, other, waiting);
-      continue;
-    }
-    const left = reaching(tree, one, other, lefts);
-    const right = reaching(tree, other, one, rights);
-    steps += left * right;
-    for (let at = 0; at < left; at += 1)
-      for (let to = one === other ? at + 1 : 0; to < right; to += 1) visit(lefts[at] as number, rights[to] as number);
+    if (isLeaf(tree, one) && isLeaf(tree, other)) steps += visitLeaves(one, other);
+    else goOn(tree, one, other, waiting);
   }
-  return true;
 };

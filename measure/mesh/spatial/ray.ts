@@ -1,5 +1,7 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
-import type { Vector } from './face.ts';
+import { along, type Vector } from './face.ts';
+import { type Bounds, visitNear } from './near.ts';
+import type { TriangleTree } from './triangle-tree.ts';
 
 export interface Hit {
   triangle: number;
@@ -13,7 +15,7 @@ export interface Hit {
  * Where the line through `from` along `direction` (of length one) meets a triangle, from either side and also behind
  * (Möller and Trumbore, 1997).
  */
-export const hitOf = (mesh: Mesh, triangle: number, from: Vector, direction: Vector): Hit | undefined => {
+const hitOf = (mesh: Mesh, triangle: number, from: Vector, direction: Vector): Hit | undefined => {
   const { vertices, triangles } = mesh;
   const [dx, dy, dz] = direction;
   const a = (triangles[triangle * 3] as number) * 3;
@@ -45,4 +47,50 @@ export const hitOf = (mesh: Mesh, triangle: number, from: Vector, direction: Vec
   if (!(u >= 0 && v >= 0 && u + v <= 1)) return undefined;
   const at = -(nx * sx + ny * sy + nz * sz) / towards;
   return { triangle, at, leaving: towards / Math.sqrt(nx * nx + ny * ny + nz * nz) };
+};
+
+/** A ray; lengths in the unit of the mesh. */
+export interface Ray {
+  from: Vector;
+  /** Of length one. */
+  direction: Vector;
+  /** What is further is not looked for. */
+  reach: number;
+  /** What is nearer than this lies where the ray begins. */
+  rounding: number;
+}
+
+export interface Nearest {
+  /** Where the ray first leaves the part. */
+  exit: Hit | undefined;
+  /** How far until it enters another body. */
+  entry: number;
+  /** Whether it leaves a body just where it begins. */
+  isTouched: boolean;
+}
+
+const boundsOf = ({ from, direction, reach, rounding }: Ray): Bounds => {
+  const to = along(from, direction, reach);
+  return [
+    Math.min(from[0], to[0]) - rounding,
+    Math.min(from[1], to[1]) - rounding,
+    Math.min(from[2], to[2]) - rounding,
+    Math.max(from[0], to[0]) + rounding,
+    Math.max(from[1], to[1]) + rounding,
+    Math.max(from[2], to[2]) + rounding,
+  ];
+};
+
+/** What a ray meets first. */
+export const nearestAlong = (tree: TriangleTree, ray: Ray): Nearest => {
+  const { from, direction, rounding } = ray;
+  const nearest: Nearest = { exit: undefined, entry: Infinity, isTouched: false };
+  visitNear(tree, boundsOf(ray), (triangle) => {
+    const hit = hitOf(tree.mesh, triangle, from, direction);
+    if (!hit || hit.at < -rounding) return;
+    if (hit.at <= rounding) nearest.isTouched ||= hit.leaving > 0;
+    else if (hit.leaving < 0) nearest.entry = Math.min(nearest.entry, hit.at);
+    else if (nearest.exit === undefined || hit.at < nearest.exit.at) nearest.exit = hit;
+  });
+  return nearest;
 };

@@ -1,5 +1,5 @@
 import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
-import { along, faceOf, minus, type Vector } from './face.ts';
+import { along, cornersOf, minus, type Vector } from './face.ts';
 
 /** A point on a triangle. */
 export interface Sample {
@@ -8,7 +8,7 @@ export interface Sample {
 }
 
 const pointIn = (mesh: Mesh, triangle: number, u: number, v: number): Sample => {
-  const { a, b, c } = faceOf(mesh, triangle);
+  const [a, b, c] = cornersOf(mesh, triangle);
   return { triangle, point: along(along(a, minus(b, a), u), minus(c, a), v) };
 };
 

@@ -1,4 +1,4 @@
-import { boxOf, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { type Box, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
 import { curveOrder } from './curve-order.ts';
 
 /** A 32-bit float keeps 24 binary digits. */
@@ -66,12 +66,12 @@ const boxChildren = (boxes: Float32Array, node: number) => {
   }
 };
 
-export const treeOf = (mesh: Mesh): TriangleTree => {
+/** @param box around the mesh */
+export const treeOf = (mesh: Mesh, box: Box): TriangleTree => {
   const leaves = Math.ceil(triangleCount(mesh) / LEAF);
   const boxes = new Float32Array(Math.max(0, leaves * 2 - 1) * 6);
-  const tree = { mesh, order: curveOrder(mesh), leaves, boxes, visited: 0 };
-  const { min, max } = boxOf(mesh) ?? { min: [], max: [] };
-  const margin = Math.max(0, ...min.map(Math.abs), ...max.map(Math.abs)) * FLOAT_ROUNDING;
+  const tree = { mesh, order: curveOrder(mesh, box), leaves, boxes, visited: 0 };
+  const margin = Math.max(...[...box.min, ...box.max].map(Math.abs)) * FLOAT_ROUNDING;
   for (let node = leaves * 2 - 2; node >= 0; node -= 1)
     if (isLeaf(tree, node)) boxLeaf(tree, node, margin);
     else boxChildren(tree.boxes, node);

@@ -4,36 +4,33 @@ import { visitNear } from './near.ts';
 import type { TriangleTree } from './triangle-tree.ts';
 
 /**
- * How the outline of a triangle, seen from above, goes around the point: 1 counter-clockwise, -1 clockwise, 0 not at all
- * (Sunday, 2001). An edge is judged alike by both its triangles, so that no ray slips through between them.
+ * How an edge passes a point, seen from above: 1 upwards on its right, -1 downwards on its right, 0 else (Sunday, 2001).
+ * Both triangles at an edge judge it alike, so that no ray slips through between them.
  */
-const turnsAround = (corners: readonly (readonly [number, number])[]) => {
-  let turns = 0;
-  corners.forEach(([ax, ay], at) => {
-    const [bx, by] = corners[(at + 1) % 3] as readonly [number, number];
-    const side = ax * by - ay * bx;
-    if (ay <= 0 && by > 0 && side > 0) turns += 1;
-    if (by <= 0 && ay > 0 && side < 0) turns -= 1;
-  });
-  return turns;
+const passes = (ax: number, ay: number, bx: number, by: number) => {
+  if (ay <= 0) return by > 0 && ax * by - ay * bx > 0 ? 1 : 0;
+  return by <= 0 && ax * by - ay * bx < 0 ? -1 : 0;
 };
 
 /** How the triangle counts for a ray upwards from the point: 1 where the ray leaves, -1 where it enters. */
 const crossingOf = ({ vertices, triangles }: Mesh, triangle: number, [x, y, z]: Vector) => {
-  const [a, b, c] = [0, 1, 2].map((corner) => {
-    const at = (triangles[triangle * 3 + corner] as number) * 3;
-    return [(vertices[at] as number) - x, (vertices[at + 1] as number) - y, (vertices[at + 2] as number) - z] as const;
-  }) as [Vector, Vector, Vector];
-  const turns = turnsAround([
-    [a[0], a[1]],
-    [b[0], b[1]],
-    [c[0], c[1]],
-  ]);
+  const a = (triangles[triangle * 3] as number) * 3;
+  const b = (triangles[triangle * 3 + 1] as number) * 3;
+  const c = (triangles[triangle * 3 + 2] as number) * 3;
+  const ax = (vertices[a] as number) - x;
+  const ay = (vertices[a + 1] as number) - y;
+  const bx = (vertices[b] as number) - x;
+  const by = (vertices[b + 1] as number) - y;
+  const cx = (vertices[c] as number) - x;
+  const cy = (vertices[c + 1] as number) - y;
+  const turns = passes(ax, ay, bx, by) + passes(bx, by, cx, cy) + passes(cx, cy, ax, ay);
   if (turns === 0) return 0;
+  const az = (vertices[a + 2] as number) - z;
+  const bz = (vertices[b + 2] as number) - z;
+  const cz = (vertices[c + 2] as number) - z;
   // The triple product of the corners has the sign of the plane's height over the point, times that of the turn.
-  const volume =
-    a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
-  return volume * turns > 0 ? turns : 0;
+  const product = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
+  return product * turns > 0 ? turns : 0;
 };
 
 /**

@@ -2,15 +2,16 @@ import { fits, type MachineLimits } from '#measure/limits.ts';
 import { type Finding, type LengthUnit, type Measurement, MM_PER, type Size } from '#measure/measurement.ts';
 import { withoutCollapsed } from '#measure/mesh/collapsed.ts';
 import { closeGaps } from '#measure/mesh/gaps.ts';
-import { type Box, boxOf, type Mesh, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
+import { type Box, boxOf, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
 import { solidOf } from '#measure/mesh/solid-volume.ts';
 import { topologyOf } from '#measure/mesh/topology.ts';
 import { weld } from '#measure/mesh/weld.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
+import { curvedBox } from './curved-box.ts';
 import { SOLID_FINDING } from './findings.ts';
-import type { SolidFile } from './solid-reader.ts';
+import type { SolidBody, SolidFile } from './solid-reader.ts';
 
 /** The kernel places the ends of two faces' edges up to so much of the part's largest side apart. */
 const GAP_SHARE = 1e-5;
@@ -27,10 +28,11 @@ interface Body {
   area: number;
 }
 
-const bodyOf = (asRead: Mesh, isSolid: boolean): Body | undefined => {
+const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
   const { mesh: welded } = withoutCollapsed(weld(asRead));
-  const box = boxOf(welded);
-  if (!box) return undefined;
+  const corners = boxOf(welded);
+  if (!corners) return undefined;
+  const box = curvedBox(asRead, corners);
   const found = topologyOf(welded);
   const mended = found.closed || !isSolid ? undefined : closeGaps(welded, Math.max(...sizeOf(box)) * GAP_SHARE);
   const mesh = mended ?? welded;

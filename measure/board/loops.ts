@@ -1,4 +1,4 @@
-import type { Path } from '#measure/drawing/drawing.ts';
+import { type Path, polylineLength } from '#measure/drawing/drawing.ts';
 
 /** A closed line around an area, in mm. */
 export interface Loop {
@@ -103,6 +103,30 @@ const pieceFinder = (pieces: readonly Float64Array[], tolerance: number) => {
   return { remove, takeAt };
 };
 
+type Point = readonly [x: number, y: number];
+
+/** Goes on at the end of a chain until it closes or nothing follows, then at its beginning. */
+const chainFrom = (first: Float64Array, takeAt: ReturnType<typeof pieceFinder>['takeAt'], tolerance: number) => {
+  const chain = [first];
+  let length = polylineLength(first);
+  const begin = (): Point => [chain[0]?.[0] ?? 0, chain[0]?.[1] ?? 0];
+  const end = (): Point => [chain.at(-1)?.at(-2) ?? 0, chain.at(-1)?.at(-1) ?? 0];
+  /** What is hardly longer than the tolerance comes back to its beginning only because it never left. */
+  const isClosed = () =>
+    length > tolerance * 4 && Math.hypot(end()[0] - begin()[0], end()[1] - begin()[1]) <= tolerance;
+  const goOn = (at: () => Point, add: (piece: Float64Array) => void) => {
+    while (!isClosed()) {
+      const next = takeAt(...at());
+      if (!next) return;
+      length += polylineLength(next);
+      add(next);
+    }
+  };
+  goOn(end, (piece) => chain.push(piece));
+  goOn(begin, (piece) => chain.unshift(reversed(piece)));
+  return { points: join(chain), closed: isClosed() };
+};
+
 /**
  * Joins lines at their ends to closed loops.
  * @param tolerance how far apart ends may lie that meet, in mm
@@ -113,21 +137,13 @@ export const loopsOf = (paths: readonly Path[], tolerance: number): { loops: Loo
   const pieces = paths.filter(({ closed, length }) => !closed && length > 0).map(({ points }) => points);
   const { remove, takeAt } = pieceFinder(pieces, tolerance);
   const open: number[][] = [];
-  const used = new Set<Float64Array>();
   for (const piece of pieces) {
     const first = takeAt(piece[0] as number, piece[1] as number);
-    if (!first || used.has(piece)) continue;
+    if (!first) continue;
     remove(piece);
-    const chain = [first];
-    for (let next: Float64Array | undefined = first; next; ) {
-      next = takeAt(chain.at(-1)?.at(-2) as number, chain.at(-1)?.at(-1) as number);
-      if (next) chain.push(next);
-    }
-    const points = join(chain);
-    const [x, y] = [points[0] as number, points[1] as number];
-    const [lastX, lastY] = [points.at(-2) as number, points.at(-1) as number];
-    if (Math.hypot(lastX - x, lastY - y) <= tolerance) loops.push(loopOf(points));
-    else open.push([x, y], [lastX, lastY]);
+    const { points, closed } = chainFrom(first, takeAt, tolerance);
+    if (closed) loops.push(loopOf(points));
+    else open.push(Array.from(points.slice(0, 2)), Array.from(points.slice(-2)));
   }
   return { loops: loops.toSorted((one, other) => other.areaMm2 - one.areaMm2), open };
 };

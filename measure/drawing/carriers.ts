@@ -20,8 +20,7 @@ export const cellsOf = (value: number): readonly number[] => {
 const NONE = -1;
 
 /**
- * Finds numbered things by two cells: a hash table whose chains are numbers, since there may be a million of them. What falls
- * into one chain by chance is told apart by `fits`.
+ * Finds numbered things by two cells: a hash table whose chains are numbers, since there may be a million of them.
  * @param capacity how many things there may be
  */
 export const cellTable = (capacity: number) => {
@@ -29,20 +28,29 @@ export const cellTable = (capacity: number) => {
   while (slots < capacity) slots *= 2;
   const heads = new Int32Array(slots).fill(NONE);
   const next = new Int32Array(capacity).fill(NONE);
+  const cells = { one: new Float64Array(capacity), other: new Float64Array(capacity) };
   const slotOf = (one: number, other: number) => {
     const hash = Math.imul(one | 0, 0x9e3779b1) ^ Math.imul((other % 0x7fffffff) | 0, 0x85ebca6b);
     return (hash ^ (hash >>> 15)) & (slots - 1);
   };
+  const findIn = (one: number, other: number, fits: (item: number) => boolean) => {
+    for (let item = heads[slotOf(one, other)] as number; item !== NONE; item = next[item] as number)
+      if (cells.one[item] === one && cells.other[item] === other && fits(item)) return item;
+    return undefined;
+  };
   return {
     find: (ones: readonly number[], others: readonly number[], fits: (item: number) => boolean): number | undefined => {
       for (const one of ones)
-        for (const other of others)
-          for (let item = heads[slotOf(one, other)] as number; item !== NONE; item = next[item] as number)
-            if (fits(item)) return item;
+        for (const other of others) {
+          const item = findIn(one, other, fits);
+          if (item !== undefined) return item;
+        }
       return undefined;
     },
     add: (one: number, other: number, item: number) => {
       const slot = slotOf(one, other);
+      cells.one[item] = one;
+      cells.other[item] = other;
       next[item] = heads[slot] as number;
       heads[slot] = item;
     },

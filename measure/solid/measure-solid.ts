@@ -26,8 +26,9 @@ import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
+import { curvedBox } from './curved-box.ts';
 import { SOLID_FINDING } from './findings.ts';
-import type { SolidFile } from './solid-reader.ts';
+import type { SolidBody, SolidFile } from './solid-reader.ts';
 
 /** The kernel places the ends of two faces' edges up to so much of the part's largest side apart. */
 const GAP_SHARE = 1e-5;
@@ -45,10 +46,11 @@ interface Body {
   area: number;
 }
 
-const bodyOf = (asRead: Mesh, isSolid: boolean): Body | undefined => {
+const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
   const { mesh: welded } = withoutCollapsed(weld(asRead));
-  const box = boxOf(welded);
-  if (!box) return undefined;
+  const corners = boxOf(welded);
+  if (!corners) return undefined;
+  const box = curvedBox(asRead, corners);
   const found = topologyOf(welded);
   const mended = found.closed || !isSolid ? undefined : closeGaps(welded, Math.max(...sizeOf(box)) * GAP_SHARE);
   const mesh = mended ?? welded;

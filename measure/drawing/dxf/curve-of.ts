@@ -1,7 +1,7 @@
 import { IDENTITY, type Matrix } from '#measure/affine/space.ts';
 import type { Budget } from '#measure/budget.ts';
 import { arc, type Curve, circle, ellipse, polyline } from './curve.ts';
-import { type Entity, numberOf, numbersOf } from './document.ts';
+import { type Entity, inRange, numberOf, numbersOf } from './document.ts';
 import { fromExtrusion } from './matrix.ts';
 import { nurbs } from './spline.ts';
 import { throughPoints } from './through-points.ts';
@@ -30,7 +30,7 @@ const lightPolyline = (entity: Entity): Curve => {
   let corner = -1;
   for (const { code, value } of entity.tags) {
     if (code === 10) corner += 1;
-    if (code === 42 && corner >= 0) bulges[corner] = Number(value);
+    if (code === 42 && corner >= 0) bulges[corner] = inRange(Number(value));
   }
   return polyline(corners, bulges, (numberOf(entity, 70) & CLOSED) !== 0);
 };

@@ -72,12 +72,16 @@ export const ellipse = (
   };
 };
 
+/** An arc that bulges less is off the straight line by a hundred-millionth of its length, and its centre beyond all numbers. */
+const STRAIGHT = 1e-8;
+
 /** A line to the next corner, or an arc when it bulges: the bulge is the tangent of a quarter of the arc's angle. */
 const edge = (from: readonly number[], to: readonly number[], bulge: number) => {
   const [x, y, z] = from as [number, number, number];
   const [dx, dy] = [(to[0] as number) - x, (to[1] as number) - y];
   const chord = Math.hypot(dx, dy);
-  if (bulge === 0 || chord === 0) return { points: [...to], length: Math.hypot(chord, (to[2] as number) - z) };
+  if (Math.abs(bulge) < STRAIGHT || chord === 0)
+    return { points: [...to], length: Math.hypot(chord, (to[2] as number) - z) };
   const sweep = 4 * Math.atan(bulge);
   const radius = chord / (2 * Math.sin(sweep / 2));
   const middle = (1 - bulge ** 2) / (4 * bulge); // from the chord's middle to the centre, in chords

@@ -30,13 +30,16 @@ export interface DxfDocument {
   entities: Entity[];
 }
 
+/** @throws Refusal `bad-coordinates` for what is no number, or beyond every part */
+export const inRange = (value: number) => {
+  if (!(Math.abs(value) <= COORDINATE_MAX)) throw notFinite();
+  return value;
+};
+
 /** The last value of a group, as a number. */
 export const numberOf = ({ tags }: Entity, code: number, fallback = 0) => {
   const tag = tags.findLast((one) => one.code === code);
-  if (tag === undefined) return fallback;
-  const value = Number(tag.value);
-  if (!(Math.abs(value) <= COORDINATE_MAX)) throw notFinite();
-  return value;
+  return tag === undefined ? fallback : inRange(Number(tag.value));
 };
 
 export const textOf = ({ tags }: Entity, code: number) => {
@@ -46,12 +49,7 @@ export const textOf = ({ tags }: Entity, code: number) => {
 
 /** All values of a group in their order, as numbers. */
 export const numbersOf = ({ tags }: Entity, code: number) =>
-  tags.flatMap((tag) => {
-    if (tag.code !== code) return [];
-    const value = Number(tag.value);
-    if (!(Math.abs(value) <= COORDINATE_MAX)) throw notFinite();
-    return [value];
-  });
+  tags.flatMap((tag) => (tag.code === code ? [inRange(Number(tag.value))] : []));
 
 const FROZEN = 1;
 

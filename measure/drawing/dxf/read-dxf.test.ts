@@ -13,6 +13,17 @@ const lengthOf = (bytes: Uint8Array) =>
   read(bytes).paths.reduce((sum, { length, visible }) => sum + (visible ? length : 0), 0);
 const fixture = (name: string) => readFileSync(`tests/fixtures/cad/${name}`);
 const text = (words: string) => new TextEncoder().encode(words);
+const bulging = (bulge: number | string): ReturnType<typeof line> => [
+  [0, 'LWPOLYLINE'],
+  [70, 0],
+  ...([0, 20] as const).flatMap(
+    (x): ReturnType<typeof line> => [
+      [10, x],
+      [20, 0],
+      [42, bulge],
+    ],
+  ),
+];
 const square = dxf({ entities: [rectangle(0, 0, 100, 100)] });
 
 describe('a drawing is refused', () => {
@@ -22,6 +33,14 @@ describe('a drawing is refused', () => {
     ['that was cut off', square.subarray(0, square.length - 20), 'truncated'],
     ['with coordinates that are no numbers', dxf({ entities: [line(0, 0, Number.NaN, 1)] }), 'bad-coordinates'],
     ['with coordinates beyond everything', dxf({ entities: [line(0, 0, 1e308, 1)] }), 'bad-coordinates'],
+    ['with a bulge that is no number', dxf({ entities: [bulging('nan')] }), 'bad-coordinates'],
+    ['with a bulge beyond everything', dxf({ entities: [bulging(1e300)] }), 'bad-coordinates'],
+    ['with an arc around a centre beyond everything', dxf({ entities: [bulging(9e8)] }), 'bad-coordinates'],
+    [
+      'with blocks that grow beyond everything',
+      dxf({ entities: [insert('A', [[41, 1e8]])], blocks: { A: [line(0, 0, 1e8, 0)] } }),
+      'bad-coordinates',
+    ],
     ['with a block that holds itself', dxf({ entities: [insert('A')], blocks: { A: [insert('A')] } }), 'too-complex'],
     [
       'with a block that is repeated a thousand million times',
@@ -115,6 +134,8 @@ describe('lines are as long as they are drawn', () => {
       ] as never,
       12,
     ],
+    ['a polyline that bulges by less than a number can say', [bulging(5e-324)], 20],
+    ['a polyline that bulges by next to nothing', [bulging(1e-7)], 20],
     // Ramanujan's second formula for the perimeter of an ellipse of 20 by 10.
     [
       'an ellipse',

@@ -5,7 +5,7 @@ import type { LengthUnit } from '#measure/measurement.ts';
 import { Refusal, tooComplex } from '#measure/refusal.ts';
 import { colourOf, trueColour } from './colours.ts';
 import { curveOf, type Placed } from './curve-of.ts';
-import { type Block, type DxfDocument, type Entity, numberOf, readDxfDocument, textOf } from './document.ts';
+import { type Block, type DxfDocument, type Entity, inRange, numberOf, readDxfDocument, textOf } from './document.ts';
 import { fromExtrusion, project, rotation, translation, turnsOver, uniformScale } from './matrix.ts';
 
 /** $INSUNITS (DXF Reference, HEADER): those that customers draw in. */
@@ -84,8 +84,8 @@ const toPath = (
       curve.points[from + 1] as number,
       curve.points[from + 2] as number,
     );
-    points[to] = x;
-    points[to + 1] = y;
+    points[to] = inRange(x);
+    points[to + 1] = inRange(y);
   }
   const scale = uniformScale(whole);
   const length = curve.length === undefined || scale === undefined ? polylineLength(points) : curve.length * scale;

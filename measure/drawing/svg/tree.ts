@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { type Budget } from '#measure/budget.ts';
 import { Refusal, tooComplex } from '#measure/refusal.ts';
+import { xmlDecoder } from '#measure/xml.ts';
 import { declaredEntities } from './entities.ts';
 
 /** An element with what we look at; texts are left out, but for style sheets. */
@@ -51,12 +52,6 @@ const treeBuilder = (budget: Budget) => {
   };
 };
 
-/** By the byte order mark that it begins with; without one, XML is UTF-8. */
-const decoderFor = ([first, second]: Uint8Array) => {
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
-  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8');
-};
-
 /** Counts references, so that what is short on paper stays so where entities are declared. */
 const referenceCounter = () => {
   let count = 0;
@@ -96,7 +91,7 @@ export const readSvgTree = (bytes: Uint8Array, budget: Budget): Element => {
   parser.on('error', (error) => {
     throw notSvg(error.message);
   });
-  const decoder = decoderFor(bytes);
+  const decoder = xmlDecoder(bytes);
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const text = decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true });
     references.take(text);

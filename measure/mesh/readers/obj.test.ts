@@ -24,4 +24,8 @@ describe('an OBJ file', () => {
     );
     expect([...triangles]).toEqual([0, 1, 2, 0, 2, 3]);
   });
+
+  test('may name corners before it has them', () => {
+    expect([...read('f 1 2 3\nv 0 0 0\nv 1 0 0\nv 1 1 0\n').triangles]).toEqual([0, 1, 2]);
+  });
 });

@@ -29,11 +29,14 @@ function* lines(bytes: Uint8Array): Generator<string> {
   if (joined !== '') yield joined;
 }
 
-/** `7/2/3` names vertex 7; negative counts back from the last one read. */
+/** More vertices than any file has. */
+const INDEX_MAX = 2 ** 31;
+
+/** `7/2/3` names vertex 7, which may come later; negative counts back from the last one read. */
 const readIndex = (word: string, vertices: number) => {
   const index = Number.parseInt(word, 10);
   const at = index < 0 ? vertices + index : index - 1;
-  if (!(at >= 0 && at < vertices)) throw badIndex();
+  if (!(at >= 0 && at < INDEX_MAX)) throw badIndex();
   return at;
 };
 
@@ -62,5 +65,6 @@ export const readObj = (bytes: Uint8Array, budget: Budget): Mesh => {
         triangles.push(corners[0] as number, corners[corner - 1] as number, corners[corner] as number);
     }
   }
+  if (triangles.some((corner) => corner >= vertices.length / 3)) throw badIndex();
   return { vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) };
 };

@@ -49,3 +49,15 @@ test('text is read in capitals, with tabs, with line breaks of every kind and in
     Float64Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0]),
   );
 });
+
+test('the name of a solid may be any words', () => {
+  const facet = 'facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n';
+  for (const name of ['vertex holder', 'endsolid facet', 'facet 1 2 3'])
+    expect(readStl(text(`solid ${name}\n${facet}endsolid ${name}`), budget()).vertices).toHaveLength(9);
+});
+
+test('text on one line, and behind a byte order mark, is read', () => {
+  const facet = 'facet normal 0 0 1 outer loop vertex 0 0 0 vertex 1 0 0 vertex 0 1 0 endloop endfacet';
+  expect(readStl(text(`solid a ${facet} endsolid a`), budget()).vertices).toHaveLength(9);
+  expect(readStl(text(`\uFEFFsolid a\n${facet}\nendsolid`), budget()).vertices).toHaveLength(9);
+});

@@ -7,6 +7,8 @@ import { notFinite, Refusal, truncated } from '#measure/refusal.ts';
 const HEADER_BYTES = 80;
 const FACET_BYTES = 50;
 const FACETS_AT = HEADER_BYTES + 4;
+/** The name of a solid is hardly longer. */
+const NAME_MAX = 1_000;
 
 const inRange = (value: number) => Math.abs(value) <= COORDINATE_MAX; // false for NaN, too
 
@@ -21,7 +23,7 @@ const isBinary = (bytes: Uint8Array) =>
   bytes.length >= FACETS_AT && bytes.length === FACETS_AT + declaredFacets(bytes) * FACET_BYTES;
 
 const beginsWithSolid = (bytes: Uint8Array) =>
-  /^\s*solid\b/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)));
+  /^(ï»¿)?\s*solid\b/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)));
 
 /** Vertices are joined while they are read: six facets share each, and a large file would need its size twice over. */
 const readBinary = (bytes: Uint8Array, budget: Budget): Mesh => {
@@ -48,7 +50,12 @@ const readBinary = (bytes: Uint8Array, budget: Budget): Mesh => {
 const words = (bytes: Uint8Array) => {
   const decoder = new TextDecoder('latin1');
   let at = 0;
-  return (): string | undefined => {
+  /** Passes over the name of a solid, which goes on to the end of its line and may be any words. */
+  const skipName = () => {
+    const line = /^[^\r\n]*/.exec(decoder.decode(bytes.subarray(at, at + NAME_MAX)))?.[0] ?? '';
+    if (line.length < NAME_MAX && !/\bfacet\s+normal\b/i.test(line)) at += line.length;
+  };
+  const next = (): string | undefined => {
     while (at < bytes.length && (bytes[at] as number) <= 0x20) at += 1;
     if (at === bytes.length) return undefined;
     const from = at;
@@ -57,15 +64,17 @@ const words = (bytes: Uint8Array) => {
       throw new Refusal('not-this-type', 'This is not an STL file. Please export the part as STL again.');
     return decoder.decode(bytes.subarray(from, at));
   };
+  return { next, skipName };
 };
 
 const readText = (bytes: Uint8Array, budget: Budget): Mesh => {
-  const next = words(bytes);
+  const { next, skipName } = words(bytes);
   const vertices: number[] = [];
   let complete = false;
   for (let word = next(); word !== undefined; word = next()) {
     const keyword = word.toLowerCase();
     if (keyword === 'endsolid') complete = true;
+    if (keyword.endsWith('solid')) skipName();
     if (keyword === 'facet') complete = false;
     if (keyword !== 'vertex') continue;
     budget.spend(1);

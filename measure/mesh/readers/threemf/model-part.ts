@@ -4,6 +4,7 @@ import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { notFinite, Refusal } from '#measure/refusal.ts';
+import { xmlDecoder } from '#measure/xml.ts';
 import { parseTransform } from './transform.ts';
 
 /** A reference to an object, perhaps of another part of the package (3MF production extension). */
@@ -90,17 +91,44 @@ const meshBuilder = (budget: Budget) => {
   };
 };
 
+/** Extensions that change nothing about the triangles, or whose references we follow. */
+const KNOWN_EXTENSION = /\/(core|material|production|slice|trianglesets)\//;
+
+/**
+ * What a file requires is to be understood, or the file not to be read (3MF core specification 1.3, 3.2.1): beams without
+ * triangles, or encrypted parts.
+ */
+const refuseUnknownExtensions = ({ attributes }: SaxesTagPlain) => {
+  for (const prefix of (attributes.requiredextensions ?? '').split(/\s+/)) {
+    const namespace = attributes[`xmlns:${prefix}`];
+    if (namespace !== undefined && !KNOWN_EXTENSION.test(namespace))
+      throw new Refusal(
+        'unsupported-extension',
+        'This 3MF file uses something that we cannot measure, such as beams. Please export the part as triangles.',
+        { cause: namespace },
+      );
+  }
+};
+
 const handlers = (part: ModelPart, budget: Budget) => {
   const builder = meshBuilder(budget);
   let object: ModelObject | undefined;
   const opened = new Map<string, (tag: SaxesTagPlain) => void>([
-    ['model', (tag) => void (part.unit = attributesOf(tag)('unit') ?? 'millimeter')],
+    [
+      'model',
+      (tag) => {
+        refuseUnknownExtensions(tag);
+        part.unit = attributesOf(tag)('unit') ?? 'millimeter';
+      },
+    ],
     [
       'object',
       (tag) => {
         const attribute = attributesOf(tag);
         object = { type: attribute('type') ?? 'model', mesh: undefined, components: [] };
-        part.objects.set(attribute('id') ?? '', object);
+        const id = attribute('id') ?? '';
+        if (part.objects.has(id)) throw badModel('two objects of one name');
+        part.objects.set(id, object);
       },
     ],
     ['mesh', builder.begin],
@@ -123,7 +151,7 @@ const handlers = (part: ModelPart, budget: Budget) => {
 
 /**
  * Reads one model part of a 3MF package (3MF core specification 1.3, chapters 3 and 4).
- * @throws Refusal `broken-3mf`, `bad-index`, `bad-coordinates`, `forbidden-dtd`, `too-complex`
+ * @throws Refusal `broken-3mf`, `bad-index`, `bad-coordinates`, `forbidden-dtd`, `unsupported-extension`, `too-complex`
  */
 export const readModelPart = (bytes: Uint8Array, budget: Budget): ModelPart => {
   const part: ModelPart = { unit: 'millimeter', objects: new Map(), items: [] };
@@ -140,7 +168,7 @@ export const readModelPart = (bytes: Uint8Array, budget: Budget): ModelPart => {
   parser.on('error', (error) => {
     throw badModel(error.message);
   });
-  const decoder = new TextDecoder('utf-8');
+  const decoder = xmlDecoder(bytes);
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
     parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }));
   parser.close();

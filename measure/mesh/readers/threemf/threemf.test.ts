@@ -74,6 +74,22 @@ describe('a 3MF file is refused', () => {
       'broken-3mf',
     ],
     ['that builds what it does not have', model(cube(1), '<item objectid="7"/>'), RELATIONS, 'broken-3mf'],
+    [
+      'that names two models',
+      model(cube(1), '<item objectid="1"/>'),
+      RELATIONS + RELATIONS.replace('model.model', 'other.model'),
+      'broken-3mf',
+    ],
+    ['with two objects of one name', model(cube(1) + cube(1), '<item objectid="1"/>'), RELATIONS, 'broken-3mf'],
+    [
+      'that requires beams to be understood',
+      model(cube(1), '<item objectid="1"/>').replace(
+        '<model',
+        '<model requiredextensions="b" xmlns:b="http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02"',
+      ),
+      RELATIONS,
+      'unsupported-extension',
+    ],
     ['whose model is no XML', '<model><resources>', RELATIONS, 'broken-3mf'],
     [
       'with corners that do not exist',
@@ -142,6 +158,21 @@ describe('a 3MF file is measured', () => {
       6_000,
       6,
     );
+  });
+
+  test.each([
+    ['names in single quotes', RELATIONS.replaceAll('"', "'")],
+    ['capitals that differ from the name of the part', RELATIONS.replace('/3D/model.model', '3d/Model.MODEL')],
+    ['the target after the type', RELATIONS.replace(/(Target="[^"]*") (.*?)(Type="[^"]*")/, '$3 $2 $1')],
+  ])('with relations that have %s', async (_, relations) => {
+    const { mesh } = await read(model(cube(1), '<item objectid="1"/>'), relations);
+    expect(mesh.triangles).toHaveLength(36);
+  });
+
+  test('with extensions that it requires and we know', async () => {
+    const production = 'xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06"';
+    const xml = model(cube(1), '<item objectid="1"/>').replace('<model', `<model requiredextensions="p" ${production}`);
+    expect(await volumeOf(xml)).toBeCloseTo(1_000, 6);
   });
 
   test('with components in components', async () => {

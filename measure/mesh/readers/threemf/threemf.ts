@@ -20,19 +20,24 @@ const UNITS: ReadonlyMap<string, { unit: LengthUnit; scale: number }> = new Map(
 const missing = (cause: string) =>
   new Refusal('broken-3mf', 'Something that this 3MF file refers to is missing. Please export it again.', { cause });
 
-const MODEL_RELATION = /<(?:\w+:)?Relationship\b[^>]*\bType\s*=\s*"[^"]*\/3dmodel"[^>]*>/i;
+const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/gi;
+const MODEL_TYPE = /\bType\s*=\s*(?:"[^"]*\/3dmodel"|'[^']*\/3dmodel')/i;
+const TARGET = /\bTarget\s*=\s*(?:"([^"]+)"|'([^']+)')/i;
 
 /** The part that holds the model: the package's relationships name it (OPC, ISO/IEC 29500-2). */
 const modelPath = async (entries: ReadonlyMap<string, ZipEntry>) => {
   const relations = entries.get('_rels/.rels');
   if (!relations) throw missing('no relationships');
-  const relation = MODEL_RELATION.exec(new TextDecoder('utf-8').decode(await relations.read()))?.[0];
-  const target = relation && /\bTarget\s*=\s*"([^"]+)"/i.exec(relation)?.[1];
-  if (target === undefined) throw missing('no model part');
-  return plainPath(target);
+  const text = new TextDecoder('utf-8').decode(await relations.read());
+  const targets = (text.match(RELATION) ?? []).filter((tag) => MODEL_TYPE.test(tag)).map((tag) => TARGET.exec(tag));
+  const paths = new Set(targets.map((target) => plainPath(target?.[1] ?? target?.[2] ?? '')));
+  const [path] = paths;
+  if (path === undefined || paths.size > 1) throw missing('no model part, or several');
+  return path;
 };
 
-const plainPath = (path: string) => path.replace(/^\/+/, '');
+/** Names of parts differ not in capitals (ISO/IEC 29500-2, 6.2.2.3). */
+const plainPath = (path: string) => path.replace(/^\/+/, '').toLowerCase();
 
 interface Found {
   object: ModelObject;

@@ -4,7 +4,7 @@ declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
 
 declare module 'occt-import-js' {
   interface Triangles {
-    attributes: { position: { array: number[] } };
+    attributes: { position: { array: number[] }; normal?: { array: number[] } };
     index: { array: number[] };
   }
 

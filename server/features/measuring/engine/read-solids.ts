@@ -1,5 +1,4 @@
-import type { Mesh } from '#measure/mesh/mesh.ts';
-import type { SolidFormat, SolidReader } from '#measure/solid/solid-reader.ts';
+import type { SolidBody, SolidFormat, SolidReader } from '#measure/solid/solid-reader.ts';
 
 /**
  * How closely the triangles follow the surface, as a share of the average size and in radians, so that a small part takes as
@@ -19,7 +18,10 @@ const READ = { step: 'ReadStepFile', iges: 'ReadIgesFile' } as const;
  * Reads solids with Open CASCADE (occt-import-js, LGPL-2.1; its WebAssembly lies beside it and can be replaced). It works
  * without a pause and takes what memory it needs: only for a process that may be killed, best with `node --liftoff-only`.
  */
-export const readSolids: SolidReader = async (bytes: Uint8Array, format: SolidFormat): Promise<readonly Mesh[]> => {
+export const readSolids: SolidReader = async (
+  bytes: Uint8Array,
+  format: SolidFormat,
+): Promise<readonly SolidBody[]> => {
   const { default: load } = await import('occt-import-js');
   const silent = () => undefined;
   const kernel = await load({ print: silent, printErr: silent });
@@ -28,5 +30,6 @@ export const readSolids: SolidReader = async (bytes: Uint8Array, format: SolidFo
   return meshes.map(({ attributes, index }) => ({
     vertices: Float64Array.from(attributes.position.array),
     triangles: Uint32Array.from(index.array),
+    ...(attributes.normal && { normals: Float64Array.from(attributes.normal.array) }),
   }));
 };

@@ -9,13 +9,14 @@ import { type DrawingLimits, measureDrawing } from './drawing/measure-drawing.ts
 import { readSvg } from './drawing/svg/read-svg.ts';
 import { type Format, KINDS } from './formats.ts';
 import { identify } from './identify.ts';
-import type { Kind, LengthUnit, Measurement } from './measurement.ts';
+import type { Kind, LengthUnit, Measured, Measurement } from './measurement.ts';
 import { measureMesh } from './mesh/measure-mesh.ts';
 import { readObj } from './mesh/obj.ts';
 import { readStl } from './mesh/stl.ts';
 import { readThreeMf } from './mesh/threemf/threemf.ts';
-import { isOutOfMemory, Refusal, tooMuchMemory, unreadable } from './refusal.ts';
+import { Refusal, saysOutOfMemory, tooMuchMemory, unreadable } from './refusal.ts';
 import { refused } from './refused.ts';
+import type { Shape } from './shape.ts';
 import { measureSolid } from './solid/measure-solid.ts';
 import { readSolidFile } from './solid/read-solid-file.ts';
 import type { SolidReader } from './solid/solid-reader.ts';
@@ -49,7 +50,7 @@ const measureAs = async (
   { name, bytes, ...request }: MeasureRequest,
   { inflateRaw, readSolids, readDocument }: Platform,
   budget: Budget,
-): Promise<Measurement> => {
+): Promise<Measured<Shape>> => {
   switch (format) {
     case 'stl':
       return measureMesh({ mesh: readStl(bytes, budget) }, request);
@@ -81,17 +82,23 @@ const measureAs = async (
 };
 
 /**
- * Measures a file. Whatever is wrong with it is a finding and a sentence for the customer: this never throws because of
- * what a file holds, and gives no number for a file that it cannot vouch for.
+ * Measures a file, and hands over the shape that it measured, for pictures. Whatever is wrong with the file is a finding and
+ * a sentence for the customer: this never throws because of what a file holds, and gives no number, and no shape, for a
+ * file that it cannot vouch for.
  */
-export const measure = async (request: MeasureRequest, platform: Platform): Promise<Measurement> => {
+export const inspect = async (request: MeasureRequest, platform: Platform): Promise<Measured<Shape>> => {
   let kind: Kind = 'unknown';
   try {
     const format = identify(request.name, request.bytes);
     kind = KINDS[format];
     return await measureAs(format, request, platform, createBudget(platform.clock));
   } catch (error) {
-    if (error instanceof Refusal) return refused(kind, error);
-    return refused(kind, isOutOfMemory(error) ? tooMuchMemory(error) : unreadable(error));
+    if (error instanceof Refusal) return { measurement: refused(kind, error) };
+    const refusal = saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error);
+    return { measurement: refused(kind, refusal) };
   }
 };
+
+/** What `inspect` finds, without the shape. */
+export const measure = async (request: MeasureRequest, platform: Platform): Promise<Measurement> =>
+  (await inspect(request, platform)).measurement;

@@ -87,5 +87,11 @@ export interface Measurement {
   reason?: string;
 }
 
+/** A measurement, and the shape that it is of, in millimetres; nothing where there is nothing to see. */
+export interface Measured<S> {
+  measurement: Measurement;
+  shape?: S | undefined;
+}
+
 /** How many places of one finding are kept: enough to step through, few enough to store. */
 export const PLACES_MAX = 50;

@@ -30,7 +30,6 @@ export const tooMuchMemory = (cause?: unknown) =>
 export const unreadable = (cause?: unknown) =>
   new Refusal('unreadable', 'This file could not be read. A person will look at it.', { cause });
 
-/** Whether an error is the platform's word that a buffer could not be had: V8's, or that of code made by Emscripten. */
-export const isOutOfMemory = (error: unknown) =>
-  error instanceof Error &&
-  /allocation failed|OOM|out of memory|enlarge memory|grow instance memory/i.test(error.message);
+/** Whether this is the platform's word for memory that could not be had: V8's, C++'s, or that of code made by Emscripten. */
+export const saysOutOfMemory = (words: string) =>
+  /allocation failed|OOM|out of memory|bad_alloc|enlarge memory|grow instance memory/i.test(words);

@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { growthRows } from './bench/growth.ts';
 import { printTable, type Row } from './bench/measure.ts';
+import { measuringRows } from './bench/measuring/measuring.ts';
 import { memoryUnderLargeOrders, parallelOrders, sequentialOrders } from './bench/orders.ts';
 import { ownerSearchRows } from './bench/owner-searches.ts';
 import { printPages } from './bench/pages.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
   reads: readRows,
   growth: growthRows,
   searches: ownerSearchRows,
+  measure: measuringRows,
   orders: async (folder) => [
     await sequentialOrders(folder),
     await parallelOrders(folder),

@@ -7,6 +7,7 @@ import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.t
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
 import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts';
+import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
@@ -42,6 +43,7 @@ export const api =
     await app.register(publicOrderRoutes(services));
     await app.register(publicUploadRoutes(services));
     await app.register(publicMeasuringRoutes(services));
+    await app.register(publicPictureRoutes(services));
     await app.register(publicProductRoutes(services));
     await app.register(publicImageRoutes(services));
     await app.register(publicAuthRoutes(services));

@@ -43,11 +43,10 @@ const serve = async (findSite: () => Promise<Site>) => {
   await listen(app, config);
   for (const warning of config.warnings) app.log.warn(warning);
   services.reserve.watch(app.log);
-  services.jobs.runWorkers(app.log);
+  services.runInBackground(app.log);
 
   const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
-  void services.upkeep.start();
 
   const close = async () => {
     clearInterval(sweeping);

@@ -47,3 +47,5 @@ export const openPorts = async ({ dataDir }: Config, replacements: Replacements)
   const measureFile = replacements.measureFile ?? measureInChild({ log });
   return { places, log, now, ...disk, discard, stage: stagingIn(disk.files, discard), secret, db, measureFile };
 };
+
+export type Ports = Awaited<ReturnType<typeof openPorts>>;

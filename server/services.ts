@@ -5,9 +5,9 @@ import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { imagesService } from './features/images/images.service.ts';
-import { measuringService } from './features/measuring/measuring.service.ts';
+import { type MeasuringService, measuringService } from './features/measuring/measuring.service.ts';
 import { noticesService } from './features/notices/notices.service.ts';
-import { notificationsService } from './features/notifications/notifications.service.ts';
+import { type NotificationsService, notificationsService } from './features/notifications/notifications.service.ts';
 import { undeliveredMailService } from './features/notifications/undelivered-mail.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
@@ -16,10 +16,11 @@ import { uploadsService } from './features/uploads/uploads.service.ts';
 import { throttleByAddress } from './http/limits/throttle.ts';
 import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
-import { openJobs } from './jobs/jobs.ts';
+import { type Jobs, openJobs } from './jobs/jobs.ts';
+import type { ServiceLog } from './logging/service-log.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
 import { renderQueue } from './pages/rendering/render-queue.ts';
-import { openPorts, type Replacements } from './ports.ts';
+import { openPorts, type Ports, type Replacements } from './ports.ts';
 import { readiness } from './readiness.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
@@ -37,6 +38,37 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
+/** Orders with their uploads and measurements. */
+const openOrders = (config: Config, ports: Ports, jobs: Jobs, notifications: NotificationsService) => {
+  const { publicUrl, orderLimits: limits } = config;
+  const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes });
+  const measuring = measuringService({ ...ports, jobs, uploads });
+  const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring });
+  return { uploads, measuring, orders };
+};
+
+type Upkeep = ReturnType<typeof createUpkeep>;
+
+/** Starts and stops background work. */
+const background = (measuring: MeasuringService, jobs: Jobs, upkeep: Upkeep, closePorts: () => Promise<void>) => {
+  const closing = new AbortController();
+  return {
+    /** Runs jobs and upkeep, and measures files of orders from before files were measured, until `close`. */
+    runInBackground: (log: ServiceLog): void => {
+      jobs.runWorkers(log);
+      void upkeep.start();
+      void measuring.measureOldFiles(closing.signal, log);
+    },
+
+    close: async (): Promise<void> => {
+      closing.abort();
+      upkeep.stop();
+      await jobs.stop();
+      await closePorts();
+    },
+  };
+};
+
 /** Creates every service once. Features reach each other only through what is passed in here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   const ports = await openPorts(config, replacements);
@@ -50,23 +82,19 @@ export const createServices = async (config: Config, replacements: Replacements 
   const images = imagesService({ files, stage, discard, maxBytes: config.imageMaxBytes });
   const pageCache = createPageCache();
   const products = productsService({ db, images, now, onCatalogueChanged: pageCache.contentChanged });
-  const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes });
-  const measuring = measuringService({ ...ports, jobs, uploads });
-  const { publicUrl, orderLimits: limits } = config;
-  const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring });
+  const ordering = openOrders(config, ports, jobs, notifications);
+  const { uploads, measuring } = ordering;
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
   notices.addSource(undeliveredMail.notices);
   if (config.demo && (await auth.administrators.noneYet())) await products.fillEmpty(demoCatalogue);
-  const upkeep = createUpkeep({ ...ports, orders, uploads, measuring, products, images, notices });
+  const upkeep = createUpkeep({ ...ports, ...ordering, products, images, notices });
 
   return {
     config,
     log,
     contact: contactService({ db, now, notifications }),
-    orders,
-    uploads,
-    measuring,
+    ...ordering,
     products,
     images,
     ...auth,
@@ -96,12 +124,10 @@ export const createServices = async (config: Config, replacements: Replacements 
       return upkeep.sweepFiles();
     },
 
-    close: async () => {
-      upkeep.stop();
-      await jobs.stop();
+    ...background(ordering.measuring, jobs, upkeep, async () => {
       await reserve.stop();
       await db.destroy();
-    },
+    }),
   };
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 
-export const LENGTH_UNIT_OPTIONS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
-export const lengthUnit = z.enum(LENGTH_UNIT_OPTIONS, { error: 'Please choose a unit: mm, cm, m, in or ft!' });
+const LENGTH_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
+const lengthUnit = z.enum(LENGTH_UNITS, { error: 'Please choose a unit: mm, cm, m, in or ft!' });
 
 const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
 
@@ -61,10 +61,9 @@ const finding = z.object({
   unit: z.string().optional(),
   where: z.array(place).optional(),
 });
-export type MeasuredFinding = z.infer<typeof finding>;
 
-export const MEASUREMENT_KINDS = ['mesh', 'solid', 'drawing', 'board', 'unknown'] as const;
-export const MEASUREMENT_STATUSES = ['queued', 'running', 'done'] as const;
+const KINDS = ['mesh', 'solid', 'drawing', 'board', 'unknown'] as const;
+const STATUSES = ['queued', 'running', 'done'] as const;
 
 /** What was found out about a file; all but `verdict` and `reason` is missing or empty until `status` is `done`. */
 export const measurement = z.object({
@@ -72,8 +71,8 @@ export const measurement = z.object({
   uploadId: z.string(),
   sha256: z.string(),
   name: z.string(),
-  kind: z.enum(MEASUREMENT_KINDS),
-  status: z.enum(MEASUREMENT_STATUSES),
+  kind: z.enum(KINDS),
+  status: z.enum(STATUSES),
   /** The version of what measured: figures of two versions may differ. */
   engine: z.string(),
   unit: unitAnswer,

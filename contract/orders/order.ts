@@ -30,7 +30,6 @@ export const ORDER_RECORD_MESSAGE = {
  * the address of its picture, once there is one; `measurement` is for the order's own service, and left out of lists.
  */
 const orderFile = upload.extend({ thumbnail: z.string().optional(), measurement: measurement.optional() });
-export type OrderFile = z.infer<typeof orderFile>;
 
 /** An order as the owner sees it in a list. `version` increases by one with every change; only the owner sees `note`. */
 export const order = firstStep.extend({

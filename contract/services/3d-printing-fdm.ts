@@ -6,8 +6,9 @@ import { color, details, quantity } from './shared-fields.ts';
 export const FDM_PRINTING = defineService({
   value: '3D-Printing-fdm',
   name: 'FDM 3D Printing',
-  // The largest volume on the service page. A wall is two lines of a 0.4 mm nozzle; overhangs flatter than 45° sag.
-  machine: { boxMm: [256, 256, 256], minWallMm: 0.8, overhangDeg: 45 },
+  // The largest published volume (content/disagreements.ts): only larger parts cannot be made.
+  // A wall is two lines of a 0.4 mm nozzle; overhangs flatter than 45° sag.
+  machine: { boxMm: [300, 300, 400], minWallMm: 0.8, overhangDeg: 45 },
   form: {
     title: 'FDM 3D Printing Order',
     description:

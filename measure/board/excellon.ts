@@ -1,14 +1,22 @@
 import type { Budget } from '#measure/budget.ts';
+import { COORDINATE_MAX } from '#measure/limits.ts';
+import { type DrillFormat, drillCoordinate, formatIn, usualFormat } from './drill-coordinates.ts';
 
-/** What a drill file drills; diameters in mm. */
+/** What a drill file drills, in mm. */
 export interface DrillLayer {
   hits: number;
   slots: number;
   /** Of the tools that are used. */
   smallestMm: number | undefined;
+  /** x and y of one hole after the other, by diameter. Where a file's format is only what is usual, so are these. */
+  holes: Map<number, number[]>;
+  /** Slots and milled lines, along their middle. */
+  routes: { points: number[]; widthMm: number }[];
 }
 
 const MM_PER_INCH = 25.4;
+/** More are counted, but not kept: no picture could show them. */
+const POINTS_KEPT = 50_000;
 const utf8 = new TextDecoder('utf-8');
 
 export const isExcellon = (bytes: Uint8Array) => /^\s*(%\s*)?M48\b/m.test(utf8.decode(bytes.subarray(0, 2_000)));
@@ -18,18 +26,68 @@ interface State {
   budget: Budget;
   /** Millimetres in one unit of the file. */
   mm: number;
+  format: DrillFormat;
   /** Diameters in mm by the number of the tool. */
   tools: Map<number, number>;
   tool: number | undefined;
   /** Between G00 and G05 the coordinates are those of a milled path. */
   routing: boolean;
+  /** While routing, the tool is in the board. */
+  down: boolean;
+  incremental: boolean;
+  x: number;
+  y: number;
+  kept: number;
 }
 
-const drill = ({ layer, tools, tool }: State, { hits = 0, slots = 0 }: { hits?: number; slots?: number }) => {
+const diameterOf = ({ tools, tool }: State) => (tool === undefined ? undefined : tools.get(tool));
+
+const count = (state: State, { hits = 0, slots = 0 }: { hits?: number; slots?: number }) => {
+  const { layer } = state;
   layer.hits += hits;
   layer.slots += slots;
-  const diameter = tool === undefined ? undefined : tools.get(tool);
+  const diameter = diameterOf(state);
   if (diameter) layer.smallestMm = Math.min(layer.smallestMm ?? Infinity, diameter);
+};
+
+const hasRoom = (state: State) => {
+  state.kept += 1;
+  return state.kept <= POINTS_KEPT && Math.abs(state.x) <= COORDINATE_MAX && Math.abs(state.y) <= COORDINATE_MAX;
+};
+
+const keepHole = (state: State) => {
+  const diameter = diameterOf(state);
+  if (!diameter || !hasRoom(state)) return;
+  const { holes } = state.layer;
+  const points = holes.get(diameter);
+  if (points) points.push(state.x, state.y);
+  else holes.set(diameter, [state.x, state.y]);
+};
+
+const beginRoute = (state: State) => {
+  const diameter = diameterOf(state);
+  if (diameter && hasRoom(state)) state.layer.routes.push({ points: [state.x, state.y], widthMm: diameter });
+};
+
+const goOn = (state: State) => {
+  if (hasRoom(state)) state.layer.routes.at(-1)?.points.push(state.x, state.y);
+};
+
+/** Goes to the coordinates that a text begins with; one that is missing stays as it is. */
+const moveTo = (state: State, text: string) => {
+  const { format, mm, incremental } = state;
+  const at = (axis: 'X' | 'Y', last: number) => {
+    const given = new RegExp(`${axis}([-+]?[\\d.]+)`).exec(text)?.[1];
+    if (given === undefined) return last;
+    return drillCoordinate(given, format) * mm + (incremental ? last : 0);
+  };
+  state.x = at('X', state.x);
+  state.y = at('Y', state.y);
+};
+
+const takeUnit = (state: State, unit: 'inch' | 'metric', line: string) => {
+  state.mm = unit === 'inch' ? MM_PER_INCH : 1;
+  if (!line.startsWith('M')) state.format = formatIn(line, { ...usualFormat(unit) });
 };
 
 const takeTool = (state: State, { 1: number, input: line }: RegExpExecArray) => {
@@ -38,23 +96,68 @@ const takeTool = (state: State, { 1: number, input: line }: RegExpExecArray) => 
   state.tool = Number(number);
 };
 
-const repeatHole = (state: State, [, given]: RegExpExecArray) => {
+const repeatHole = (state: State, { 1: given, input: line }: RegExpExecArray) => {
   const copies = Number(given);
   state.budget.spend(copies);
-  drill(state, { hits: copies });
+  count(state, { hits: copies });
+  const relative = { ...state, incremental: true, x: 0, y: 0 };
+  moveTo(relative, line);
+  for (let copy = 0; copy < copies && state.kept < POINTS_KEPT; copy += 1) {
+    state.x += relative.x;
+    state.y += relative.y;
+    keepHole(state);
+  }
+};
+
+const drillSlot = (state: State, { 1: from = '', 2: to = '' }: RegExpExecArray) => {
+  count(state, { slots: 1 });
+  moveTo(state, from);
+  beginRoute(state);
+  moveTo(state, to);
+  goOn(state);
+};
+
+const takePoint = (state: State, { input: line }: RegExpExecArray) => {
+  moveTo(state, line);
+  if (!state.routing) {
+    count(state, { hits: 1 });
+    keepHole(state);
+  } else if (state.down) goOn(state);
+};
+
+const lower = (state: State) => {
+  count(state, { slots: 1 });
+  state.down = true;
+  beginRoute(state);
+};
+
+const startRouting = (state: State, { input: line }: RegExpExecArray) => {
+  state.routing = true;
+  state.down = false;
+  moveTo(state, line);
+};
+
+const mill = (state: State, { input: line }: RegExpExecArray) => {
+  moveTo(state, line);
+  if (state.routing && state.down) goOn(state);
 };
 
 /** What the lines of the file do, by how they begin; the first that fits. */
 const LINES: readonly (readonly [line: RegExp, take: (state: State, match: RegExpExecArray) => void])[] = [
-  [/^(METRIC|M71)\b/, (state) => void (state.mm = 1)],
-  [/^(INCH|M72)\b/, (state) => void (state.mm = MM_PER_INCH)],
+  [/^;.*FORMAT=/, (state, { input: line }) => void (state.format = formatIn(line, state.format))],
+  [/^(METRIC|M71)\b/, (state, { input: line }) => takeUnit(state, 'metric', line)],
+  [/^(INCH|M72)\b/, (state, { input: line }) => takeUnit(state, 'inch', line)],
+  [/^(G90|ICI,OFF)\b/, (state) => void (state.incremental = false)],
+  [/^(G91|ICI,ON)\b/, (state) => void (state.incremental = true)],
   [/^G0?5\b/, (state) => void (state.routing = false)],
-  [/^G0?0[XY]/, (state) => void (state.routing = true)],
-  [/^M15\b/, (state) => drill(state, { slots: 1 })],
+  [/^G0?0[XY]/, startRouting],
+  [/^G0?[123][XY]/, mill],
+  [/^M15\b/, lower],
+  [/^M1[67]\b/, (state) => void (state.down = false)],
   [/^T0*(\d+)/, takeTool],
-  [/^[XY].*G85/, (state) => drill(state, { slots: 1 })],
+  [/^([XY].*)G85(.*)/, drillSlot],
   [/^R0*(\d+)/, repeatHole],
-  [/^[XY]/, (state) => !state.routing && drill(state, { hits: 1 })],
+  [/^[XY]/, takePoint],
 ];
 
 const END = /^M(30|00)\b/;
@@ -69,20 +172,34 @@ const takeLine = (state: State, line: string) => {
   }
 };
 
+const initialState = (budget: Budget): State => ({
+  layer: { hits: 0, slots: 0, smallestMm: undefined, holes: new Map(), routes: [] },
+  budget,
+  mm: MM_PER_INCH,
+  format: usualFormat('inch'),
+  tools: new Map(),
+  tool: undefined,
+  routing: false,
+  down: false,
+  incremental: false,
+  x: 0,
+  y: 0,
+  kept: 0,
+});
+
 /**
- * Reads an Excellon drill file (XNC and its elders). How coordinates are written differs from program to program and does
- * not matter here: counted are holes and slots, with the tools that make them.
+ * Reads an Excellon drill file (XNC and its elders): holes and slots, with the tools that make them. How coordinates are
+ * written differs from program to program, and not all say it; so they serve for pictures, and no figure rests on them.
  * @throws Refusal `too-complex`
  */
 export const readExcellon = (bytes: Uint8Array, budget: Budget): DrillLayer => {
-  const layer: DrillLayer = { hits: 0, slots: 0, smallestMm: undefined };
-  const state: State = { layer, budget, mm: MM_PER_INCH, tools: new Map(), tool: undefined, routing: false };
+  const state = initialState(budget);
   for (const raw of utf8.decode(bytes).split(/[\r\n]+/)) {
     budget.spend(1);
     const line = raw.trim();
-    if (line === '' || line.startsWith(';')) continue;
+    if (line === '' || (line.startsWith(';') && !line.includes('FORMAT='))) continue;
     if (END.test(line)) break;
     takeLine(state, line);
   }
-  return layer;
+  return state.layer;
 };

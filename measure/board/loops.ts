@@ -20,7 +20,7 @@ const areaOf = (points: Float64Array) => {
   return Math.abs(sum) / 2;
 };
 
-export const boxOf = (points: Float64Array): Loop['box'] => {
+export const boxOf = (points: ArrayLike<number>): Loop['box'] => {
   const box: Loop['box'] = { min: [Infinity, Infinity], max: [-Infinity, -Infinity] };
   for (let at = 0; at < points.length; at += 2) {
     box.min = [Math.min(box.min[0], points[at] as number), Math.min(box.min[1], points[at + 1] as number)];
@@ -28,6 +28,10 @@ export const boxOf = (points: Float64Array): Loop['box'] => {
   }
   return box;
 };
+
+/** The box around boxes; undefined without any. */
+export const unionOf = (boxes: readonly Loop['box'][]): Loop['box'] | undefined =>
+  boxes.length === 0 ? undefined : boxOf(boxes.flatMap(({ min, max }) => [...min, ...max]));
 
 const loopOf = (points: Float64Array): Loop => ({ points, areaMm2: areaOf(points), box: boxOf(points) });
 

@@ -25,7 +25,7 @@ const measureBytes = async (name: string, bytes: Uint8Array) =>
       createBudget(() => 0),
     ),
     { limits },
-  );
+  ).measurement;
 const measure = async (files: Record<string, string | Uint8Array>) => measureBytes('board.zip', await zipOf(files));
 const fixture = (name: string) => measureBytes(name, readFileSync(`tests/fixtures/cad/${name}`));
 

@@ -1,8 +1,9 @@
 import type { MachineLimits } from '#measure/limits.ts';
-import type { Finding, Measurement } from '#measure/measurement.ts';
+import type { Finding, Measured, Measurement } from '#measure/measurement.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { quantitiesOf, sizeOf } from './amounts.ts';
 import type { BoardFiles } from './board-files.ts';
+import { type BoardShape, boardShape } from './board-shape.ts';
 import { detailFindings } from './detail-findings.ts';
 import { fileFindings, noBoard, unreadableFiles } from './file-findings.ts';
 import { findOutline } from './outline.ts';
@@ -14,11 +15,14 @@ const NEAR = new Set(['open-outline', 'outlines-disagree', 'no-copper']);
 const UNIT = { value: 'mm', from: 'file', ask: false } as const; // Gerber and Excellon say their units
 
 /** Measures a board: its size by the outline's centre line, its layers and its holes. */
-export const measureBoard = (board: BoardFiles, { limits }: { limits: MachineLimits }): Measurement => {
+export const measureBoard = (board: BoardFiles, { limits }: { limits: MachineLimits }): Measured<BoardShape> => {
   const { files } = board;
   const base = { kind: 'board', unit: UNIT } as const;
   const nothing = noBoard(files);
-  if (nothing) return { ...base, quantities: {}, findings: [nothing], ...verdictOf([nothing], UNIT, NEAR) };
+  if (nothing)
+    return {
+      measurement: { ...base, quantities: {}, findings: [nothing], ...verdictOf([nothing], UNIT, NEAR) },
+    };
 
   const { outline, findings: aboutOutline } = findOutline(files);
   const quantities = quantitiesOf(files, outline);
@@ -29,11 +33,12 @@ export const measureBoard = (board: BoardFiles, { limits }: { limits: MachineLim
     ...(outline ? outlineFindings(files, outline, limits) : []),
     ...detailFindings(files, quantities, limits),
   ];
-  return {
+  const measurement: Measurement = {
     ...base,
     ...(outline && { sizeMm: sizeOf(outline) }),
     quantities,
     findings,
     ...verdictOf(findings, UNIT, NEAR),
   };
+  return { measurement, shape: boardShape(files, outline) };
 };

@@ -6,6 +6,10 @@ import { boxOf, type Loop, loopsOf } from './loops.ts';
 export interface Outline {
   box: Loop['box'];
   areaMm2: number;
+  /** Closed lines, the largest first. */
+  loops: readonly Loop[];
+  /** All lines as they are drawn. */
+  lines: readonly Float64Array[];
 }
 
 /** Ends of an outline that meet lie this close: a thousandth of an inch. */
@@ -18,7 +22,8 @@ const outlineOf = ({ gerber }: BoardFile): { outline: Outline; open: number[][] 
   if (paths.length === 0) return undefined;
   const { loops, open } = loopsOf(paths, TOLERANCE_MM);
   const all = boxOf(Float64Array.from(paths.flatMap(({ points }) => [...points])));
-  return { outline: { box: all, areaMm2: loops[0]?.areaMm2 ?? 0 }, open };
+  const lines = paths.map(({ points }) => points);
+  return { outline: { box: all, areaMm2: loops[0]?.areaMm2 ?? 0, loops, lines }, open };
 };
 
 const sizeOf = ({ min, max }: Loop['box']) => [max[0] - min[0], max[1] - min[1]] as const;

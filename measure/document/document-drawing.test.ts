@@ -19,7 +19,7 @@ const read = (...pages: DocumentPage[]) =>
   );
 const page = (steps: Iterable<Step>, toMm = IDENTITY): DocumentPage => ({ toMm, widthMm: 210, steps });
 const length = async (...pages: DocumentPage[]) =>
-  measureDrawing(await read(...pages), { limits: {}, budget: budget() }).quantities.drawnLengthMm ?? 0;
+  measureDrawing(await read(...pages), { limits: {}, budget: budget() }).measurement.quantities.drawnLengthMm ?? 0;
 
 const line = (...points: number[]): Step => ({
   does: 'paint',

@@ -73,5 +73,5 @@ export const readDocumentDrawing = async (
     add(page, pages);
     pages += 1;
   }
-  return { paths, ignored, unit: 'mm', mmPerUnit: 1, pages };
+  return { paths, y: 'down', ignored, unit: 'mm', mmPerUnit: 1, pages };
 };

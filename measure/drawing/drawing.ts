@@ -30,6 +30,8 @@ export interface Path {
 
 export interface Drawing {
   paths: Path[];
+  /** Which way y counts on the page. */
+  y: 'up' | 'down';
   /** Missing when the file does not say. */
   unit: LengthUnit | undefined;
   /** Millimetres in one unit of the drawing where that is none of the usual units. */

@@ -9,7 +9,7 @@ const limits: DrawingLimits = { boxMm: [1270, 889], minGapMm: 1, kerfMm: 0.25 };
 const budget = createBudget(() => 0, { items: 1e9, timeMs: 1e9 });
 type Parts = Parameters<typeof dxf>[0];
 const measure = (parts: Parts, more: Partial<Parameters<typeof measureDrawing>[1]> = {}) =>
-  measureDrawing(readDxf(dxf(parts), budget), { limits, budget, ...more });
+  measureDrawing(readDxf(dxf(parts), budget), { limits, budget, ...more }).measurement;
 const of = (...entities: NonNullable<Parts['entities']>) => measure({ entities });
 const codes = (...entities: NonNullable<Parts['entities']>) => of(...entities).findings.map(({ code }) => code);
 const finding = (code: string, ...entities: NonNullable<Parts['entities']>) =>

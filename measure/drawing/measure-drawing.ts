@@ -1,6 +1,13 @@
 import type { Budget } from '#measure/budget.ts';
 import { fits, type MachineLimits } from '#measure/limits.ts';
-import { type Finding, type LengthUnit, type Measurement, MM_PER, type Size } from '#measure/measurement.ts';
+import {
+  type Finding,
+  type LengthUnit,
+  type Measured,
+  type Measurement,
+  MM_PER,
+  type Size,
+} from '#measure/measurement.ts';
 import { scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { type Lines, quantitiesOf, round } from './amounts.ts';
@@ -9,6 +16,7 @@ import { contentFindings, withoutLines } from './content-findings.ts';
 import { contoursOf } from './contours.ts';
 import { doublesOf } from './doubles.ts';
 import type { Drawing, Path } from './drawing.ts';
+import { type DrawingShape, drawingShape } from './drawing-shape.ts';
 import { DRAWING_FINDING } from './findings.ts';
 import { lineFindings, underKerf } from './line-findings.ts';
 
@@ -52,10 +60,10 @@ const linesOf = (visible: readonly Path[], size: Size, mm: number, { limits, bud
 };
 
 /** Measures lines: how long they are, which are drawn twice, and whether the outlines are closed. */
-export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measurement => {
+export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measured<DrawingShape> => {
   const { limits, answered } = request;
   const visible = drawing.paths.filter((path) => path.visible && path.length > 0);
-  if (visible.length === 0) return nothing(drawing);
+  if (visible.length === 0) return { measurement: nothing(drawing) };
   const sizes = pageSizes(visible);
   const size = sizes[0] ?? [0, 0];
   const unit = unitOf(drawing, size, request);
@@ -69,7 +77,7 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
     ...(drawing.inPixels && answered === undefined ? [DRAWING_FINDING.pixelUnit(sizeMm)] : []),
     ...contentFindings(drawing, visible, limits.colours),
   ];
-  return {
+  const measurement: Measurement = {
     kind: 'drawing',
     unit,
     sizeMm,
@@ -77,4 +85,5 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
     findings,
     ...verdictOf(findings, unit, new Set()),
   };
+  return { measurement, shape: drawingShape(visible, drawing.y, mm) };
 };

@@ -9,7 +9,8 @@ import { readObj } from './obj.ts';
 import { readStl } from './stl.ts';
 
 const limits = { boxMm: [256, 256, 256] };
-const measure = (mesh: Mesh, more: Parameters<typeof measureMesh>[1] = { limits }) => measureMesh({ mesh }, more);
+const measure = (mesh: Mesh, more: Parameters<typeof measureMesh>[1] = { limits }) =>
+  measureMesh({ mesh }, more).measurement;
 const codes = (mesh: Mesh) => measure(mesh).findings.map(({ code }) => code);
 const cube = box([20, 20, 20]);
 const fixture = (name: string) =>

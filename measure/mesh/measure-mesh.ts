@@ -2,6 +2,7 @@ import { fits, type MachineLimits } from '#measure/limits.ts';
 import {
   type Finding,
   type LengthUnit,
+  type Measured,
   type Measurement,
   MM_PER,
   type Place,
@@ -13,7 +14,7 @@ import { verdictOf } from '#measure/verdict.ts';
 import { withoutCollapsed } from './collapsed.ts';
 import { MESH_FINDING } from './findings.ts';
 import { closeGaps } from './gaps.ts';
-import { boxOf, type Mesh, sizeOf, triangleCount } from './mesh.ts';
+import { boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
 import { solidOf } from './solid-volume.ts';
 import { type EdgeFault, type Topology, topologyOf } from './topology.ts';
 import { weld } from './weld.ts';
@@ -64,7 +65,7 @@ const sizeFindings = (sizeMm: Size, { boxMm }: MachineLimits): Finding[] =>
 export const measureMesh = (
   { mesh: asRead, unit: inFile }: MeshFile,
   { limits, answered }: MeshRequest,
-): Measurement => {
+): Measured<MeshShape> => {
   const { mesh: welded } = withoutCollapsed(weld(asRead));
   const box = boxOf(welded);
   if (!box) throw new Refusal('no-geometry', 'There is no part in this file. Please export it again.');
@@ -86,7 +87,7 @@ export const measureMesh = (
     ...solid.findings,
     ...(unit.ask ? [] : sizeFindings(sizeMm, limits)),
   ];
-  return {
+  const measurement: Measurement = {
     kind: 'mesh',
     unit,
     sizeMm,
@@ -103,4 +104,5 @@ export const measureMesh = (
     findings,
     ...verdictOf(findings, unit, NEAR),
   };
+  return { measurement, shape: { kind: 'mesh', mesh: scaledMesh(mesh, mm) } };
 };

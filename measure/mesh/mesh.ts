@@ -8,6 +8,13 @@ export interface Mesh {
   triangles: Uint32Array;
 }
 
+/** A part as it was measured. */
+export interface MeshShape {
+  kind: 'mesh';
+  /** Welded, and in mm. */
+  mesh: Mesh;
+}
+
 export interface Box {
   min: Point;
   max: Point;
@@ -20,6 +27,29 @@ export const vertexAt = ({ vertices }: Mesh, index: number): Point => [
   vertices[index * 3 + 1] as number,
   vertices[index * 3 + 2] as number,
 ];
+
+export const scaledMesh = (mesh: Mesh, factor: number): Mesh =>
+  factor === 1 ? mesh : { ...mesh, vertices: mesh.vertices.map((value) => value * factor) };
+
+/** Several meshes as one, each with vertices of its own. */
+export const joinedMesh = (meshes: readonly Mesh[]): Mesh => {
+  const total = (of: (mesh: Mesh) => ArrayLike<number>) => meshes.reduce((sum, mesh) => sum + of(mesh).length, 0);
+  const joined: Mesh = {
+    vertices: new Float64Array(total(({ vertices }) => vertices)),
+    triangles: new Uint32Array(total(({ triangles }) => triangles)),
+  };
+  let [vertex, corner] = [0, 0];
+  for (const { vertices, triangles } of meshes) {
+    joined.vertices.set(vertices, vertex);
+    joined.triangles.set(
+      triangles.map((index) => index + vertex / 3),
+      corner,
+    );
+    vertex += vertices.length;
+    corner += triangles.length;
+  }
+  return joined;
+};
 
 /** The box around all vertices that triangles use; undefined for a mesh without any. */
 export const boxOf = ({ vertices, triangles }: Mesh): Box | undefined => {

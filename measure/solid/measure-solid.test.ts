@@ -5,7 +5,7 @@ import { measureSolid } from './measure-solid.ts';
 
 const limits = { boxMm: [256, 256, 256] };
 const measured = (bodies: readonly Mesh[], hasSolids = true) =>
-  measureSolid({ bodies, unit: 'in', hasSolids }, { limits });
+  measureSolid({ bodies, unit: 'in', hasSolids }, { limits }).measurement;
 const cube = box([20, 20, 20]);
 const sheet = without(cube, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
 

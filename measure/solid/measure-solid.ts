@@ -1,8 +1,8 @@
 import { fits, type MachineLimits } from '#measure/limits.ts';
-import type { Finding, Measurement, Size, UnitAnswer } from '#measure/measurement.ts';
+import type { Finding, Measured, Measurement, Size, UnitAnswer } from '#measure/measurement.ts';
 import { withoutCollapsed } from '#measure/mesh/collapsed.ts';
 import { closeGaps } from '#measure/mesh/gaps.ts';
-import { type Box, boxOf, type Mesh, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
+import { type Box, boxOf, joinedMesh, type Mesh, type MeshShape, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
 import { solidOf } from '#measure/mesh/solid-volume.ts';
 import { topologyOf } from '#measure/mesh/topology.ts';
 import { weld } from '#measure/mesh/weld.ts';
@@ -16,6 +16,7 @@ const GAP_SHARE = 1e-5;
 const NEAR = new Set(['loose-surfaces']);
 
 interface Body {
+  mesh: Mesh;
   box: Box;
   triangles: number;
   openEdges: number;
@@ -37,6 +38,7 @@ const bodyOf = (asRead: Mesh, isSolid: boolean): Body | undefined => {
   const { volume, area } = solidOf(mesh, topology);
   const { closed, manifold, open, shells } = topology;
   return {
+    mesh,
     box,
     triangles: triangleCount(asRead),
     openEdges: open.count,
@@ -71,7 +73,7 @@ const tooLarge = (bodies: readonly Body[], { boxMm }: MachineLimits): Finding[] 
 export const measureSolid = (
   { bodies: meshes, unit: inFile, hasSolids }: SolidFile,
   { limits }: { limits: MachineLimits },
-): Measurement => {
+): Measured<MeshShape> => {
   const bodies = meshes.flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
   if (bodies.length === 0)
     throw new Refusal('no-solid', 'There is no solid part in this file. Please export it again, as a solid.');
@@ -85,7 +87,7 @@ export const measureSolid = (
     ...(!noSolid && loose > 0 ? [SOLID_FINDING.looseSurfaces(loose)] : []),
     ...(!noSolid && solids.length > 1 ? [SOLID_FINDING.severalSolids(solids.length)] : []),
   ];
-  return {
+  const measurement: Measurement = {
     kind: 'solid',
     unit,
     sizeMm: sizeOf(around(bodies.map(({ box }) => box))).map((side) => Number(side.toFixed(6))),
@@ -102,4 +104,5 @@ export const measureSolid = (
     findings,
     ...verdictOf(findings, unit, NEAR),
   };
+  return { measurement, shape: { kind: 'mesh', mesh: joinedMesh(bodies.map(({ mesh }) => mesh)) } };
 };

@@ -34,7 +34,7 @@ export const PLACES: readonly Place[] = [
   {
     says: 'measure/ is arithmetic on bytes: it knows neither the shop nor the machine',
     holds: /^measure\//,
-    values: ['own', 'saxes', 'svgpath'],
+    values: ['own', 'meshoptimizer', 'saxes', 'svgpath'],
   },
   { says: 'a migration imports only kysely', holds: /^server\/database\/migrations\/\d/, values: ['kysely'] },
   {

@@ -1,16 +1,41 @@
+import { dot, obround, type Piece, rectangle, regularPolygon } from './figure.ts';
 import type { Aperture } from './layer.ts';
+import { type Macro, piecesOfMacro } from './macro.ts';
 
-/** Circle, rectangle, obround and polygon; everything else is a macro. */
-const SHAPES = ['C', 'R', 'O', 'P'];
+const CORNERS_MAX = 12;
 
-/** C, R, O and P by their sizes; a macro's is not known here. */
-export const readAperture = (text: string, mm: number): [name: string, Aperture] | undefined => {
+/** What the standard apertures leave, by their sizes in mm (Gerber specification, 4.4). */
+const FIGURES: ReadonlyMap<string, (sizes: readonly number[], parameters: readonly number[]) => Piece[]> = new Map([
+  ['C', ([diameter = 0]) => [dot(diameter)]],
+  ['R', ([width = 0, height = width]) => [rectangle(width, height)]],
+  ['O', ([width = 0, height = width]) => [obround(width, height)]],
+  [
+    'P',
+    ([diameter = 0], [, corners = 0, turn = 0]) => [
+      regularPolygon(diameter, Math.min(corners, CORNERS_MAX), (turn * Math.PI) / 180),
+    ],
+  ],
+]);
+
+/**
+ * A tool: circle, rectangle, obround and polygon by their sizes. How large a macro's is, is not known here.
+ * @param mm millimetres in one unit of the file
+ */
+export const readAperture = (
+  text: string,
+  mm: number,
+  macros: ReadonlyMap<string, Macro>,
+): [name: string, Aperture] | undefined => {
   const match = /^ADD0*(\d+)([A-Za-z_.$][\w.$-]*)(?:,(.*))?$/.exec(text);
   if (!match) return undefined;
-  const [, name = '', shape = '', sizes = ''] = match;
-  if (!SHAPES.includes(shape)) return [name, { shape, narrow: 0, wide: 0 }];
-  const [first = 0, second = first] = sizes.split('X').map((one) => Number(one) * mm);
+  const [, name = '', shape = '', written = ''] = match;
+  const parameters = written === '' ? [] : written.split('X').map(Number);
+  const figure = FIGURES.get(shape);
+  if (!figure)
+    return [name, { shape, narrow: 0, wide: 0, pieces: piecesOfMacro(macros.get(shape) ?? [], parameters, mm) }];
+  const sizes = parameters.map((one) => one * mm);
+  const [first = 0, second = first] = sizes;
   const [narrow, wide] =
     shape === 'C' || shape === 'P' ? [first, first] : [Math.min(first, second), Math.max(first, second)];
-  return [name, { shape, narrow: narrow || 0, wide: wide || 0 }];
+  return [name, { shape, narrow: narrow || 0, wide: wide || 0, pieces: figure(sizes, parameters) }];
 };

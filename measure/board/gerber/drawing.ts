@@ -1,6 +1,6 @@
 import { polylineLength } from '#measure/drawing/drawing.ts';
 import { arcPoints } from './arc-points.ts';
-import type { GerberLayer } from './layer.ts';
+import { FLASHES_KEPT, type Flashes, type GerberLayer } from './layer.ts';
 import type { State } from './state.ts';
 
 const least = (one: number | undefined, other: number) => Math.min(one ?? Infinity, other);
@@ -25,7 +25,11 @@ export const endLine = (state: State) => {
   state.line = [];
   if (points.length < 4) return;
   const closed = Math.hypot((points.at(-2) ?? 0) - (points[0] ?? 0), (points.at(-1) ?? 0) - (points[1] ?? 0)) < 1e-6;
-  state.layer.paths.push({ points, length: polylineLength(points), closed, layer: '', colour: '', visible: true });
+  const { inRegion, aperture, level } = state;
+  state.layer.paths.push({
+    ...{ points, length: polylineLength(points), closed, layer: '', colour: '', visible: true },
+    ...{ isRegion: inRegion, widthMm: inRegion ? 0 : (aperture?.narrow ?? 0), level },
+  });
 };
 
 const draw = (state: State, x: number, y: number, centre: readonly [number, number]) => {
@@ -43,10 +47,29 @@ const draw = (state: State, x: number, y: number, centre: readonly [number, numb
   if (!inRegion && aperture && aperture.narrow > 0) layer.narrowestMm = least(layer.narrowestMm, aperture.narrow);
 };
 
-const flash = ({ layer, aperture, budget }: State, x: number, y: number) => {
+/** Keeps where a tool is flashed, as long as there is room. */
+export const keepFlash = (
+  { layer, repeat }: State,
+  { aperture, level }: Omit<Flashes, 'points'>,
+  x: number,
+  y: number,
+) => {
+  const { flashes } = layer;
+  if (flashes.keptCount >= FLASHES_KEPT) return;
+  flashes.keptCount += 1;
+  const last = flashes.kept.length > repeat.keptFlashes ? flashes.kept.at(-1) : undefined;
+  if (last?.aperture === aperture && last.level === level) last.points.push(x, y);
+  else flashes.kept.push({ aperture, level, points: [x, y] });
+};
+
+const flash = (state: State, x: number, y: number) => {
+  const { layer, aperture, level, budget } = state;
   budget.spend(1);
   layer.flashes.count += 1;
-  if (aperture) layer.flashes.narrowestMm = least(layer.flashes.narrowestMm, aperture.narrow);
+  if (aperture) {
+    layer.flashes.narrowestMm = least(layer.flashes.narrowestMm, aperture.narrow);
+    keepFlash(state, { aperture, level }, x, y);
+  }
   cover(layer, x, y, (aperture?.wide ?? 0) / 2);
 };
 

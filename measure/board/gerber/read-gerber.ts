@@ -2,16 +2,31 @@ import type { Budget } from '#measure/budget.ts';
 import { readAperture } from './apertures.ts';
 import { type Command, gerberCommands } from './commands.ts';
 import { parseFormat } from './coordinates.ts';
+import { endLine } from './drawing.ts';
 import type { GerberLayer } from './layer.ts';
 import { beginRepeat, endRepeat } from './repeat.ts';
 import { initialState, MM_PER_INCH, type State } from './state.ts';
 import { takeWord } from './word.ts';
 
+const MACRO_LINE = /^[\d$]/;
 const FILE_FUNCTION = 'TF.FileFunction,';
 
 const addAperture = (state: State, text: string) => {
-  const aperture = readAperture(text, state.mm ?? 1);
+  const aperture = readAperture(text, state.mm ?? 1, state.macros);
+  state.budget.spend(aperture?.[1].pieces.length ?? 0);
   if (aperture) state.apertures.set(...aperture);
+};
+
+const beginMacro = (state: State, text: string) => {
+  state.macro = [];
+  state.macros.set(text.slice(2).trim(), state.macro);
+};
+
+const setPolarity = (state: State, text: string) => {
+  const clears = text.startsWith('LPC');
+  if (clears === (state.level % 2 === 1)) return;
+  endLine(state);
+  state.level += 1;
 };
 
 /** The extended commands that matter, by their first letters. */
@@ -19,11 +34,14 @@ const EXTENDED: ReadonlyMap<string, (state: State, text: string) => void> = new 
   ['FS', (state, text) => void (state.format = parseFormat(text))],
   ['MO', (state, text) => void (state.mm = text.startsWith('MOIN') ? MM_PER_INCH : 1)],
   ['AD', addAperture],
+  ['AM', beginMacro],
+  ['LP', setPolarity],
   ['SR', beginRepeat],
 ]);
 
 const takeExtended = (state: State, text: string) => {
   if (text.startsWith(FILE_FUNCTION)) state.layer.fileFunction = text.slice(FILE_FUNCTION.length);
+  else if (MACRO_LINE.test(text)) state.macro.push(text);
   else EXTENDED.get(text.slice(0, 2))?.(state, text);
 };
 

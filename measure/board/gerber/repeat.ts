@@ -1,22 +1,36 @@
-import { coverAll, endLine } from './drawing.ts';
+import { coverAll, endLine, keepFlash } from './drawing.ts';
+import type { Flashes } from './layer.ts';
 import { ONCE, type State } from './state.ts';
+
+const moved = (points: Float64Array, right: number, up: number) =>
+  points.map((value, at) => value + (at % 2 === 0 ? right : up));
+
+const copyFlashes = (state: State, block: readonly Flashes[], right: number, up: number) => {
+  for (const run of block)
+    for (let at = 0; at < run.points.length; at += 2)
+      keepFlash(state, run, (run.points[at] as number) + right, (run.points[at + 1] as number) + up);
+};
 
 /** Copies what was drawn since the repetition began; how much that is, is counted before. */
 export const endRepeat = (state: State) => {
   endLine(state);
   const { layer, budget } = state;
-  const { columns, rows, dx, dy, from, flashes } = state.repeat;
+  const { columns, rows, dx, dy, from, flashes, keptFlashes } = state.repeat;
   const block = layer.paths.slice(from);
-  budget.spend(columns * rows * block.length);
+  const flashed = layer.flashes.kept.slice(keptFlashes).map((run) => ({ ...run, points: [...run.points] }));
+  budget.spend(columns * rows * block.reduce((sum, { points }) => sum + points.length / 2, 0));
   for (let row = 0; row < rows; row += 1)
-    for (let column = row === 0 ? 1 : 0; column < columns; column += 1)
+    for (let column = row === 0 ? 1 : 0; column < columns; column += 1) {
       for (const path of block) {
-        const points = path.points.map((value, at) => value + (at % 2 === 0 ? column * dx : row * dy));
+        const points = moved(path.points, column * dx, row * dy);
         layer.paths.push({ ...path, points });
         coverAll(layer, points, 0);
       }
+      copyFlashes(state, flashed, column * dx, row * dy);
+    }
   layer.flashes.count = flashes + (layer.flashes.count - flashes) * columns * rows;
-  state.repeat = { ...ONCE, from: layer.paths.length, flashes: layer.flashes.count };
+  const kept = { from: layer.paths.length, flashes: layer.flashes.count, keptFlashes: layer.flashes.kept.length };
+  state.repeat = { ...ONCE, ...kept };
 };
 
 /** Step and repeat (Gerber specification, 4.11); one without numbers ends the last. */

@@ -1,8 +1,9 @@
 import type { Budget } from '#measure/budget.ts';
 import type { Format } from './coordinates.ts';
-import type { Aperture, GerberLayer } from './layer.ts';
+import type { Aperture, GerberLayer, Level } from './layer.ts';
+import type { Macro } from './macro.ts';
 
-/** Step and repeat: how many copies, how far apart in mm, and from which path and flash on. */
+/** Step and repeat: how many copies, how far apart in mm, and from which path and flashes on. */
 export interface Repeat {
   columns: number;
   rows: number;
@@ -10,6 +11,7 @@ export interface Repeat {
   dy: number;
   from: number;
   flashes: number;
+  keptFlashes: number;
 }
 
 /** The graphics state of a Gerber file that is just being read (Gerber specification, 2.3). */
@@ -29,6 +31,10 @@ export interface State {
   inRegion: boolean;
   aperture: Aperture | undefined;
   apertures: Map<string, Aperture>;
+  macros: Map<string, Macro>;
+  /** The lines of the macro that is just being defined. */
+  macro: string[];
+  level: Level;
   /** Points of the line that is just being drawn. */
   line: number[];
   repeat: Repeat;
@@ -36,13 +42,13 @@ export interface State {
 
 export const MM_PER_INCH = 25.4;
 
-export const ONCE: Repeat = { columns: 1, rows: 1, dx: 0, dy: 0, from: 0, flashes: 0 };
+export const ONCE: Repeat = { columns: 1, rows: 1, dx: 0, dy: 0, from: 0, flashes: 0, keptFlashes: 0 };
 
 const emptyLayer = (): GerberLayer => ({
   fileFunction: undefined,
   paths: [],
   narrowestMm: undefined,
-  flashes: { count: 0, narrowestMm: undefined },
+  flashes: { count: 0, narrowestMm: undefined, kept: [], keptCount: 0 },
   box: undefined,
 });
 
@@ -60,6 +66,9 @@ export const initialState = (budget: Budget): State => ({
   inRegion: false,
   aperture: undefined,
   apertures: new Map(),
+  macros: new Map(),
+  macro: [],
+  level: 0,
   line: [],
   repeat: ONCE,
 });

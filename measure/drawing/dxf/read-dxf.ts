@@ -163,5 +163,5 @@ export const readDxf = (bytes: Uint8Array, budget: Budget): Drawing => {
   const { expand, paths, ignored } = expander(document, budget);
   expand(document.entities, { matrix: IDENTITY, layer: '0', colour: '#000000', visible: true, depth: 0 });
   const mmPerUnit = RARE_UNITS[document.insUnits];
-  return { paths, unit: UNITS[document.insUnits], ...(mmPerUnit !== undefined && { mmPerUnit }), ignored };
+  return { paths, y: 'up', unit: UNITS[document.insUnits], ...(mmPerUnit !== undefined && { mmPerUnit }), ignored };
 };

@@ -11,7 +11,7 @@ const read = (text: string) =>
     createBudget(() => 0),
   );
 const measure = (text: string) =>
-  measureDrawing(read(text), { limits: { boxMm: [1270, 889] }, budget: createBudget(() => 0) });
+  measureDrawing(read(text), { limits: { boxMm: [1270, 889] }, budget: createBudget(() => 0) }).measurement;
 const lengthOf = (inside: string, root?: string) => measure(svg(inside, root)).quantities.cutLengthMm;
 const uses = (levels: number) =>
   Array.from({ length: levels }, (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`).join('');

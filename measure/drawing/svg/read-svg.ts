@@ -116,5 +116,5 @@ export const readSvg = (bytes: Uint8Array, budget: Budget): Drawing => {
   const root = readSvgTree(bytes, budget);
   const { visit, paths, ignored } = walker(root, classRules(styleSheets(root)), budget);
   visit(root, { matrix: IDENTITY, style: ROOT_STYLE, layer: '', depth: 0 });
-  return { paths, ignored, ...unitOf(root) };
+  return { paths, y: 'down', ignored, ...unitOf(root) };
 };

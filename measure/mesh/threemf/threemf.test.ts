@@ -57,7 +57,7 @@ const read = async (xml: string, relations?: string) =>
   );
 const volumeOf = async (xml: string) => {
   const { mesh } = await read(xml);
-  return measureMesh({ mesh, unit: 'mm' }, { limits: {} }).quantities.volumeMm3;
+  return measureMesh({ mesh, unit: 'mm' }, { limits: {} }).measurement.quantities.volumeMm3;
 };
 const component = (id: number) => `<component objectid="${id}"/>`;
 const doubled = (id: number) =>
@@ -171,6 +171,9 @@ describe('a 3MF file is measured', () => {
       inflateRaw,
       createBudget(() => 0),
     );
-    expect(measureMesh({ mesh, unit: 'mm' }, { limits: {} })).toMatchObject({ sizeMm: [10, 20, 30], verdict: 'exact' });
+    expect(measureMesh({ mesh, unit: 'mm' }, { limits: {} }).measurement).toMatchObject({
+      sizeMm: [10, 20, 30],
+      verdict: 'exact',
+    });
   });
 });

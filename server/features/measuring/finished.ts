@@ -4,7 +4,9 @@ export const finishedMeasurements = () => {
 
   return {
     /** Wakes whoever waits for it. */
-    note: (measurementId: string): void => waiting.get(measurementId)?.forEach((wake) => void wake()),
+    note: (measurementId: string): void => {
+      for (const wake of waiting.get(measurementId) ?? []) wake();
+    },
 
     /** Ends when it has ended, or after so long. */
     wait: (measurementId: string, atMostMs: number): Promise<void> =>

@@ -149,8 +149,8 @@ export const resultsWithUnusedPictures = async (db: Database, before: string, li
     .select('_id')
     .where('pictures_removed', '=', 0)
     .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('measurements').select('_id').whereRef('result_id', '=', 'measured_results._id'))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('measurements').select('_id').whereRef('result_id', '=', 'measured_results._id'))),
     )
     .limit(limit)
     .execute();
@@ -175,15 +175,16 @@ export const resultsWithPictures = async (db: Database, ids: readonly string[]) 
   return new Set(rows.map(({ _id }) => _id));
 };
 
-/** The newest file of an order that nobody measured yet, and its order's service. */
-export const unmeasuredFile = async (db: Database) => {
+/** The newest file of an order, of those before `before`, that nobody measured yet, and its order's service. */
+export const unmeasuredFile = async (db: Database, before: string) => {
   const row = await db
     .selectFrom('order_files')
     .innerJoin('orders', 'orders._id', 'order_files.order_id')
     .select(['order_files._id', 'order_files.name', 'order_files.size', 'order_files.sha256', 'orders.service_needed'])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('measurements').select('_id').whereRef('file_id', '=', 'order_files._id'))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('measurements').select('_id').whereRef('file_id', '=', 'order_files._id'))),
     )
+    .where('order_files._id', '<', before)
     .orderBy('order_files._id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Upload } from '#contract/measuring/upload.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
+import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { MeasurementAdder } from './add-measurements.ts';
 import type { finishedMeasurements } from './finished.ts';
 import { measurementsOf, unmeasuredFile } from './measuring.repository.ts';
 
@@ -14,22 +15,24 @@ const LOOK_AGAIN_MS = 3_600_000;
 
 interface Parts {
   db: Database;
-  add: (file: Upload, service: ServiceValue) => Promise<void>;
-  wake: () => void;
+  adder: MeasurementAdder;
   finished: Pick<ReturnType<typeof finishedMeasurements>, 'wait'>;
 }
 
 /** Files of orders that were placed before files were measured. */
-export const oldFiles = ({ db, add, wake, finished }: Parts) => {
+export const oldFiles = ({ db, adder, finished }: Parts) => {
+  // From here on downwards nobody has looked yet; identifiers rise with time, and newer orders see to their own files.
+  let before = newId();
   const measureNext = async (): Promise<number> => {
-    const next = await unmeasuredFile(db);
+    const next = await unmeasuredFile(db, before);
+    before = next?.file._id ?? newId();
     if (!next) return LOOK_AGAIN_MS;
     const begun = performance.now();
-    await add(next.file, next.service as ServiceValue);
+    await db.transaction().execute((tx) => adder.add(tx, next.file, { service: next.service as ServiceValue }));
     const [row] = await measurementsOf(db, next.service, [next.file._id]);
     if (row) {
       const ended = finished.wait(row._id, WAIT_MAX_MS);
-      wake();
+      adder.wake();
       await ended;
     }
     return Math.max(REST_MIN_MS, (performance.now() - begun) * REST_FOR_WORK);

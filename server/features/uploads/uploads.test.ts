@@ -132,7 +132,7 @@ describe('an order', () => {
     const { app } = await testApp();
     const { _id } = await uploaded(app, PART);
     const replies = await Promise.all([place(app, orderNaming([_id])), place(app, orderNaming([_id]))]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 400]));
   });
 });
 

@@ -1,5 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import { measure } from '#measure/measure.ts';
+import { dieWithoutWords } from './die-without-words.ts';
 import { encodeResult, LENGTH_BYTES, type RequestHead } from './frames.ts';
 import { inflateRaw } from './inflate-raw.ts';
 import { pictures } from './pictures.ts';
@@ -12,19 +13,9 @@ import { readSolids } from './read-solids.ts';
  */
 
 const REQUEST = 0;
-const ERRORS = 2;
 const RESULT = 3;
 
-/** Class and places of an error: its words may quote the customer's file, and this ends in the log. */
-const withoutWords = (error: unknown) =>
-  error instanceof Error
-    ? [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n')
-    : typeof error;
-
-process.on('uncaughtException', (error) => {
-  writeSync(ERRORS, withoutWords(error));
-  process.exit(1);
-});
+dieWithoutWords();
 
 /** Ends the process when there is nobody left who asks. */
 const readExactly = (size: number) => {

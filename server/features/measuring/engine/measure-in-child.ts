@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { kindByName } from '#measure/formats.ts';
-import { type Refusal, tooMuchMemory, tooSlow, unreadable } from '#measure/refusal.ts';
+import { type Refusal, saysOutOfMemory, tooMuchMemory, tooSlow, unreadable } from '#measure/refusal.ts';
 import { refused } from '#measure/refused.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { boundsFor } from './bounds.ts';
@@ -98,7 +98,7 @@ const runChild = async (child: Child, request: EngineRequest, bounds: ChildBound
 const refusalFor = ({ killedFor, signal, errors }: Ending): Refusal => {
   if (killedFor === 'too-slow' || signal === 'SIGXCPU') return tooSlow();
   const byKernel = killedFor === undefined && signal === 'SIGKILL';
-  if (killedFor === 'too-much-memory' || byKernel || /out of memory|bad_alloc/.test(errors)) return tooMuchMemory();
+  if (killedFor === 'too-much-memory' || byKernel || saysOutOfMemory(errors)) return tooMuchMemory();
   return unreadable();
 };
 

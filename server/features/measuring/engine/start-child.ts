@@ -44,6 +44,7 @@ const PROCESSOR_SECONDS_PER_DEADLINE_MS = 2 / 1_000;
 const LAUNCH = `
 { ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null
 shift 2
+unset PWD
 setpriv --pdeathsig KILL true 2> /dev/null && exec setpriv --pdeathsig KILL "$@"
 exec "$@"`;
 

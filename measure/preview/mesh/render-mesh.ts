@@ -1,0 +1,68 @@
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import { type Axes, axesOf, type Frame, project, type View } from './camera.ts';
+import { rasterise } from './rasterise.ts';
+import { colourSamples } from './shading.ts';
+
+/** From the front right and above, as catalogues show parts. */
+const THREE_QUARTER: View = { azimuth: -58, elevation: 28 };
+const MARGIN = 0.05;
+/** Samples a pixel, along each side. */
+const SAMPLES = 3;
+
+/** The unit normals of all triangles, as seen: to the right, up, and towards the viewer, from which none looks away. */
+const normalsOf = ({ vertices, triangles }: Mesh, axes: Axes): Float32Array => {
+  const normals = new Float32Array(triangles.length);
+  for (let at = 0; at < triangles.length; at += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) => (triangles[at + corner] as number) * 3) as [number, number, number];
+    const side = (to: number, axis: number) => (vertices[to + axis] as number) - (vertices[a + axis] as number);
+    const [ux, uy, uz] = [side(b, 0), side(b, 1), side(b, 2)];
+    const [vx, vy, vz] = [side(c, 0), side(c, 1), side(c, 2)];
+    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as const;
+    const [x, y, z] = axes.map(([i = 0, j = 0, k = 0]) => normal[0] * i + normal[1] * j + normal[2] * k) as [
+      number,
+      number,
+      number,
+    ];
+    const length = (z < 0 ? -1 : 1) * (Math.hypot(x, y, z) || 1);
+    normals[at] = x / length;
+    normals[at + 1] = y / length;
+    normals[at + 2] = z / length;
+  }
+  return normals;
+};
+
+/** Averages the samples of each pixel; colours are weighed by how opaque they are. */
+const resolved = (samples: Uint8ClampedArray, { width, height }: Frame): Uint8ClampedArray => {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const sum = [0, 0, 0, 0];
+      for (let row = y * SAMPLES; row < (y + 1) * SAMPLES; row += 1)
+        for (let column = x * SAMPLES; column < (x + 1) * SAMPLES; column += 1) {
+          const at = (row * width * SAMPLES + column) * 4;
+          const alpha = samples[at + 3] as number;
+          for (let channel = 0; channel < 3; channel += 1)
+            (sum[channel] as number) += (samples[at + channel] as number) * alpha;
+          (sum[3] as number) += alpha;
+        }
+      const [red = 0, green = 0, blue = 0, alpha = 0] = sum;
+      if (alpha === 0) continue;
+      pixels.set([red / alpha, green / alpha, blue / alpha, alpha / SAMPLES ** 2], (y * width + x) * 4);
+    }
+  return pixels;
+};
+
+export interface Rendering extends Frame {
+  view?: View;
+}
+
+/**
+ * A picture of a part, 8-bit RGBA, row after row, on a transparent ground. Its time is bounded for what a preview holds;
+ * larger meshes are better read from their preview first.
+ */
+export const renderMesh = (mesh: Mesh, { width, height, view = THREE_QUARTER }: Rendering): Uint8ClampedArray => {
+  const axes = axesOf(view);
+  const fine = { width: width * SAMPLES, height: height * SAMPLES };
+  const samples = rasterise(project(mesh, axes, fine, MARGIN), mesh.triangles, fine);
+  return resolved(colourSamples(samples, normalsOf(mesh, axes), SAMPLES), { width, height });
+};

@@ -1,0 +1,55 @@
+import type { MeasurementRequest } from '#contract/measuring/measurement.ts';
+import type { Upload } from '#contract/measuring/upload.ts';
+import { ENGINE_VERSION } from '#measure/version.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { HEAVY_QUEUE, LIGHT_QUEUE, measureJob } from './measure-job.ts';
+import { filesWithMeasurement, insertMeasurement } from './measuring.repository.ts';
+
+/** For which service's machines, and in which unit if the customer named one. */
+export type HowToMeasure = Pick<MeasurementRequest, 'service' | 'unit'>;
+
+interface Parts {
+  now: () => Date;
+  jobs: Pick<Jobs, 'add' | 'wake'>;
+}
+
+/** Adds measurements, each with the job that makes it. */
+export const measurementAdder = ({ now, jobs }: Parts) => {
+  /** Nothing is added where the file is measured this way already, or is going to be. */
+  const add = async (tx: InTransaction, file: Upload, { service, unit }: HowToMeasure): Promise<void> => {
+    const _id = newId();
+    const added = await insertMeasurement(tx, {
+      _id,
+      file_id: file._id,
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      service,
+      unit: unit ?? '',
+      engine: ENGINE_VERSION,
+      status: 'queued',
+      result_id: null,
+      own_result: null,
+      created_at: now().toISOString(),
+    });
+    if (added) await jobs.add(tx, [measureJob(_id, file)]);
+  };
+
+  return {
+    add,
+
+    /** Adds to an order's transaction that its files are to be measured; those that the customer had measured are. */
+    measureLater: async (tx: InTransaction, service: HowToMeasure['service'], files: readonly Upload[]) => {
+      const ids = files.map(({ _id }) => _id);
+      const measured = await filesWithMeasurement(tx, service, ids);
+      for (const file of files) if (!measured.has(file._id)) await add(tx, file, { service });
+    },
+
+    /** Says, after the transaction, that there is something to measure; returns at once. */
+    wake: (): void => [LIGHT_QUEUE, HEAVY_QUEUE].forEach(jobs.wake),
+  };
+};
+
+export type MeasurementAdder = ReturnType<typeof measurementAdder>;

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { measure } from '#measure/measure.ts';
+import { MISBEHAVING } from '#tests/support/measuring/misbehaving.ts';
+import { nestedGroups } from '#tests/support/measuring/nested-groups.ts';
+import { zipBomb } from '#tests/support/measuring/zip-bomb.ts';
+import type { EngineResult } from './engine.ts';
+import { inflateRaw } from './inflate-raw.ts';
+import { measureInChild } from './measure-in-child.ts';
+import { readDocument } from './read-document.ts';
+import { readSolids } from './read-solids.ts';
+import type { ChildBounds, ChildEntry } from './start-child.ts';
+
+const limits = { boxMm: [1_000, 1_000, 1_000] };
+const AMPLE: ChildBounds = { deadlineMs: 25_000, memoryBytes: 600_000_000 };
+const BRIEF: ChildBounds = { ...AMPLE, deadlineMs: 1_500 };
+const TIGHT: ChildBounds = { ...AMPLE, memoryBytes: 200_000_000 };
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+const logged: object[] = [];
+const log = { warn: (fields: object) => void logged.push(fields) };
+
+async function* inPieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield await Promise.resolve(bytes.subarray(at, at + 65_536));
+}
+
+interface Run {
+  entry?: ChildEntry;
+  bounds?: ChildBounds;
+  signal?: AbortSignal;
+  bytes?: AsyncIterable<Uint8Array>;
+  size?: number;
+}
+
+const run = (name: string, content: Uint8Array, { entry, bounds, signal, ...file }: Run = {}) =>
+  measureInChild({ log, ...(entry && { entry }), ...(bounds && { bounds: () => bounds }) })(
+    { name, size: content.length, bytes: inPieces(content), limits, ...file },
+    signal ?? new AbortController().signal,
+  );
+
+/** Words that belong to a customer, and in no log. */
+const PRIVATE = 'Nasrin';
+const PART = new TextEncoder().encode(`solid ${PRIVATE}`);
+const misbehave = (how: string, more: Run = {}) =>
+  run(`${how} of ${PRIVATE}.stl`, PART, { bounds: AMPLE, ...more, entry: MISBEHAVING });
+
+/** What a customer reads, and whether equal files would get the same. */
+const told = ({ measurement: { verdict, findings, reason, quantities }, settled }: EngineResult) => {
+  expect([findings.length, findings[0]?.message, quantities]).toEqual([1, reason, {}]);
+  return [verdict, findings[0]?.code, settled];
+};
+
+afterEach(() => {
+  logged.length = 0;
+  expect(childrenOf(process.pid)).toBe('');
+});
+
+describe('a file goes to a person when the process that measures it', () => {
+  test.each([
+    ['never answers', 'busy', 'too-slow', BRIEF],
+    ['waits for something that never comes', 'idle', 'too-slow', BRIEF],
+    ['grows step by step', 'grows slowly', 'too-much-memory', TIGHT],
+    ['grows at once', 'grows at once', 'too-much-memory', TIGHT],
+    ['fills the heap', 'fills the heap', 'too-much-memory', TIGHT],
+    ['breaks with words of the file', 'quotes the file', 'unreadable', AMPLE],
+    ['says nothing', 'says nothing', 'unreadable', AMPLE],
+    ['speaks nonsense', 'says nonsense', 'unreadable', AMPLE],
+    ['says half of it', 'says half', 'unreadable', AMPLE],
+    ['breaks after its last word', 'says it and breaks', 'unreadable', AMPLE],
+    ['says something else than a measurement', 'says what is no measurement', 'unreadable', AMPLE],
+    ['says too much', 'says too much', 'unreadable', AMPLE],
+    ['complains without an end', 'complains without end', 'too-slow', BRIEF],
+  ])('%s', async (_, how, code, bounds) => {
+    const result = await misbehave(how, { bounds });
+    expect(told(result)).toEqual(['person', code, false]);
+    expect(result.measurement.kind).toBe('mesh');
+    expect(JSON.stringify(logged)).toContain(code);
+    expect(JSON.stringify(logged).length).toBeLessThan(5_000);
+    expect(JSON.stringify(logged)).not.toContain(PRIVATE);
+  });
+
+  test('cannot be started', async () => {
+    const result = await run('part.dxf', PART, { entry: { file: '/nowhere/child.ts', reads: ['/nowhere'] } });
+    expect(told(result)).toEqual(['person', 'unreadable', false]);
+    expect(result.measurement.kind).toBe('drawing');
+  });
+});
+
+describe('hostile files end in a sentence', () => {
+  test('an archive that unpacks to a thousand times its size', async () => {
+    expect(told(await run('bomb.3mf', await zipBomb(100_000_000), { bounds: TIGHT }))).toEqual([
+      'person',
+      'archive-too-large',
+      true,
+    ]);
+  });
+
+  test('a document whose groups hold a hundred million others, by its deadline', async () => {
+    const result = await run('bomb.pdf', nestedGroups(), { bounds: { ...AMPLE, deadlineMs: 5_000 } });
+    expect(told(result)).toEqual(['person', 'too-slow', false]);
+  });
+});
+
+describe('what has nothing to do with the file is thrown', () => {
+  test('the stop of the server, at once and for what is only about to begin', async () => {
+    const stopping = new AbortController();
+    const measuring = misbehave('busy', { signal: stopping.signal });
+    await vi.waitFor(() => expect(childrenOf(process.pid)).not.toBe(''));
+    stopping.abort(new Error('the server stops'));
+    await expect(measuring).rejects.toThrow('the server stops');
+    await expect(misbehave('busy', { signal: stopping.signal })).rejects.toThrow('the server stops');
+  });
+
+  test('a file that cannot be fetched', async () => {
+    async function* broken() {
+      yield await Promise.resolve(PART);
+      throw new Error('the disk is gone');
+    }
+    await expect(run('part.stl', PART, { bytes: broken(), size: 1_000 })).rejects.toThrow('the disk is gone');
+  });
+
+  test.each([
+    ['shorter', 1],
+    ['longer', -1],
+  ])('a file that is %s than it was said to be', async (_, more) => {
+    await expect(run('part.stl', PART, { size: PART.length + more })).rejects.toThrow('not as long');
+  });
+});
+
+describe('no process is left', () => {
+  const serve = async (how: string) => {
+    const server = spawn(process.execPath, ['tests/support/measuring/short-lived-server.ts', how], {
+      stdio: 'inherit',
+    });
+    onTestFinished(() => void server.kill('SIGKILL'));
+    const pid = await vi.waitFor(() => {
+      const child = childrenOf(server.pid ?? 0);
+      expect(readlinkSync(`/proc/${child}/exe`)).toBe(realpathSync(process.execPath));
+      return child;
+    }, 20_000);
+    return { server, pid };
+  };
+
+  test.each(['busy', 'idle'])('when the server is killed while one is %s', async (how) => {
+    const { server, pid } = await serve(how);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await vi.waitFor(() => expect(readdirSync('/proc')).not.toContain(pid), 10_000);
+  });
+});
+
+test('a process knows nothing of the server, can neither read its files nor write, and comes last', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-engine-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const secret = path.join(folder, 'secret');
+  await writeFile(secret, 'x');
+  const { measurement } = await run('curious of them.stl', Buffer.from(secret), { entry: MISBEHAVING });
+  expect(JSON.parse(measurement.reason ?? '')).toEqual({
+    environment: [],
+    read: 'refused',
+    wrote: 'refused',
+    priority: expect.toSatisfy((priority: number) => priority >= 10),
+  });
+});
+
+test('memory is back after large files and large answers', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    const { arrayBuffers, heapUsed } = process.memoryUsage();
+    return arrayBuffers + heapUsed;
+  };
+  await misbehave('says too much');
+  const before = held();
+  for (let round = 0; round < 3; round += 1) {
+    await misbehave('says too much');
+    await run('part.stl', new Uint8Array(30_000_000), { bounds: AMPLE });
+  }
+  await vi.waitFor(() => expect(held() - before).toBeLessThan(3_000_000));
+});
+
+const FIXTURES = 'tests/fixtures/cad';
+test.each(readdirSync(FIXTURES).filter((name) => !name.endsWith('.md')))(
+  '%s is measured as it is without a process of its own',
+  async (name) => {
+    const bytes = new Uint8Array(readFileSync(path.join(FIXTURES, name)));
+    const platform = { inflateRaw, clock: () => 0, readSolids, readDocument };
+    const { measurement, settled } = await run(name, bytes);
+    expect(measurement).toEqual(await measure({ name, bytes, limits }, platform));
+    expect([measurement.kind, settled]).toEqual([expect.not.stringMatching('unknown'), true]);
+  },
+);

@@ -1,0 +1,72 @@
+import type { Measurement, MeasurementRequest } from '#contract/measuring/measurement.ts';
+import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
+import { ENGINE_VERSION } from '#measure/version.ts';
+import type { Database } from '#server/database/tables.ts';
+import { NotFound, Unavailable } from '#server/errors.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { HowToMeasure, MeasurementAdder } from './add-measurements.ts';
+import type { finishedMeasurements } from './finished.ts';
+import { HEAVY_QUEUE, LIGHT_QUEUE } from './measure-job.ts';
+import { type MeasurementWithResult, measuredFile, measurementsOf } from './measuring.repository.ts';
+import type { unfinishedLimit } from './unfinished-limit.ts';
+
+/** So long a request waits for its figures before it is told to ask again. */
+const WAIT_MS = 3_000;
+const QUEUED_MAX = 300;
+const RETRY_AFTER_SECONDS = 30;
+
+interface Parts {
+  db: Database;
+  jobs: Pick<Jobs, 'waiting'>;
+  uploads: Pick<UploadsService, 'find'>;
+  adder: MeasurementAdder;
+  finished: ReturnType<typeof finishedMeasurements>;
+  unfinished: ReturnType<typeof unfinishedLimit>;
+  read: (_id: string) => Promise<Measurement>;
+}
+
+/**
+ * Measures an upload for a service, or an order's file again in another unit; the same request again is the same measurement.
+ * @returns the measurement, ended if that takes no longer than a few seconds
+ * @throws NotFound, TooMany, Unavailable
+ */
+export const measureUpload = ({ db, jobs, uploads, adder, finished, unfinished, read }: Parts) => {
+  const fileOf = async (uploadId: string): Promise<Upload> => {
+    const [upload] = await uploads.find([uploadId]);
+    const file = upload ?? (await measuredFile(db, uploadId));
+    if (!file) throw new NotFound(UPLOAD_MESSAGE.gone);
+    return file;
+  };
+
+  const find = async (fileId: string, { service, unit }: HowToMeasure) => {
+    const rows = await measurementsOf(db, service, [fileId]);
+    return rows.find((row) => row.unit === (unit ?? '') && row.engine === ENGINE_VERSION);
+  };
+
+  const begin = async (file: Upload, how: HowToMeasure, address: string): Promise<MeasurementWithResult> => {
+    unfinished.require(address);
+    if ((await jobs.waiting([LIGHT_QUEUE, HEAVY_QUEUE])) >= QUEUED_MAX) throw new Unavailable(RETRY_AFTER_SECONDS);
+    await db.transaction().execute((tx) => adder.add(tx, file, how));
+    const row = await find(file._id, how);
+    if (!row) throw new NotFound(UPLOAD_MESSAGE.gone);
+    unfinished.begin(address, row._id);
+    return row;
+  };
+
+  const waitFor = async (_id: string) => {
+    const ended = finished.wait(_id, WAIT_MS);
+    adder.wake();
+    if ((await read(_id)).status === 'done') finished.note(_id); // it ended before we waited
+    await ended;
+  };
+
+  return async ({ uploadId, ...how }: MeasurementRequest, address: string): Promise<Measurement> => {
+    const file = await fileOf(uploadId);
+    const row = (await find(uploadId, how)) ?? (await begin(file, how, address));
+    if (row.result === null) await waitFor(row._id);
+    const measurement = await read(row._id);
+    if (measurement.status === 'done') unfinished.end(row._id);
+    return measurement;
+  };
+};

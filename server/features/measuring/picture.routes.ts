@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { byId } from '#contract/http/envelope.ts';
+import { failures } from '#server/http/errors/replies.ts';
+import type { Services } from '#server/services.ts';
+
+/** What we draw of a file shows as a picture and does nothing else, even when somebody opens it by itself. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const PREVIEW_TYPE = { svg: 'image/svg+xml', mesh: 'application/octet-stream' } as const;
+
+/** Sends a picture that never changes. */
+const sendPicture = (
+  reply: FastifyReply,
+  type: string,
+  { size, bytes }: { size: number; bytes: NodeJS.ReadableStream },
+) =>
+  reply
+    .header('Content-Type', type)
+    .header('Content-Length', size)
+    .header('Content-Security-Policy', PICTURE_POLICY)
+    .header('Cache-Control', 'private, max-age=86400, immutable')
+    .send(bytes);
+
+/** What anyone may call who knows a measurement. */
+export const publicPictureRoutes =
+  ({ measuring }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.measurementPreview.pattern,
+      schema: {
+        summary: 'What a viewer shows of a measured file: a simplified mesh, or an SVG',
+        params: byId,
+        produces: Object.values(PREVIEW_TYPE),
+        response: { 200: z.any().describe('the preview'), ...failures(400, 404) },
+      },
+      handler: async (request, reply) => {
+        const picture = await measuring.openPicture(request.params._id, 'preview');
+        return sendPicture(reply, PREVIEW_TYPE[picture.preview ?? 'mesh'], picture);
+      },
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.measurementThumbnail.pattern,
+      schema: {
+        summary: 'A picture of a measured file, 480 by 360 pixels',
+        params: byId,
+        produces: ['image/webp'],
+        response: { 200: z.any().describe('the picture'), ...failures(400, 404) },
+      },
+      handler: async (request, reply) =>
+        sendPicture(reply, 'image/webp', await measuring.openPicture(request.params._id, 'thumbnail')),
+    });
+  };

@@ -1,0 +1,84 @@
+import { readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import type { Measurement } from '#measure/measurement.ts';
+import { dieWithoutWords } from '#server/features/measuring/engine/die-without-words.ts';
+import { encodeResult, LENGTH_BYTES, type RequestHead } from '#server/features/measuring/engine/frames.ts';
+
+/* Stands in for the process that measures. What it does wrong is the first part of the name of the file that it is fed. */
+
+dieWithoutWords();
+
+const REQUEST = 0;
+const ERRORS = 2;
+const RESULT = 3;
+const MEGABYTE = 2 ** 20;
+
+const readExactly = (size: number) => {
+  const bytes = Buffer.alloc(size);
+  for (let at = 0; at < size; ) at += readSync(REQUEST, bytes, at, size - at, null);
+  return bytes;
+};
+const write = (bytes: Uint8Array) => {
+  for (let at = 0; at < bytes.length; ) at += writeSync(RESULT, bytes, at);
+};
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+const attempt = (what: () => unknown) => {
+  try {
+    what();
+    return 'done';
+  } catch {
+    return 'refused';
+  }
+};
+const forever = (work: () => void) => {
+  for (;;) work();
+};
+
+const measurement: Measurement = {
+  kind: 'mesh',
+  unit: { value: 'mm', from: 'assumed', ask: false },
+  sizeMm: [1, 2, 3],
+  quantities: {},
+  findings: [],
+  verdict: 'exact',
+};
+const honest = encodeResult({ measurement });
+
+const { name, size } = JSON.parse(readExactly(readExactly(LENGTH_BYTES).readUInt32LE()).toString()) as RequestHead;
+const kept: unknown[] = [];
+
+const BEHAVIOURS: Record<string, () => void> = {
+  busy: () => forever(() => undefined),
+  idle: () => {
+    process.stdin.on('end', () => process.exit(1)).resume();
+  },
+  'grows slowly': () =>
+    forever(() => {
+      kept.push(Buffer.alloc(10 * MEGABYTE, 1));
+      pause(20);
+    }),
+  'grows at once': () => kept.push(new Uint8Array(4_000 * MEGABYTE).fill(1)),
+  'fills the heap': () => forever(() => kept.push({ kept: kept.length })),
+  'quotes the file': () => {
+    throw new Error(`${name} begins with ${readExactly(size).toString()}`);
+  },
+  'says nothing': () => process.exit(0),
+  'says nonsense': () => write(Buffer.from('<html>'.repeat(100))),
+  'says half': () => write(honest.subarray(0, -1)),
+  'says it and breaks': () => {
+    write(honest);
+    process.exit(3);
+  },
+  'says what is no measurement': () => write(encodeResult({ measurement: { verdict: 'free' } as never })),
+  'says too much': () => forever(() => write(Buffer.alloc(MEGABYTE))),
+  'complains without end': () => forever(() => writeSync(ERRORS, 'x'.repeat(1_000))),
+  curious: () => {
+    const read = attempt(() => readFileSync(readExactly(size).toString()));
+    const wrote = attempt(() => writeFileSync('measured', ''));
+    const found = { environment: Object.keys(process.env), read, wrote, priority: getPriority() };
+    write(encodeResult({ measurement: { ...measurement, reason: JSON.stringify(found) } }));
+    process.exit(0);
+  },
+};
+
+BEHAVIOURS[name.split(' of ')[0] ?? '']?.();

@@ -97,7 +97,7 @@ test.each([
 test('the error of a forbidden import states the rule', () => {
   expect(directionFaults(treeOf({ [PLACE_ORDER]: "import { sql } from 'kysely';" }))).toEqual([
     expect.stringMatching(
-      /^server\/features\/orders\/placing\/place-order\.ts imports kysely: what a room decides knows/,
+      /^server\/features\/orders\/placing\/place-order\.ts imports kysely: the services of a room know/,
     ),
   ]);
 });

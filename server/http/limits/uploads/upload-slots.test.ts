@@ -19,14 +19,14 @@ const listening = async () => {
   const { port } = app.server.address() as AddressInfo;
   const filesBegun = async () => (await readdir(path.join(dataDir, 'files', 'orders')).catch(() => [])).length;
   const order = () => fetch(`http://127.0.0.1:${port}${apiAddress.order}`, { method: 'POST', body: anOrder() });
-  const bySix = (how: { beginning?: string; bytesATime?: number }) =>
+  const bySix = (how: { beginning?: string; bytesPerTick?: number }) =>
     Promise.all([...STRANGERS, ...STRANGERS].map((from) => slowUpload({ port, path: apiAddress.order, from, ...how })));
   return { filesBegun, order, bySix };
 };
 
 test('three addresses that hold every slot with trickling uploads cannot lock out a fourth', async () => {
   const { filesBegun, order, bySix } = await listening();
-  const uploads = await bySix({ beginning: FILE_BEGUN, bytesATime: 20 });
+  const uploads = await bySix({ beginning: FILE_BEGUN, bytesPerTick: 20 });
   await expect.poll(filesBegun, { timeout: 5_000 }).toBe(6);
   expect((await order()).status).toBe(201);
   const answers = () => uploads.map(({ answer }) => answer()).join('');

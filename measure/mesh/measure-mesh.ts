@@ -13,6 +13,7 @@ import { settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { withoutCollapsed } from './collapsed.ts';
 import { MESH_FINDING } from './findings.ts';
+import { flatAreaOf } from './flat-area.ts';
 import { closeGaps } from './gaps.ts';
 import { boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
 import { solidOf } from './solid-volume.ts';
@@ -94,6 +95,7 @@ export const measureMesh = (
     quantities: {
       ...(isSurface(topology) ? {} : { volumeMm3: solid.volume * mm ** 3 }),
       areaMm2: solid.area * mm ** 2,
+      flatAreaMm2: flatAreaOf(mesh) * mm ** 2,
       triangles: triangleCount(asRead),
       // Of the file as it came: what we mended is a finding.
       openEdges: found.open.count,

@@ -1,6 +1,7 @@
 import { fits, type MachineLimits } from '#measure/limits.ts';
 import type { Finding, Measured, Measurement, Size, UnitAnswer } from '#measure/measurement.ts';
 import { withoutCollapsed } from '#measure/mesh/collapsed.ts';
+import { flatAreaOf } from '#measure/mesh/flat-area.ts';
 import { closeGaps } from '#measure/mesh/gaps.ts';
 import { type Box, boxOf, joinedMesh, type Mesh, type MeshShape, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
 import { solidOf } from '#measure/mesh/solid-volume.ts';
@@ -25,6 +26,7 @@ interface Body {
   manifold: boolean;
   volume: number;
   area: number;
+  flatArea: number;
 }
 
 const bodyOf = (asRead: Mesh, isSolid: boolean): Body | undefined => {
@@ -47,6 +49,7 @@ const bodyOf = (asRead: Mesh, isSolid: boolean): Body | undefined => {
     manifold,
     volume,
     area,
+    flatArea: flatAreaOf(mesh),
   };
 };
 
@@ -94,6 +97,7 @@ export const measureSolid = (
     quantities: {
       ...(!noSolid && { volumeMm3: sum(solids, ({ volume }) => volume) }),
       areaMm2: sum(bodies, ({ area }) => area),
+      flatAreaMm2: sum(bodies, ({ flatArea }) => flatArea),
       triangles: sum(bodies, ({ triangles }) => triangles),
       openEdges: sum(bodies, ({ openEdges }) => openEdges),
       shells: sum(bodies, ({ shells }) => shells),

@@ -8,6 +8,7 @@ export const FDM_PRINTING = defineService({
   name: 'FDM 3D Printing',
   // The page's largest volume. Two lines of a 0.4 mm nozzle make a wall; flatter than 45 degrees hangs in the air.
   machine: { boxMm: [256, 256, 256], minWallMm: 0.8, overhangDeg: 45 },
+  pricedBy: ['material', 'finishing', 'strength'],
   form: {
     title: 'FDM 3D Printing Order',
     description:

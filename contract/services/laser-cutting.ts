@@ -8,6 +8,7 @@ export const LASER_CUTTING = defineService({
   name: 'Laser Cutting',
   // The page's full board, 35 by 40 inches or 35 by 50 (content/disagreements.ts): the larger, and a person sees to the rest.
   machine: { boxMm: [889, 1270], kerfMm: 0.25, minGapMm: 1, colours: ['#ff0000', '#0000ff', '#000000'] },
+  pricedBy: ['materialNeeded', 'material', 'thickness'],
   form: {
     title: 'Laser Cutting Order',
     description:

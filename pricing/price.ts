@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/pricing/estimate.ts';
+import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PriceBook, PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import { type ServiceValue, serviceName } from '#contract/services/services.ts';
@@ -28,9 +28,6 @@ export interface PriceRequest {
   book: PriceBook;
 }
 
-/** What an estimate says; the server adds who asked and until when it binds. */
-export type Priced = Pick<Estimate, 'verdict' | 'reason' | 'lines' | 'total' | 'low' | 'high'>;
-
 interface PriceRule {
   kinds: readonly Kind[];
   piece: PricePiece;
@@ -45,7 +42,7 @@ const RULES: Partial<Record<ServiceValue, PriceRule>> = {
   'PCB-Manufacturing': { kinds: ['board'], piece: boardPiece, charges: 'pcb' },
 };
 
-const person = (why: string, { content }: PriceBook): Priced => ({
+const person = (why: string, { content }: PriceBook): ShownPrice => ({
   verdict: 'person',
   reason: REASON.person(why, content.answerWithinWorkingDays),
   lines: [],
@@ -71,7 +68,7 @@ const sum = (charged: readonly Charged[], of: (one: Charged) => number) =>
   charged.reduce((all, one) => all + of(one), 0);
 
 /** The file that keeps the whole order from being priced, if there is one. */
-const heldUp = ({ items, book }: PriceRequest): Priced | undefined => {
+const heldUp = ({ items, book }: PriceRequest): ShownPrice | undefined => {
   const persons = items.find(({ measurement }) => measurement.verdict === 'person');
   if (persons) return person(persons.measurement.reason ?? REASON.unknown, book);
   const asked = items.find(({ measurement }) => measurement.verdict === 'ask');
@@ -83,7 +80,7 @@ const heldUp = ({ items, book }: PriceRequest): Priced | undefined => {
  * Amounts are taka with at most two decimals. `exact` only where nothing is in doubt and the owner has confirmed the book; a file
  * that a person has to see, or whose unit is not known, makes the whole order so.
  */
-export const price = (request: PriceRequest): Priced => {
+export const price = (request: PriceRequest): ShownPrice => {
   const { service, options, items, book } = request;
   const rule = RULES[service];
   if (!rule) return person(REASON.noPriceList, book);

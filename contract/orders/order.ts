@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
 import { measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
+import { orderedEstimate } from '#contract/pricing/estimate.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { firstStep } from './first-step.ts';
@@ -55,8 +56,12 @@ const orderStep = z.object({
   announced: z.boolean(),
 });
 
-/** One order, opened: with its history, oldest step first, and the customer's private link. */
-export const orderRecord = order.extend({ history: z.array(orderStep), trackingUrl: z.url() });
+/** One order, opened: with its history, oldest step first, the customer's private link, and the price that they were shown. */
+export const orderRecord = order.extend({
+  history: z.array(orderStep),
+  trackingUrl: z.url(),
+  estimate: orderedEstimate.optional(),
+});
 export type OrderRecord = z.infer<typeof orderRecord>;
 
 /** Newest first, or the date wanted first, soonest first. */

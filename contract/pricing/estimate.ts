@@ -41,6 +41,32 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
+const pricePart = estimate.pick({ verdict: true, reason: true, lines: true, total: true, low: true, high: true });
+/** What an estimate says of the price, whoever asked and until when it binds. */
+export type ShownPrice = z.infer<typeof pricePart>;
+
+/** An estimate, worked out again years later: by its own book, and by the one in force now. */
+export const recalculation = z.object({
+  estimate,
+  /** Whether it comes to the same, in every line. */
+  same: z.boolean(),
+  again: pricePart,
+  /** Why it does not, in sentences for the owner; none where it is the same. */
+  changes: z.array(z.string()),
+  today: pricePart.extend({ priceBook: z.number().int() }),
+});
+export type Recalculation = z.infer<typeof recalculation>;
+
+/** The estimate that an order came with, for the owner. */
+export const orderedEstimate = estimate.extend({
+  /** The choices that were priced. */
+  options: z.record(z.string(), z.string()),
+  items: z.array(z.object({ measurementId: z.string(), name: z.string(), quantity: z.number().int() })),
+  /** Where the order is not what was priced, in sentences for the owner; then the price does not bind. */
+  differences: z.array(z.string()),
+});
+export type OrderedEstimate = z.infer<typeof orderedEstimate>;
+
 export const ESTIMATE_VALID_DAYS = 14;
 export const ESTIMATE_LIMITS = { items: 100, pieces: 100_000, options: 50 } as const;
 
@@ -55,7 +81,7 @@ const estimateItem = z.object({
 export const estimateRequest = z.object({
   service: z.enum(services, { error: 'Select a service!' }),
   options: z
-    .record(z.string().max(100), z.unknown())
+    .record(z.string().max(100), z.unknown(), { error: 'Please send the options by their names!' })
     .refine((options) => Object.keys(options).length <= ESTIMATE_LIMITS.options, 'There are too many options!')
     .default({}),
   items: z

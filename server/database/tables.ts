@@ -81,6 +81,7 @@ export interface OrderRow {
   created_at: Fixed<Moment>;
   note: ColumnType<string, string | undefined, string>;
   version: ColumnType<number, number | undefined, number>;
+  estimate_id: Fixed<string | null>; // the price that the customer was shown
 }
 
 /** Where an order came to stand, and who moved it there; null is the customer. */
@@ -139,6 +140,31 @@ export interface MeasurementRow {
   status: 'queued' | 'running' | 'done';
   result_id: string | null;
   own_result: string | null; // JSON; where measuring was broken off, which says nothing about equal files
+  created_at: Fixed<Moment>;
+}
+
+/** A version of the price book; only its confirmation is ever added. */
+export interface PriceBookRow {
+  version: Fixed<number>;
+  content: Fixed<string>; // JSON
+  note: Fixed<string>;
+  created_at: Fixed<Moment>;
+  created_by: Fixed<string | null>; // an administrator's e-mail; null is the book of a new shop
+  confirmed_at: Moment | null;
+  confirmed_by: string | null;
+}
+
+/** A price as a customer was shown it, with all that it was worked out from. */
+export interface EstimateRow {
+  _id: Fixed<string>;
+  service: Fixed<string>;
+  options: Fixed<string>; // JSON: the choices that prices depend on
+  items: Fixed<string>; // JSON: files, their figures and counts
+  shown: Fixed<string>; // JSON
+  price_book: Fixed<number>;
+  book_confirmed: Fixed<0 | 1>; // when it was shown
+  pricing: Fixed<string>; // version of the rules
+  valid_until: Fixed<Moment>;
   created_at: Fixed<Moment>;
 }
 
@@ -212,6 +238,8 @@ export interface Tables {
   uploads: UploadRow;
   measured_results: MeasuredResultRow;
   measurements: MeasurementRow;
+  price_books: PriceBookRow;
+  estimates: EstimateRow;
   jobs: JobRow;
   products: ProductRow;
   product_images: ProductImageRow;

@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely';
+import type { Database, EstimateRow } from '#server/database/tables.ts';
+
+export const insertEstimate = async (db: Database, row: Insertable<EstimateRow>) => {
+  await db.insertInto('estimates').values(row).execute();
+};
+
+export const findEstimate = (db: Database, _id: string) =>
+  db.selectFrom('estimates').selectAll().where('_id', '=', _id).executeTakeFirst();
+
+/** Removes what was asked before a moment and never ordered. */
+export const deleteUnorderedBefore = async (db: Database, before: string) => {
+  await db
+    .deleteFrom('estimates')
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orders._id').whereRef('orders.estimate_id', '=', 'estimates._id'))),
+    )
+    .execute();
+};

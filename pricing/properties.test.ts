@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PriceBook, type PriceBookContent, priceBookContent } from '#contract/pricing/price-book.ts';
+import { type PriceBook, priceBookContent } from '#contract/pricing/price-book.ts';
 import { type PricedOptions, readPricedOptions } from '#contract/pricing/priced-options.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
@@ -55,7 +55,7 @@ const book: fc.Arbitrary<PriceBook> = fc
       charges: { fdm: charges, sla: charges, laser: charges, pcb: charges },
       rushPercent,
     };
-    return { ...first, content: priceBookContent.parse(changed) as PriceBookContent };
+    return { ...first, content: priceBookContent.parse(changed) };
   });
 
 interface Grown {

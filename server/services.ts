@@ -10,7 +10,7 @@ import { noticesService } from './features/notices/notices.service.ts';
 import { type NotificationsService, notificationsService } from './features/notifications/notifications.service.ts';
 import { undeliveredMailService } from './features/notifications/undelivered-mail.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
-import { type PriceBooksService, priceBooksService } from './features/pricing/book/price-books.service.ts';
+import { priceBooksService } from './features/pricing/book/price-books.service.ts';
 import { estimatesService } from './features/pricing/estimates/estimates.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
@@ -41,20 +41,23 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
-interface Ordering {
-  jobs: Jobs;
-  notifications: NotificationsService;
-  priceBooks: PriceBooksService;
-}
-
 /** What customers order, and what becomes of it. */
-const openOrders = (config: Config, ports: Ports, { jobs, notifications, priceBooks }: Ordering) => {
+const openOrders = async (config: Config, ports: Ports, jobs: Jobs, notifications: NotificationsService) => {
   const { publicUrl, orderLimits: limits } = config;
   const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes });
   const measuring = measuringService({ ...ports, jobs, uploads });
+  const priceBooks = priceBooksService(ports);
+  await priceBooks.ensureFirst();
   const estimates = estimatesService({ ...ports, measuring, priceBooks });
   const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring, estimates });
-  return { uploads, measuring, estimates, orders };
+  return { uploads, measuring, priceBooks, estimates, orders };
+};
+
+/** Forgets what customers sent and asked for without ordering. */
+const forgetUnordered = async ({ uploads, measuring, estimates }: Awaited<ReturnType<typeof openOrders>>) => {
+  await uploads.forgetOld();
+  await measuring.forgetOld();
+  await estimates.forgetOld();
 };
 
 type Upkeep = ReturnType<typeof createUpkeep>;
@@ -92,10 +95,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const images = imagesService({ files, stage, discard, maxBytes: config.imageMaxBytes });
   const pageCache = createPageCache();
   const products = productsService({ db, images, now, onCatalogueChanged: pageCache.contentChanged });
-  const priceBooks = priceBooksService({ db, now });
-  await priceBooks.ensureFirst();
-  const ordering = openOrders(config, ports, { jobs, notifications, priceBooks });
-  const { uploads, measuring, estimates } = ordering;
+  const ordering = await openOrders(config, ports, jobs, notifications);
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
   notices.addSource(undeliveredMail.notices);
@@ -106,7 +106,6 @@ export const createServices = async (config: Config, replacements: Replacements 
     config,
     log,
     contact: contactService({ db, now, notifications }),
-    priceBooks,
     ...ordering,
     products,
     images,
@@ -132,9 +131,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     sweep: async () => {
       await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
       await forgetOld();
-      await uploads.forgetOld();
-      await measuring.forgetOld();
-      await estimates.forgetOld();
+      await forgetUnordered(ordering);
       return upkeep.sweepFiles();
     },
 

@@ -5,7 +5,6 @@ const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...
 
 /** What a price is worth. `exact`: this is the price. `estimate`: about. `ask`: the unit first. `person`: somebody prices it. */
 const priceVerdict = z.enum(['exact', 'estimate', 'ask', 'person']);
-export type PriceVerdict = z.infer<typeof priceVerdict>;
 
 /** `quantity` times `unitPrice` is `amount`, to the paisa; discounts are below zero. */
 const estimateLine = z.object({
@@ -68,7 +67,7 @@ export const orderedEstimate = estimate.extend({
 export type OrderedEstimate = z.infer<typeof orderedEstimate>;
 
 export const ESTIMATE_VALID_DAYS = 14;
-export const ESTIMATE_LIMITS = { items: 100, pieces: 100_000, options: 50 } as const;
+const ESTIMATE_LIMITS = { items: 100, pieces: 100_000, options: 50 } as const;
 
 const PIECES = 'Please say how many: a whole number from 1 to 100,000!';
 

@@ -42,7 +42,6 @@ const prices = z.object({
   pcbSilkScreen: range('tk', 'sq inch per layer'),
   pcbProcessing: z.object({ low: amount, high: amount, currency: z.literal('tk') }),
 });
-export type PriceName = keyof z.infer<typeof prices>;
 
 const NAMES_MAX = 30;
 /** By what the customer chooses, in the words of the order form. */

@@ -1,10 +1,9 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
+import type { Fixed, Moment } from './columns.ts';
+import type { EstimateRow, PriceBookRow } from './price-tables.ts';
 
-/** A moment, ISO 8601 in UTC: text sorts and compares alike in every database. */
-type Moment = string;
-type Fixed<Value> = ColumnType<Value, Value, never>;
 /** A column of 64 bits: PostgreSQL hands it over as text, so repositories read it by Number(). None of ours passes 2^53. */
 type Int64 = ColumnType<number | string, number, number>;
 type FixedInt64 = ColumnType<number | string, number, never>;
@@ -140,31 +139,6 @@ export interface MeasurementRow {
   status: 'queued' | 'running' | 'done';
   result_id: string | null;
   own_result: string | null; // JSON; where measuring was broken off, which says nothing about equal files
-  created_at: Fixed<Moment>;
-}
-
-/** A version of the price book; only its confirmation is ever added. */
-export interface PriceBookRow {
-  version: Fixed<number>;
-  content: Fixed<string>; // JSON
-  note: Fixed<string>;
-  created_at: Fixed<Moment>;
-  created_by: Fixed<string | null>; // an administrator's e-mail; null is the book of a new shop
-  confirmed_at: Moment | null;
-  confirmed_by: string | null;
-}
-
-/** A price as a customer was shown it, with all that it was worked out from. */
-export interface EstimateRow {
-  _id: Fixed<string>;
-  service: Fixed<string>;
-  options: Fixed<string>; // JSON: the choices that prices depend on
-  items: Fixed<string>; // JSON: files, their figures and counts
-  shown: Fixed<string>; // JSON
-  price_book: Fixed<number>;
-  book_confirmed: Fixed<0 | 1>; // when it was shown
-  pricing: Fixed<string>; // version of the rules
-  valid_until: Fixed<Moment>;
   created_at: Fixed<Moment>;
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database, InTransaction, PriceBookRow } from '#server/database/tables.ts';
+import type { PriceBookRow } from '#server/database/price-tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 
 /** @returns false when the version is there already */
 export const insertBook = async (db: Database, row: Insertable<PriceBookRow>): Promise<boolean> => {

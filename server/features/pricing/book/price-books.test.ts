@@ -88,7 +88,7 @@ describe('the price book is refused', () => {
     const saved = await Promise.all(
       [7, 8].map((low) => owner.save({ basedOn: 1, content: withPla(FIRST_PRICE_BOOK, low, 10) })),
     );
-    expect(saved.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(saved.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
     const winner = saved.findIndex(({ statusCode }) => statusCode === 201);
     expect((await publishedBook(app)).rates.prices.fdmPla.low).toBe([7, 8][winner]);
   });

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database, EstimateRow } from '#server/database/tables.ts';
+import type { EstimateRow } from '#server/database/price-tables.ts';
+import type { Database } from '#server/database/tables.ts';
 
 export const insertEstimate = async (db: Database, row: Insertable<EstimateRow>) => {
   await db.insertInto('estimates').values(row).execute();
@@ -13,8 +14,10 @@ export const deleteUnorderedBefore = async (db: Database, before: string) => {
   await db
     .deleteFrom('estimates')
     .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders').select('orders._id').whereRef('orders.estimate_id', '=', 'estimates._id'))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('orders').select('orders._id').whereRef('orders.estimate_id', '=', 'estimates._id')),
+      ),
     )
     .execute();
 };

@@ -29,7 +29,12 @@ const estimated = async (app: FastifyInstance, changes: object = {}): Promise<Es
 };
 
 const price = ({ verdict, total, low, high, currency, priceBook, lines }: Estimate) => ({
-  ...{ verdict, total, low, high, currency, priceBook },
+  verdict,
+  total,
+  low,
+  high,
+  currency,
+  priceBook,
   lines: lines.map(({ measurementId: _its, ...line }) => line),
 });
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Estimate, ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { PricedMeasurement } from '#pricing/piece.ts';
-import type { EstimateRow } from '#server/database/tables.ts';
+import type { EstimateRow } from '#server/database/price-tables.ts';
 
 /** A file as it was priced; its figures are kept, since its measurement goes when nobody orders it. */
 export interface StoredItem {

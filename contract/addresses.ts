@@ -38,6 +38,15 @@ export const apiAddress = {
   measurementById: address(`${API}/measurements/:_id`),
   measurementPreview: address(`${API}/measurements/:_id/preview`),
   measurementThumbnail: address(`${API}/measurements/:_id/thumbnail`),
+  estimates: `${API}/estimates`,
+  estimateById: address(`${API}/estimates/:_id`),
+  /** An estimate, worked out again. */
+  estimateRecalculation: address(`${API}/estimates/:_id/recalculation`),
+  /** The rates in force, for programs. */
+  priceBook: `${API}/price-book`,
+  /** The owner's: every version. */
+  priceBooks: `${API}/price-books`,
+  priceBookByVersion: address(`${API}/price-books/:version`),
   products: `${API}/products`,
   productById: address(`${API}/products/:_id`),
   image: Object.assign(

@@ -26,6 +26,8 @@ export interface UnitAnswer {
 export interface Quantities {
   volumeMm3?: number;
   areaMm2?: number;
+  /** Of that, what lies nearer to level than to upright, as the file has the part. */
+  flatAreaMm2?: number;
   triangles?: number;
   openEdges?: number;
   shells?: number;

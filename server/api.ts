@@ -12,6 +12,8 @@ import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
 import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
+import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
+import { ownerEstimateRoutes, publicEstimateRoutes } from './features/pricing/estimates/estimates.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
 import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -44,6 +46,8 @@ export const api =
     await app.register(publicUploadRoutes(services));
     await app.register(publicMeasuringRoutes(services));
     await app.register(publicPictureRoutes(services));
+    await app.register(publicPriceBookRoutes(services));
+    await app.register(publicEstimateRoutes(services));
     await app.register(publicProductRoutes(services));
     await app.register(publicImageRoutes(services));
     await app.register(publicAuthRoutes(services));
@@ -55,6 +59,8 @@ export const api =
       });
       await owner.register(ownerContactRoutes(services));
       await owner.register(ownerOrderRoutes(services));
+      await owner.register(ownerPriceBookRoutes(services));
+      await owner.register(ownerEstimateRoutes(services));
       await owner.register(ownerProductRoutes(services));
       await owner.register(ownerAuthRoutes());
       await owner.register(ownerAccountRoutes(services));

@@ -10,6 +10,8 @@ import { noticesService } from './features/notices/notices.service.ts';
 import { type NotificationsService, notificationsService } from './features/notifications/notifications.service.ts';
 import { undeliveredMailService } from './features/notifications/undelivered-mail.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
+import { priceBooksService } from './features/pricing/book/price-books.service.ts';
+import { estimatesService } from './features/pricing/estimates/estimates.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { uploadsService } from './features/uploads/uploads.service.ts';
@@ -35,16 +37,27 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   order: throttleByAddress(formsPerMinute),
   upload: throttleByAddress(formsPerMinute),
   measurement: throttleByAddress(formsPerMinute),
+  estimate: throttleByAddress(formsPerMinute),
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
 /** What customers order, and what becomes of it. */
-const openOrders = (config: Config, ports: Ports, jobs: Jobs, notifications: NotificationsService) => {
+const openOrders = async (config: Config, ports: Ports, jobs: Jobs, notifications: NotificationsService) => {
   const { publicUrl, orderLimits: limits } = config;
   const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes });
   const measuring = measuringService({ ...ports, jobs, uploads });
-  const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring });
-  return { uploads, measuring, orders };
+  const priceBooks = priceBooksService(ports);
+  await priceBooks.ensureFirst();
+  const estimates = estimatesService({ ...ports, measuring, priceBooks });
+  const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring, estimates });
+  return { uploads, measuring, priceBooks, estimates, orders };
+};
+
+/** Forgets what customers sent and asked for without ordering. */
+const forgetUnordered = async ({ uploads, measuring, estimates }: Awaited<ReturnType<typeof openOrders>>) => {
+  await uploads.forgetOld();
+  await measuring.forgetOld();
+  await estimates.forgetOld();
 };
 
 type Upkeep = ReturnType<typeof createUpkeep>;
@@ -82,8 +95,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const images = imagesService({ files, stage, discard, maxBytes: config.imageMaxBytes });
   const pageCache = createPageCache();
   const products = productsService({ db, images, now, onCatalogueChanged: pageCache.contentChanged });
-  const ordering = openOrders(config, ports, jobs, notifications);
-  const { uploads, measuring } = ordering;
+  const ordering = await openOrders(config, ports, jobs, notifications);
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
   notices.addSource(undeliveredMail.notices);
@@ -119,8 +131,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     sweep: async () => {
       await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
       await forgetOld();
-      await uploads.forgetOld();
-      await measuring.forgetOld();
+      await forgetUnordered(ordering);
       return upkeep.sweepFiles();
     },
 

@@ -23,6 +23,8 @@ const unitAnswer = z.object({
 const quantities = z.object({
   volumeMm3: amount.optional(),
   areaMm2: amount.optional(),
+  /** Of that, what lies nearer to level than to upright, as the file has the part. */
+  flatAreaMm2: amount.optional(),
   triangles: count.optional(),
   openEdges: count.optional(),
   shells: count.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
 import { measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
+import { orderedEstimate } from '#contract/pricing/estimate.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { firstStep } from './first-step.ts';
@@ -57,8 +58,12 @@ const orderStep = z.object({
   announced: z.boolean(),
 });
 
-/** One order in full: with its history, oldest step first, and the customer's private link. */
-export const orderRecord = order.extend({ history: z.array(orderStep), trackingUrl: z.url() });
+/** One order in full: its history, oldest step first, the customer's private link, and the price that the customer was shown. */
+export const orderRecord = order.extend({
+  history: z.array(orderStep),
+  trackingUrl: z.url(),
+  estimate: orderedEstimate.optional(),
+});
 export type OrderRecord = z.infer<typeof orderRecord>;
 
 /** `newest`: the newest order first. `wanted`: the earliest delivery date first. */

@@ -9,6 +9,7 @@ export const FDM_PRINTING = defineService({
   // The largest volume that is published (content/disagreements.ts). A wall is two lines of a 0.4 mm nozzle; overhangs
   // flatter than 45° sag.
   machine: { boxMm: [300, 300, 400], minWallMm: 0.8, overhangDeg: 45 },
+  pricedBy: ['material', 'finishing', 'strength'],
   form: {
     title: 'FDM 3D Printing Order',
     description:

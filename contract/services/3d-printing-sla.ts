@@ -6,6 +6,7 @@ export const SLA_PRINTING = defineService({
   name: 'SLA 3D Printing',
   // The largest volume on the service page. Resin walls under 0.5 mm break when the supports are removed.
   machine: { boxMm: [192, 120, 245], minWallMm: 0.5, overhangDeg: 45 },
+  pricedBy: ['designNeeded'],
   form: {
     title: 'SLA 3D Printing Order',
     description: 'Order SLA 3D printing in layers of 0.05mm: name the colour and the quantity, and send your files.',

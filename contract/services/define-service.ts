@@ -46,6 +46,8 @@ export interface Service<Value extends string = string, Name extends string = st
   readonly name: string;
   readonly form?: ServiceForm<Name>;
   readonly machine?: MachineLimits;
+  /** The fields of its form on which a price depends; without it a person prices every order. */
+  readonly pricedBy?: readonly NoInfer<Name>[];
 }
 
 export type OrderableService<Value extends string = string, Name extends string = string> = Service<Value, Name> & {

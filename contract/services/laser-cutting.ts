@@ -8,6 +8,7 @@ export const LASER_CUTTING = defineService({
   name: 'Laser Cutting',
   // The pages give 35 by 40 and 35 by 50 inches (content/disagreements.ts): we check the larger, and a person does the rest.
   machine: { boxMm: [889, 1270], kerfMm: 0.25, minGapMm: 1, colours: ['#ff0000', '#0000ff', '#000000'] },
+  pricedBy: ['materialNeeded', 'material', 'thickness'],
   form: {
     title: 'Laser Cutting Order',
     description:

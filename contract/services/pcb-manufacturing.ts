@@ -8,6 +8,7 @@ export const PCB_MANUFACTURING = defineService({
   name: 'PCB Manufacturing',
   // A4, 15 mil for traces and gaps, and the number of drills that the price per square inch includes.
   machine: { boxMm: [210, 297], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10 },
+  pricedBy: ['designNeeded', 'layers', 'finishing'],
   form: {
     title: 'PCB Manufacturing Order',
     description: 'Order single or double layer PCBs: choose layers and finishing, and send PDF or Gerber files.',

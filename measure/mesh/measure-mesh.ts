@@ -13,6 +13,7 @@ import { withoutCollapsed } from './topology/collapsed.ts';
 import { closeGaps } from './topology/gaps.ts';
 import { type EdgeFault, type Topology, topologyOf } from './topology/topology.ts';
 import { weld } from './topology/weld.ts';
+import { flatAreaOf } from './volume/flat-area.ts';
 import { solidOf } from './volume/solid-volume.ts';
 
 /** A mesh as its file has it. */
@@ -94,6 +95,7 @@ export const measureMesh = (
     quantities: {
       ...(isSurface(topology) ? {} : { volumeMm3: solid.volume * mm ** 3 }),
       areaMm2: solid.area * mm ** 2,
+      flatAreaMm2: flatAreaOf(mesh) * mm ** 2,
       triangles: triangleCount(asRead),
       // Of the file as it came: what we mended is a finding.
       openEdges: found.open.count,

@@ -22,6 +22,7 @@ import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
 import { closeGaps } from '#measure/mesh/topology/gaps.ts';
 import { topologyOf } from '#measure/mesh/topology/topology.ts';
 import { weld } from '#measure/mesh/topology/weld.ts';
+import { flatAreaOf } from '#measure/mesh/volume/flat-area.ts';
 import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { scaledSize, settleUnit } from '#measure/unit.ts';
@@ -44,6 +45,7 @@ interface Body {
   manifold: boolean;
   volume: number;
   area: number;
+  flatArea: number;
 }
 
 const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
@@ -67,6 +69,7 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
     manifold,
     volume,
     area,
+    flatArea: flatAreaOf(mesh),
   };
 };
 
@@ -127,6 +130,7 @@ export const measureSolid = (
     quantities: {
       ...(!noSolid && { volumeMm3: sum(solids, ({ volume }) => volume) * scale ** 3 }),
       areaMm2: sum(bodies, ({ area }) => area) * scale ** 2,
+      flatAreaMm2: sum(bodies, ({ flatArea }) => flatArea) * scale ** 2,
       triangles: sum(bodies, ({ triangles }) => triangles),
       openEdges: sum(bodies, ({ openEdges }) => openEdges),
       shells: sum(bodies, ({ shells }) => shells),

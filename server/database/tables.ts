@@ -1,10 +1,9 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
+import type { Fixed, Moment } from './columns.ts';
+import type { EstimateRow, PriceBookRow } from './price-tables.ts';
 
-/** An ISO 8601 timestamp in UTC: as text it sorts and compares the same in every database. */
-type Moment = string;
-type Fixed<Value> = ColumnType<Value, Value, never>;
 /** A 64-bit column. PostgreSQL returns it as text, so repositories read it with Number(). None of ours exceeds 2^53. */
 type Int64 = ColumnType<number | string, number, number>;
 type FixedInt64 = ColumnType<number | string, number, never>;
@@ -81,6 +80,7 @@ export interface OrderRow {
   created_at: Fixed<Moment>;
   note: ColumnType<string, string | undefined, string>;
   version: ColumnType<number, number | undefined, number>;
+  estimate_id: Fixed<string | null>; // the price that the customer was shown
 }
 
 /** A change of an order's status and who made it; null is the customer. */
@@ -212,6 +212,8 @@ export interface Tables {
   uploads: UploadRow;
   measured_results: MeasuredResultRow;
   measurements: MeasurementRow;
+  price_books: PriceBookRow;
+  estimates: EstimateRow;
   jobs: JobRow;
   products: ProductRow;
   product_images: ProductImageRow;

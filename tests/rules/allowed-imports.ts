@@ -36,6 +36,12 @@ export const PLACES: readonly Place[] = [
     holds: /^measure\//,
     values: ['own', 'meshoptimizer', 'saxes', 'svgpath'],
   },
+  {
+    says: 'pricing/ is arithmetic on figures: it knows the promise, and nothing that runs it',
+    holds: /^pricing\//,
+    values: ['own', 'contract'],
+    types: ['measure'],
+  },
   { says: 'a migration imports only kysely', holds: /^server\/database\/migrations\/\d/, values: ['kysely'] },
   {
     says: 'server/database/ knows rows, not rooms, files or HTTP',
@@ -149,6 +155,7 @@ export const PLACES: readonly Place[] = [
       'jose',
       'measure',
       'nodemailer',
+      'pricing',
       'occt-import-js',
       'pdfjs-dist',
       'rate-limiter-flexible',

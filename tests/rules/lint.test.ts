@@ -15,6 +15,7 @@ const PLANTED = {
   'server/function.ts': ['max-lines-per-function', `export const x = () => {\n${lines(60)}\n};`],
   'server/file.ts': ['max-lines', `export const x = 1;\n${lines(250)}`],
   'measure/node.ts': ['no-restricted-globals', 'export const x = process.pid;'],
+  'pricing/node.ts': ['no-restricted-globals', 'export const x = process.pid;'],
   'measure/dom.ts': ['no-restricted-globals', 'export const x = document.title;'],
 } as const;
 
@@ -22,11 +23,11 @@ const PLANTED = {
 const lintPlanted = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-lint-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const floor of ['server', 'measure']) await mkdir(path.join(folder, floor));
+  for (const floor of ['server', 'measure', 'pricing']) await mkdir(path.join(folder, floor));
   for (const [file, [, text]] of Object.entries(PLANTED)) await writeFile(path.join(folder, file), text);
   await writeFile(
     path.join(folder, 'tsconfig.json'),
-    '{ "compilerOptions": { "strict": true }, "include": ["server", "measure"] }',
+    '{ "compilerOptions": { "strict": true }, "include": ["server", "measure", "pricing"] }',
   );
   await copyFile('.oxlintrc.json', path.join(folder, '.oxlintrc.json')); // its paths are relative to itself
   const linted = run('oxlint', ['-f', 'json'], { cwd: folder });
@@ -34,7 +35,7 @@ const lintPlanted = async () => {
   return (JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }).diagnostics;
 };
 
-test('the linter finds an `any`, a floating promise, a long function, a long file, and Node or DOM globals in measure/', async () => {
+test('the linter finds an `any`, a floating promise, a long function, a long file, and Node or DOM globals in measure/ and pricing/', async () => {
   const said = await lintPlanted();
   for (const [file, [rule]] of Object.entries(PLANTED)) {
     const codes = said.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);

@@ -59,7 +59,7 @@ export const sourceTree = (): SourceFile[] =>
   treeOf(
     Object.fromEntries(
       repositoryFiles()
-        .filter((file) => /^(contract|content|measure|server|web|scripts|tests)\/.*\.tsx?$/.test(file))
+        .filter((file) => /^(contract|content|measure|pricing|server|web|scripts|tests)\/.*\.tsx?$/.test(file))
         .filter((file) => !file.startsWith('tests/fixtures/') && !file.endsWith('.d.ts'))
         .map((file) => [file, readFileSync(file, 'utf8')]),
     ),
@@ -75,4 +75,4 @@ export const roomOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file
 export const homeOf = (file: string) =>
   (/^(?:server\/features|web\/pages|web\/admin)\/[^/]+(?=\/)/.exec(file) ??
     /^(?:server|web)\/[^/]+(?=\/)/.exec(file) ??
-    /^(?:contract|content|measure)(?=\/)/.exec(file))?.[0];
+    /^(?:contract|content|measure|pricing)(?=\/)/.exec(file))?.[0];

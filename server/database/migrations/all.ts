@@ -10,6 +10,7 @@ import * as highWater from './0008-high-water.ts';
 import * as searchBounds from './0009-search-bounds.ts';
 import * as jobs from './0010-jobs.ts';
 import * as measuring from './0011-measuring.ts';
+import * as prices from './0012-prices.ts';
 
 /** Every migration under the name that databases record. Those on main never change. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-search-bounds': searchBounds,
   '0010-jobs': jobs,
   '0011-measuring': measuring,
+  '0012-prices': prices,
 };

@@ -39,6 +39,11 @@ export const findMeasurement = async (db: Database, _id: string) => {
   return row && toMeasurement(row);
 };
 
+export const findMeasurements = async (db: Database, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  return (await withResult(db).where('measurements._id', 'in', ids).execute()).map(toMeasurement);
+};
+
 /** All measurements of these files for a service, newest first. */
 export const measurementsOf = async (db: Database, service: string, fileIds: readonly string[]) => {
   if (fileIds.length === 0) return [];

@@ -2,7 +2,7 @@ import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measu
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { findMeasurement, measurementsOf, thumbnailsOf } from './measuring.repository.ts';
+import { findMeasurement, findMeasurements, measurementsOf, thumbnailsOf } from './measuring.repository.ts';
 import { type Picture, pictureKey } from './picture-keys.ts';
 import { toMeasurement } from './to-measurement.ts';
 
@@ -19,6 +19,12 @@ export const measurementReader = ({ db, now, files }: Parts) => ({
     const row = await findMeasurement(db, _id);
     if (!row) throw new NotFound(MEASUREMENT_MESSAGE.gone);
     return toMeasurement(row, now());
+  },
+
+  /** Those of these measurements that there are, and for which service each was made. */
+  withServices: async (ids: readonly string[]): Promise<Map<string, { service: string; measurement: Measurement }>> => {
+    const rows = await findMeasurements(db, ids);
+    return new Map(rows.map((row) => [row._id, { service: row.service, measurement: toMeasurement(row, now()) }]));
   },
 
   /** What was found out last about each of these files, for a service. */

@@ -2,6 +2,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
@@ -27,6 +28,7 @@ interface Parts {
   notifications: NotificationsService;
   uploads: PlacingParts['uploads'];
   measuring: MeasuringService;
+  estimates: EstimatesService;
   limits: PlacingParts['limits'];
 }
 

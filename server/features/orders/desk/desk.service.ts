@@ -6,6 +6,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
+import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -23,15 +24,22 @@ interface Parts {
   notifications: NotificationsService;
   measured: MeasuredFiles;
   measuring: Pick<MeasuringService, 'forget'>;
+  estimates: Pick<EstimatesService, 'ofOrder'>;
 }
 
 /** The owner's work with orders: reading, changing and deleting them. */
-export const deskService = ({ db, discard, now, trackingUrl, jobs, notifications, measured, measuring }: Parts) => {
-  const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => ({
-    ...((await measured.withMeasurements([toOrder(row)]))[0] ?? toOrder(row)),
-    history: toHistory(await listSteps(db, row._id)),
-    trackingUrl: trackingUrl(row._id),
-  });
+export const deskService = (parts: Parts) => {
+  const { db, discard, now, trackingUrl, jobs, notifications, measured, measuring, estimates } = parts;
+  const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => {
+    const order = toOrder(row);
+    const estimate = row.estimate_id === null ? undefined : await estimates.ofOrder(row.estimate_id, order);
+    return {
+      ...((await measured.withMeasurements([order]))[0] ?? order),
+      history: toHistory(await listSteps(db, row._id)),
+      trackingUrl: trackingUrl(row._id),
+      ...(estimate && { estimate }),
+    };
+  };
   const notifyCustomer = (tx: InTransaction, row: OrderWithFiles) => {
     const { _id, reference, name, email, status } = toOrder(row);
     return notifications.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });

@@ -6,6 +6,7 @@ import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
@@ -26,17 +27,19 @@ export interface PlacingParts {
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver'>;
   measuring: Pick<MeasuringService, 'measureLater' | 'wake'>;
+  estimates: Pick<EstimatesService, 'require'>;
   limits: Config['orderLimits'];
 }
 
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
 const writeOrder = async (
   tx: InTransaction,
-  { now, trackingUrl, notifications, uploads, measuring, limits }: PlacingParts,
-  { customer, details, files: sent, uploadIds }: ReceivedOrder,
+  { now, trackingUrl, notifications, uploads, measuring, estimates, limits }: PlacingParts,
+  { customer, details, files: sent, uploadIds, estimateId }: ReceivedOrder,
 ): Promise<Receipt> => {
   const files = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
   requireWithinLimits(files, limits);
+  if (estimateId !== undefined) await estimates.require(tx, estimateId);
   const receipt = { _id: newId(), reference: newReference() };
   const row = {
     ...receipt,
@@ -51,6 +54,7 @@ const writeOrder = async (
     details: JSON.stringify(details),
     status: 'new' satisfies OrderStatus,
     created_at: now().toISOString(),
+    estimate_id: estimateId ?? null,
   };
   const fileRows = files.map(({ _id, name, size, sha256 }, position) => ({
     _id,

@@ -12,9 +12,13 @@ import { receiveMultipart } from '#server/http/multipart/receive.ts';
 
 import type { Services } from '#server/services.ts';
 
-/** At least one of either; uploads are named by their identifiers, and sent before. */
+/** At least one file or upload; uploads were sent before, and an estimate made, and both are named by their identifiers. */
 const orderFiles = (max: number) =>
-  z.object({ file: z.array(z.file()).max(max).optional(), uploadId: z.array(z.string()).max(max).optional() });
+  z.object({
+    file: z.array(z.file()).max(max).optional(),
+    uploadId: z.array(z.string()).max(max).optional(),
+    estimateId: z.string().optional(),
+  });
 
 /** What anyone may call. */
 export const publicOrderRoutes =

@@ -16,9 +16,12 @@ export interface ReceivedOrder extends OrderRequest {
   files: Upload[];
   /** What was uploaded before and is only named, each once. */
   uploadIds: string[];
+  /** The price that the customer was shown. */
+  estimateId?: string;
 }
 
 const UPLOAD_ID = 'uploadId';
+const ESTIMATE_ID = 'estimateId';
 
 /** @throws Refused */
 const receiveFile = async ({ field, name, bytes }: IncomingFile, takeBytes: FileStore['stage']): Promise<Upload> => {
@@ -45,13 +48,14 @@ export const orderReceiver = (now: () => Date) => {
     const count = files.length + uploadIds.size;
     const request = readOrderRequest(Object.fromEntries(fields), count);
     if (count === 0) throw new Refused(ORDER_MESSAGE.file);
-    return { ...request, files, uploadIds: [...uploadIds] };
+    const estimateId = fields.get(ESTIMATE_ID);
+    return { ...request, files, uploadIds: [...uploadIds], ...(estimateId && { estimateId }) };
   };
 };
 
 /** Tells one order from another. An upload never changes, so its identifier stands for its bytes. */
-export const hashOf = ({ customer, details, files, uploadIds }: ReceivedOrder) =>
-  requestHash({ ...details, ...customer }, [
+export const hashOf = ({ customer, details, files, uploadIds, estimateId }: ReceivedOrder) =>
+  requestHash({ ...details, ...customer, ...(estimateId !== undefined && { [ESTIMATE_ID]: estimateId }) }, [
     ...files.map((file) => ({ ...file, field: 'file' })),
     ...uploadIds.map((name) => ({ field: UPLOAD_ID, name, size: 0, sha256: '' })),
   ]);

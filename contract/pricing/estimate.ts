@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
+
+const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
+
+/** What a price is worth. `exact`: this is the price. `estimate`: about. `ask`: the unit first. `person`: somebody prices it. */
+const priceVerdict = z.enum(['exact', 'estimate', 'ask', 'person']);
+
+/** `quantity` times `unitPrice` is `amount`, to the paisa; discounts are below zero. */
+const estimateLine = z.object({
+  label: z.string(),
+  quantity: z.number(),
+  unit: z.enum(['g', 'min', 'sq inch', 'piece', 'once']),
+  unitPrice: z.number(),
+  amount: z.number(),
+  /** What on which file it charges for. */
+  measurementId: z.string().optional(),
+});
+export type EstimateLine = z.infer<typeof estimateLine>;
+
+/**
+ * What an order costs, as far as that can be told; amounts in taka with at most two decimals. The lines add up to `total`, which
+ * lies between `low` and `high`. Where a person has to price it, or the unit has to be told first, there are neither.
+ */
+export const estimate = z.object({
+  _id: z.string(),
+  service: z.enum(services),
+  verdict: priceVerdict,
+  /** A sentence for the customer; there unless the verdict is `exact`. */
+  reason: z.string().optional(),
+  lines: z.array(estimateLine),
+  total: z.number().optional(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+  currency: z.literal('BDT'),
+  /** The version of the price book, as GET /price-book takes it. */
+  priceBook: z.number().int(),
+  validUntil: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+});
+export type Estimate = z.infer<typeof estimate>;
+
+const pricePart = estimate.pick({ verdict: true, reason: true, lines: true, total: true, low: true, high: true });
+/** What an estimate says of the price, whoever asked and until when it binds. */
+export type ShownPrice = z.infer<typeof pricePart>;
+
+/** An estimate, worked out again years later: by its own book, and by the one in force now. */
+export const recalculation = z.object({
+  estimate,
+  /** Whether it comes to the same, in every line. */
+  same: z.boolean(),
+  again: pricePart,
+  /** Why it does not, in sentences for the owner; none where it is the same. */
+  changes: z.array(z.string()),
+  today: pricePart.extend({ priceBook: z.number().int() }),
+});
+export type Recalculation = z.infer<typeof recalculation>;
+
+/** The estimate that an order came with, for the owner. */
+export const orderedEstimate = estimate.extend({
+  /** The choices that were priced. */
+  options: z.record(z.string(), z.string()),
+  items: z.array(z.object({ measurementId: z.string(), name: z.string(), quantity: z.number().int() })),
+  /** Where the order is not what was priced, in sentences for the owner; then the price does not bind. */
+  differences: z.array(z.string()),
+});
+export type OrderedEstimate = z.infer<typeof orderedEstimate>;
+
+export const ESTIMATE_VALID_DAYS = 14;
+const ESTIMATE_LIMITS = { items: 100, pieces: 100_000, options: 50 } as const;
+
+const PIECES = 'Please say how many: a whole number from 1 to 100,000!';
+
+const estimateItem = z.object({
+  measurementId: z.string({ error: 'Please name a measurement!' }).min(1, 'Please name a measurement!').max(100),
+  quantity: z.int(PIECES).min(1, PIECES).max(ESTIMATE_LIMITS.pieces, PIECES),
+});
+
+/** Which files, how many of each, and how they are to be made. Whatever else is sent has no part in the price. */
+export const estimateRequest = z.object({
+  service: z.enum(services, { error: 'Select a service!' }),
+  options: z
+    .record(z.string().max(100), z.unknown(), { error: 'Please send the options by their names!' })
+    .refine((options) => Object.keys(options).length <= ESTIMATE_LIMITS.options, 'There are too many options!')
+    .default({}),
+  items: z
+    .array(estimateItem, { error: 'Please name what is to be priced!' })
+    .min(1, 'Please name what is to be priced!')
+    .max(ESTIMATE_LIMITS.items, `Please name at most ${ESTIMATE_LIMITS.items} files!`),
+});
+export type EstimateRequest = z.infer<typeof estimateRequest>;
+
+export const ESTIMATE_MESSAGE = {
+  gone: 'There is no such estimate. Please ask for the price again.',
+  notMeasured: 'This file is still being measured. Please ask for the price in a moment.',
+  otherService: (measuredFor: string) =>
+    `This file was measured for ${measuredFor}. Please have it measured for the service that you want.`,
+} as const;

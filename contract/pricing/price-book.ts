@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/** Which of the two figures of a published range is charged. */
+const figure = z.enum(['low', 'high']);
+
+const RATE_STEP = 'Prices go in steps of 0.10 taka, at most 1,000,000!';
+/**
+ * Taka for one gram, minute or square inch. Steps of 0.10, so that quantities with a decimal come to whole paisa and every
+ * line of an estimate multiplies exactly.
+ */
+const rate = z.number().min(0, RATE_STEP).max(1_000_000, RATE_STEP).multipleOf(0.1, RATE_STEP);
+
+const AMOUNT = 'Amounts are in taka with at most two decimals, from 0 to 1,000,000!';
+const amount = z.number().min(0, AMOUNT).max(1_000_000, AMOUNT).multipleOf(0.01, AMOUNT);
+
+const PERCENT = 'This is a share between 0 and 90 percent!';
+const percent = z.number().min(0, PERCENT).max(90, PERCENT);
+
+const ABOVE_ZERO = 'This must be above 0, and at most 10,000!';
+const positive = z.number().positive(ABOVE_ZERO).max(10_000, ABOVE_ZERO);
+
+const range = <Currency extends string, Per extends string>(currency: Currency, per: Per) =>
+  z
+    .object({ low: rate, high: rate, currency: z.literal(currency), per: z.literal(per) })
+    .refine(({ low, high }) => low <= high, { path: ['high'], error: 'The upper price is below the lower one!' });
+
+/** What the shop publishes; `low` and `high` are the same where it is one figure. */
+const prices = z.object({
+  fdmPla: range('tk', 'gram'),
+  fdmPetg: range('tk', 'gram'),
+  fdmAbs: range('tk', 'gram'),
+  slaOnCard: range('tk', 'gram'),
+  slaInText: range('tk', 'gram'),
+  laserCutting: range('tk', 'minute'),
+  laserHourThickWoodOrPlastic: range('bdt', 'hour'),
+  laserHourWoodOrAcrylic3mm: range('bdt', 'hour'),
+  laserHourPvc: range('bdt', 'hour'),
+  laserHourThinMaterial: range('bdt', 'hour'),
+  pcbSingleLayer: range('tk', 'sq inch'),
+  pcbDoubleLayer: range('tk', 'sq inch'),
+  pcbSolderMask: range('tk', 'sq inch per layer'),
+  pcbSilkScreen: range('tk', 'sq inch per layer'),
+  pcbProcessing: z.object({ low: amount, high: amount, currency: z.literal('tk') }),
+});
+
+const NAMES_MAX = 30;
+/** By what the customer chooses, in the words of the order form. */
+const byOption = <Rule extends z.ZodType>(rule: Rule) =>
+  z
+    .record(z.string().min(1).max(100), rule)
+    .refine((rules) => Object.keys(rules).length <= NAMES_MAX, `There are at most ${NAMES_MAX} of these!`);
+
+const rises = (values: readonly number[]) => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
+const neverFalls = (values: readonly number[]) =>
+  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
+
+const quantityBreaks = z
+  .array(z.object({ from: z.number().int().min(2).max(1_000_000), percentOff: percent }))
+  .max(20)
+  .refine((breaks) => rises(breaks.map(({ from }) => from)), 'Please list the quantities from small to large!')
+  .refine(
+    (breaks) => neverFalls(breaks.map(({ percentOff }) => percentOff)),
+    'Who orders more never pays more for each: the discount may not fall!',
+  );
+
+/** What is charged for a file besides its work, once each: the set-up, and what is missing to the minimum. */
+const charges = z.object({ setUp: amount, minimum: amount, quantityBreaks });
+
+const speeds = z
+  .array(z.object({ upToMm: positive, mmPerSecond: positive }))
+  .min(1)
+  .max(20)
+  .refine((rows) => rises(rows.map(({ upToMm }) => upToMm)), 'Please list the thicknesses from thin to thick!')
+  .refine(
+    (rows) => neverFalls(rows.map(({ mmPerSecond }) => -mmPerSecond)),
+    'A thicker sheet is never cut faster than a thin one!',
+  );
+
+/** The shop's rates and the rules by which they are applied. Lengths in mm, shares in percent, densities in g/cm³. */
+export const priceBookContent = z.object({
+  prices,
+  fdm: z.object({
+    materials: byOption(z.object({ price: z.enum(['fdmPla', 'fdmPetg', 'fdmAbs']), densityGPerCm3: positive })),
+    finishings: byOption(z.object({ figure, layerHeightMm: positive, solidLayers: positive })),
+    strengths: byOption(z.object({ perimeters: positive, infillPercent: z.number().min(0).max(100) })),
+    lineWidthMm: positive,
+    /** Walls are a little more than their lines, since these overlap and turn corners. */
+    wallFactor: positive,
+    /** How far the weight may be off, either way. */
+    bandPercent: percent,
+  }),
+  sla: z.object({ price: z.enum(['slaOnCard', 'slaInText']), figure, densityGPerCm3: positive }),
+  laser: z.object({
+    materials: byOption(z.object({ maxThicknessMm: positive })),
+    speeds,
+    engravingMmPerSecond: positive,
+    pierceSeconds: z.number().min(0).max(60),
+  }),
+  pcb: z.object({
+    layers: byOption(
+      z.object({ price: z.enum(['pcbSingleLayer', 'pcbDoubleLayer']), copperLayers: z.number().int().min(1).max(2) }),
+    ),
+    finishings: byOption(z.object({ price: z.enum(['pcbSolderMask', 'pcbSilkScreen']) })),
+    maxDrillsPerSqInch: positive,
+  }),
+  charges: z.object({ fdm: charges, sla: charges, laser: charges, pcb: charges }),
+  /** Added to all of an order that is to be made first; 0 where there is no such offer. */
+  rushPercent: percent,
+  /** How far a price may be off where the file leaves its figures uncertain, either way. */
+  uncertainPercent: percent,
+  /** When a person answers, where no price is given. */
+  answerWithinWorkingDays: z.number().int().min(1).max(60),
+});
+export type PriceBookContent = z.infer<typeof priceBookContent>;
+
+/** Versions count from 1 on. A saved one never changes; the last one is in force. */
+export const bookVersion = z.coerce.number().int().min(1).max(1_000_000_000);
+
+/** What a price needs to know of a book. Nothing is exact until the owner has confirmed it. */
+export interface PriceBook {
+  version: number;
+  confirmed: boolean;
+  content: PriceBookContent;
+}

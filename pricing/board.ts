@@ -1,0 +1,74 @@
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import { LIST_SEPARATOR } from '#contract/services/field.ts';
+import { paisaOf } from './money.ts';
+import { type PricedMeasurement, type PricePiece, ruleFor, type Unpriced } from './piece.ts';
+import { workOf } from './quantities.ts';
+import { DESIGN_NOT_INCLUDED } from './reasons.ts';
+
+const asList = (written = '') =>
+  written
+    .split(LIST_SEPARATOR.trim())
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+type LayerRule = PriceBookContent['pcb']['layers'][string];
+
+const layersOf = (
+  { quantities }: PricedMeasurement,
+  { layers }: PricedOptions,
+  { pcb }: PriceBookContent,
+): LayerRule | Unpriced => {
+  const rule = ruleFor(pcb.layers, layers);
+  if (!rule) return { person: 'There is no set price for this number of layers.' };
+  const inFiles = quantities.copperLayers ?? 0;
+  return inFiles > rule.copperLayers
+    ? { person: `The files have ${inFiles} copper layers, which is more than was chosen.` }
+    : rule;
+};
+
+type FinishingRule = PriceBookContent['pcb']['finishings'][string];
+type Finishings = { rules: { name: string; rule: FinishingRule }[] };
+
+const finishingsOf = ({ finishing }: PricedOptions, { pcb }: PriceBookContent): Finishings | Unpriced => {
+  const rules: Finishings['rules'] = [];
+  for (const name of new Set(asList(finishing))) {
+    const rule = ruleFor(pcb.finishings, name);
+    if (!rule) return { person: `There is no set price for ${name.toLowerCase()}.` };
+    rules.push({ name, rule });
+  }
+  return { rules };
+};
+
+const withinDrills = ({ quantities }: PricedMeasurement, areaIn2: number, most: number): Unpriced | undefined =>
+  (quantities.drillHits ?? 0) > most * areaIn2
+    ? { person: `The price is for at most ${most} holes per square inch, and this board has more.` }
+    : undefined;
+
+/**
+ * A board by the area of its outline's box, in square inches: copper at the price of a single or double layer, mask and silk
+ * screen for each layer, and the processing charge once.
+ */
+export const boardPiece: PricePiece = (measured, options, book) => {
+  const areaIn2 = measured.quantities.boxIn2;
+  if (areaIn2 === undefined) return { person: 'The outline of the board is not known.' };
+  const layers = layersOf(measured, options, book);
+  if ('person' in layers) return layers;
+  const finishings = finishingsOf(options, book);
+  if ('person' in finishings) return finishings;
+  const tooMany = withinDrills(measured, areaIn2, book.pcb.maxDrillsPerSqInch);
+  if (tooMany) return tooMany;
+
+  const { prices } = book;
+  const sides = layers.copperLayers;
+  return {
+    work: [
+      workOf(options.layers ?? '', 'sq inch', areaIn2, prices[layers.price].high),
+      ...finishings.rules.map(({ name, rule }) =>
+        workOf(sides > 1 ? `${name}, ${sides} sides` : name, 'sq inch', areaIn2 * sides, prices[rule.price].high),
+      ),
+    ],
+    once: { label: 'Processing', amount: paisaOf(prices.pcbProcessing.high) },
+    doubts: options.designNeeded === 'Yes' ? [DESIGN_NOT_INCLUDED] : [],
+  };
+};

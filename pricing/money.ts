@@ -1,0 +1,26 @@
+/**
+ * Money inside the arithmetic: whole paisa, a hundredth of a taka. Every rule of rounding stands here.
+ *
+ * Prices are taken from the book exactly, and quantities are rounded before they are multiplied (quantities.ts), in steps that
+ * make each product whole. So only shares, such as a discount, round, and they do so for one piece before it is multiplied:
+ * lines then add up to the paisa, and ordering more never costs more for each.
+ */
+export type Paisa = number;
+
+/** Taka with at most two decimals, as the price book has them, in paisa. */
+export const paisaOf = (taka: number): Paisa => Math.round(taka * 100);
+
+/** What leaves the arithmetic: taka with at most two decimals. */
+export const takaOf = (paisa: Paisa): number => paisa / 100;
+
+/** A share of an amount, half a paisa rounded up. It never falls when the amount grows. */
+export const shareOf = (paisa: Paisa, percent: number): Paisa => Math.round((paisa * percent) / 100);
+
+/** An amount that may be so many percent less, rounded down: the customer's side of a band. */
+export const lessPercent = (paisa: Paisa, percent: number): Paisa => Math.floor((paisa * (100 - percent)) / 100);
+
+/** An amount that may be so many percent more, rounded up. */
+export const morePercent = (paisa: Paisa, percent: number): Paisa => Math.ceil((paisa * (100 + percent)) / 100);
+
+/** Up to here no arithmetic on paisa loses one; no shop of this kind takes an order of ten billion taka without a person. */
+export const PAISA_MAX: Paisa = 1e12;

@@ -1,0 +1,46 @@
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { Kind, Quantities, Verdict } from '#measure/measurement.ts';
+import type { Paisa } from './money.ts';
+import type { Work } from './quantities.ts';
+
+/** What a price takes from a measurement, whether it was made in the browser or on the server. */
+export interface PricedMeasurement {
+  kind: Kind;
+  verdict: Verdict;
+  reason?: string | undefined;
+  quantities: { readonly [Name in keyof Quantities]?: Quantities[Name] | undefined };
+}
+
+/** Why a price is not exact, and how far it may be off for that, either way. */
+export interface Doubt {
+  reason: string;
+  percent: number;
+}
+
+/** What one piece takes. */
+export interface Piece {
+  work: Work[];
+  /** The least and the most that the work may be, where it depends on what only a person can tell. */
+  least?: Work[];
+  most?: Work[];
+  /** Once, however many pieces there are, besides the set-up of the book. */
+  once?: { label: string; amount: Paisa };
+  doubts: Doubt[];
+}
+
+/** That a person has to price it, and why: a sentence for the customer. */
+export interface Unpriced {
+  person: string;
+}
+
+/** How a service prices one piece. */
+export type PricePiece = (
+  measured: PricedMeasurement,
+  options: PricedOptions,
+  book: PriceBookContent,
+) => Piece | Unpriced;
+
+/** The rule for what a customer chose; undefined for what the book does not know. Customers' words may be any. */
+export const ruleFor = <Rule>(rules: Readonly<Record<string, Rule>>, option = ''): Rule | undefined =>
+  Object.hasOwn(rules, option) ? rules[option] : undefined;

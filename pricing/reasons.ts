@@ -1,0 +1,21 @@
+import type { Doubt } from './piece.ts';
+
+/** Sentences for the customer that several services say. */
+export const DESIGN_NOT_INCLUDED: Doubt = {
+  reason: 'This is the price of making it. Design work is not included; a person will tell you what it costs.',
+  percent: 0,
+};
+
+export const REASON = {
+  noPriceList: 'There is no price list for this kind of work: what it takes depends on what you need.',
+  otherKind: (service: string) => `We cannot price this kind of file for ${service} by ourselves.`,
+  tooLarge: 'This is a larger order than we price by ourselves.',
+  noRush: 'There is no set price for making an order first.',
+  unit: 'The unit of the file has to be told first.',
+  uncertain: 'The figures of the file are not certain.',
+  unknown: 'The file has to be looked at.',
+  unconfirmed: 'The shop has not confirmed its prices yet.',
+  /** By when. */
+  person: (why: string, days: number) =>
+    `${why} A person will price it within ${days === 1 ? 'one working day' : `${days} working days`} of your order.`,
+} as const;

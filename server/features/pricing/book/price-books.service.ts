@@ -1,0 +1,73 @@
+import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
+import { BOOK_MESSAGE, type BookRecord } from '#contract/pricing/book-record.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
+import type { PublicBook } from '#contract/pricing/public-book.ts';
+import type { Database } from '#server/database/tables.ts';
+import { NotFound } from '#server/errors.ts';
+import { bookChanger } from './change-book.ts';
+import { findBook, insertBook, lastBook, listBooks } from './price-books.repository.ts';
+import { type BookRow, toBook, toPublic, toRecord } from './to-book.ts';
+
+const FIRST_VERSION = 1;
+
+interface Parts {
+  db: Database;
+  now: () => Date;
+}
+
+/** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
+export const priceBooksService = ({ db, now }: Parts) => {
+  const last = async (handle: Database = db): Promise<BookRow> => {
+    const row = await lastBook(handle);
+    if (!row) throw new NotFound(BOOK_MESSAGE.gone);
+    return row;
+  };
+  const find = async (version: number): Promise<BookRow> => {
+    const row = await findBook(db, version);
+    if (!row) throw new NotFound(BOOK_MESSAGE.gone);
+    return row;
+  };
+  const record = async (version: number): Promise<BookRecord> =>
+    toRecord(await find(version), await findBook(db, version - 1), (await last()).version);
+
+  return {
+    /** Gives a new shop its first book. */
+    ensureFirst: async (): Promise<void> => {
+      if (await lastBook(db)) return;
+      await insertBook(db, {
+        version: FIRST_VERSION,
+        content: JSON.stringify(FIRST_PRICE_BOOK),
+        note: '',
+        created_at: now().toISOString(),
+        created_by: null,
+      });
+    },
+
+    inForce: async (): Promise<PriceBook> => toBook(await last()),
+
+    /** @throws NotFound */
+    book: async (version: number): Promise<PriceBook> => toBook(await find(version)),
+
+    /** For programs; without a version the one in force. @throws NotFound */
+    publish: async (version?: number): Promise<PublicBook> => {
+      const present = await last();
+      return toPublic(version === undefined ? present : await find(version), present.version);
+    },
+
+    /** @param cursor the version of a page before, from which it goes on */
+    list: async ({ limit, cursor }: { limit: number; cursor?: number | undefined }) => {
+      const present = (await last()).version;
+      // One more than is shown: what the oldest of the page is compared with, and where the next page begins.
+      const rows = await listBooks(db, cursor ?? present, limit + 1);
+      const next = rows[limit]?.version;
+      return {
+        items: rows.slice(0, limit).map((row, at) => toRecord(row, rows[at + 1], present)),
+        ...(next !== undefined && { nextCursor: String(next) }),
+      };
+    },
+
+    ...bookChanger({ db, now, last, find, record }),
+  };
+};
+
+export type PriceBooksService = ReturnType<typeof priceBooksService>;

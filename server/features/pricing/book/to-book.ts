@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { BookRecord } from '#contract/pricing/book-record.ts';
+import type { PriceBook, PriceBookContent } from '#contract/pricing/price-book.ts';
+import type { PublicBook } from '#contract/pricing/public-book.ts';
+import type { PriceBookRow } from '#server/database/price-tables.ts';
+import { bookChanges } from './book-changes.ts';
+import { ORDERING_GUIDE } from './ordering-guide.ts';
+
+export type BookRow = Selectable<PriceBookRow>;
+
+export const contentOf = ({ content }: BookRow) => JSON.parse(content) as PriceBookContent;
+
+/** As prices are made by it. */
+export const toBook = (row: BookRow): PriceBook => ({
+  version: row.version,
+  confirmed: row.confirmed_at !== null,
+  content: contentOf(row),
+});
+
+/** As the owner sees it. */
+export const toRecord = (row: BookRow, before: BookRow | undefined, inForce: number): BookRecord => ({
+  version: row.version,
+  inForce: row.version === inForce,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  note: row.note,
+  confirmedAt: row.confirmed_at,
+  confirmedBy: row.confirmed_by,
+  changes: before ? bookChanges(contentOf(before), contentOf(row)) : [],
+});
+
+/** As programs read it. */
+export const toPublic = (row: BookRow, inForce: number): PublicBook => ({
+  version: row.version,
+  inForce: row.version === inForce,
+  confirmed: row.confirmed_at !== null,
+  createdAt: row.created_at,
+  currency: 'BDT',
+  rates: contentOf(row),
+  ordering: ORDERING_GUIDE,
+});

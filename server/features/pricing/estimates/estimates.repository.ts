@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely';
+import type { EstimateRow } from '#server/database/price-tables.ts';
+import type { Database } from '#server/database/tables.ts';
+
+export const insertEstimate = async (db: Database, row: Insertable<EstimateRow>) => {
+  await db.insertInto('estimates').values(row).execute();
+};
+
+export const findEstimate = (db: Database, _id: string) =>
+  db.selectFrom('estimates').selectAll().where('_id', '=', _id).executeTakeFirst();
+
+/** Removes what was asked before a moment and never ordered. */
+export const deleteUnorderedBefore = async (db: Database, before: string) => {
+  await db
+    .deleteFrom('estimates')
+    .where('created_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('orders').select('orders._id').whereRef('orders.estimate_id', '=', 'estimates._id')),
+      ),
+    )
+    .execute();
+};

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { byId, success } from '#contract/http/envelope.ts';
+import { estimate, estimateRequest, recalculation } from '#contract/pricing/estimate.ts';
+import { failures } from '#server/http/errors/replies.ts';
+import type { Services } from '#server/services.ts';
+
+/** What anyone may call. */
+export const publicEstimateRoutes =
+  ({ estimates, room, throttles }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: apiAddress.estimates,
+      schema: {
+        summary: 'What files that were measured cost, with these options and so many of each',
+        body: estimateRequest,
+        response: { 201: success(estimate), ...failures(400, 404, 409, 413, 415, 429, 507) },
+      },
+      onRequest: [throttles.estimate, room.requireForCustomers],
+      handler: async (request, reply) =>
+        reply.code(201).send({ success: true, data: await estimates.make(request.body) }),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.estimateById.pattern,
+      schema: {
+        summary: 'An estimate as it was shown',
+        params: byId,
+        response: { 200: success(estimate), ...failures(400, 404) },
+      },
+      handler: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        return { success: true as const, data: await estimates.read(request.params._id) };
+      },
+    });
+  };
+
+/** What the owner may call; registered in the guarded scope. */
+export const ownerEstimateRoutes =
+  ({ estimates }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.estimateRecalculation.pattern,
+      schema: {
+        summary: 'An estimate, worked out again by its own price book and by the one in force',
+        params: byId,
+        response: { 200: success(recalculation), ...failures(400, 401, 404) },
+      },
+      handler: async (request) => ({
+        success: true as const,
+        data: await estimates.recalculate(request.params._id),
+      }),
+    });
+  };

@@ -1,0 +1,67 @@
+import {
+  ESTIMATE_MESSAGE,
+  type Estimate,
+  type OrderedEstimate,
+  type Recalculation,
+} from '#contract/pricing/estimate.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { NotFound, Refused } from '#server/errors.ts';
+import { deleteUnorderedBefore, findEstimate } from './estimates.repository.ts';
+import { type EstimateParts, estimateMaker } from './make-estimate.ts';
+import { orderDifferences, type PricedOrder } from './order-differences.ts';
+import { recalculator } from './recalculate.ts';
+import { type StoredEstimate, toStored } from './stored-estimate.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than a price is good for. */
+const UNORDERED_KEPT_MS = 30 * DAY_MS;
+
+/** Prices as customers were shown them. */
+export const estimatesService = (parts: EstimateParts) => {
+  const { db, now } = parts;
+  const recalculate = recalculator(parts);
+
+  const find = async (handle: Database, _id: string): Promise<StoredEstimate | undefined> => {
+    const row = await findEstimate(handle, _id);
+    return row && toStored(row);
+  };
+  const read = async (_id: string): Promise<StoredEstimate> => {
+    const stored = await find(db, _id);
+    if (!stored) throw new NotFound(ESTIMATE_MESSAGE.gone);
+    return stored;
+  };
+
+  return {
+    make: estimateMaker(parts),
+
+    /** As it was shown. @throws NotFound */
+    read: async (_id: string): Promise<Estimate> => (await read(_id)).estimate,
+
+    /** @throws NotFound */
+    recalculate: async (_id: string): Promise<Recalculation> => recalculate(await read(_id)),
+
+    /** To be asked in the order's transaction. @throws Refused when there is no such estimate */
+    require: async (tx: InTransaction, _id: string): Promise<void> => {
+      if (!(await find(tx, _id))) throw new Refused(ESTIMATE_MESSAGE.gone);
+    },
+
+    /** The price that an order came with, and where the order is not what was priced. */
+    ofOrder: async (_id: string, order: PricedOrder): Promise<OrderedEstimate | undefined> => {
+      const stored = await find(db, _id);
+      return (
+        stored && {
+          ...stored.estimate,
+          options: stored.options,
+          items: stored.items.map(({ measurementId, name, quantity }) => ({ measurementId, name, quantity })),
+          differences: orderDifferences(stored, order),
+        }
+      );
+    },
+
+    /** Forgets prices that nobody ordered by. */
+    forgetOld: (): Promise<void> =>
+      deleteUnorderedBefore(db, new Date(now().getTime() - UNORDERED_KEPT_MS).toISOString()),
+  };
+};
+
+export type EstimatesService = ReturnType<typeof estimatesService>;

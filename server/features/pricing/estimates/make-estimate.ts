@@ -1,0 +1,88 @@
+import { MESSAGE } from '#contract/http/messages.ts';
+import { MEASUREMENT_MESSAGE } from '#contract/measuring/measurement.ts';
+import {
+  ESTIMATE_MESSAGE,
+  ESTIMATE_VALID_DAYS,
+  type Estimate,
+  type EstimateRequest,
+} from '#contract/pricing/estimate.ts';
+import { type PricedOptions, readPricedOptions } from '#contract/pricing/priced-options.ts';
+import { serviceName } from '#contract/services/services.ts';
+import { price } from '#pricing/price.ts';
+import { PRICING_VERSION } from '#pricing/version.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Conflict, NotFound, Refused } from '#server/errors.ts';
+import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
+import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
+import { insertEstimate } from './estimates.repository.ts';
+import type { StoredItem } from './stored-estimate.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface EstimateParts {
+  db: Database;
+  now: () => Date;
+  measuring: Pick<MeasuringService, 'withServices'>;
+  priceBooks: Pick<PriceBooksService, 'inForce' | 'book'>;
+}
+
+/** @throws Refused */
+const optionsOf = ({ service, options: sent }: EstimateRequest): PricedOptions => {
+  const { options, errors } = readPricedOptions(service, sent);
+  if (errors.length > 0) throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+  return options;
+};
+
+/**
+ * Prices files that were measured here, and keeps the price as it is shown. From the request come the service, the choices, which
+ * files and how many; every figure and every rate is looked up.
+ * @throws Refused, NotFound, or Conflict while a file is still being measured
+ */
+export const estimateMaker = ({ db, now, measuring, priceBooks }: EstimateParts) => {
+  /** @throws Refused, NotFound, Conflict */
+  const measuredItems = async ({ service, items }: EstimateRequest): Promise<StoredItem[]> => {
+    const found = await measuring.withServices([...new Set(items.map(({ measurementId }) => measurementId))]);
+    return items.map(({ measurementId, quantity }) => {
+      const its = found.get(measurementId);
+      if (!its) throw new NotFound(MEASUREMENT_MESSAGE.gone);
+      if (its.service !== service) throw new Refused(ESTIMATE_MESSAGE.otherService(serviceName(its.service)));
+      const { status, name, sha256, engine, kind, verdict, reason, quantities } = its.measurement;
+      if (status !== 'done') throw new Conflict(ESTIMATE_MESSAGE.notMeasured);
+      return { measurementId, name, sha256, engine, quantity, measurement: { kind, verdict, reason, quantities } };
+    });
+  };
+
+  return async (request: EstimateRequest): Promise<Estimate> => {
+    const { service } = request;
+    const options = optionsOf(request);
+    const items = await measuredItems(request);
+    const book = await priceBooks.inForce();
+    const shown = price({ service, options, items, book });
+    const at = now();
+    const kept = {
+      _id: newId(),
+      service,
+      price_book: book.version,
+      valid_until: new Date(at.getTime() + ESTIMATE_VALID_DAYS * DAY_MS).toISOString(),
+      created_at: at.toISOString(),
+    };
+    await insertEstimate(db, {
+      ...kept,
+      options: JSON.stringify(options),
+      items: JSON.stringify(items),
+      shown: JSON.stringify(shown),
+      book_confirmed: book.confirmed ? 1 : 0,
+      pricing: PRICING_VERSION,
+    });
+    return {
+      _id: kept._id,
+      service,
+      ...shown,
+      currency: 'BDT',
+      priceBook: book.version,
+      validUntil: kept.valid_until,
+      createdAt: kept.created_at,
+    };
+  };
+};

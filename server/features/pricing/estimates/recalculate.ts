@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Recalculation, ShownPrice } from '#contract/pricing/estimate.ts';
+import { price } from '#pricing/price.ts';
+import { PRICING_VERSION } from '#pricing/version.ts';
+import type { EstimateParts } from './make-estimate.ts';
+import type { StoredEstimate } from './stored-estimate.ts';
+
+const taka = (amount: number | undefined) => (amount === undefined ? 'no price' : `${amount} tk`);
+
+const changesBetween = (before: ShownPrice, after: ShownPrice): string[] => [
+  ...(before.verdict === after.verdict ? [] : [`The verdict was ${before.verdict} and is ${after.verdict} now.`]),
+  ...(before.total === after.total ? [] : [`The total was ${taka(before.total)} and is ${taka(after.total)} now.`]),
+  ...(isDeepStrictEqual(before.lines, after.lines) ? [] : ['The lines are others.']),
+];
+
+const whyOf = (pricing: string) =>
+  pricing === PRICING_VERSION
+    ? 'Neither the rules nor the price list of this estimate changed: what is stored of it was.'
+    : `The rules of pricing changed since, from version ${pricing} to ${PRICING_VERSION}.`;
+
+/** As it is stored: fields that hold nothing are not there. */
+const asStored = (shown: ShownPrice) => JSON.parse(JSON.stringify(shown)) as ShownPrice;
+
+/** Works out an estimate again, from the figures, the choices and the book that it was made from; and by the book of today. */
+export const recalculator =
+  ({ priceBooks }: Pick<EstimateParts, 'priceBooks'>) =>
+  async ({ estimate, options, items, bookConfirmed, pricing }: StoredEstimate): Promise<Recalculation> => {
+    const { service, verdict, reason, lines, total, low, high } = estimate;
+    const shown = asStored({ verdict, reason, lines, total, low, high });
+    const [book, present] = await Promise.all([priceBooks.book(estimate.priceBook), priceBooks.inForce()]);
+    const again = asStored(price({ service, options, items, book: { ...book, confirmed: bookConfirmed } }));
+    const same = isDeepStrictEqual(again, shown);
+    return {
+      estimate,
+      same,
+      again,
+      changes: same ? [] : [whyOf(pricing), ...changesBetween(shown, again)],
+      today: { ...price({ service, options, items, book: present }), priceBook: present.version },
+    };
+  };

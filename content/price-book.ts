@@ -66,7 +66,6 @@ export const FIRST_PRICE_BOOK: PriceBookContent = {
       'Solder Mask': { price: 'pcbSolderMask' },
       'Silk Screen Printing': { price: 'pcbSilkScreen' },
     },
-    maxDrillsPerSqInch: 10,
   },
   charges: { fdm: NONE, sla: NONE, laser: NONE, pcb: NONE },
   rushPercent: 0,

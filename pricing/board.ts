@@ -1,14 +1,14 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
-import { LIST_SEPARATOR } from '#contract/services/field.ts';
 import { paisaOf } from './money.ts';
 import { type PricedMeasurement, type PricePiece, ruleFor, type Unpriced } from './piece.ts';
 import { workOf } from './quantities.ts';
 import { DESIGN_NOT_INCLUDED } from './reasons.ts';
 
+/** What was chosen of a list, which travels as one text with commas. */
 const asList = (written = '') =>
   written
-    .split(LIST_SEPARATOR.trim())
+    .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
@@ -40,11 +40,6 @@ const finishingsOf = ({ finishing }: PricedOptions, { pcb }: PriceBookContent): 
   return { rules };
 };
 
-const withinDrills = ({ quantities }: PricedMeasurement, areaIn2: number, most: number): Unpriced | undefined =>
-  (quantities.drillHits ?? 0) > most * areaIn2
-    ? { person: `The price is for at most ${most} holes per square inch, and this board has more.` }
-    : undefined;
-
 /**
  * A board by the area of its outline's box, in square inches: copper at the price of a single or double layer, mask and silk
  * screen for each layer, and the processing charge once.
@@ -56,8 +51,6 @@ export const boardPiece: PricePiece = (measured, options, book) => {
   if ('person' in layers) return layers;
   const finishings = finishingsOf(options, book);
   if ('person' in finishings) return finishings;
-  const tooMany = withinDrills(measured, areaIn2, book.pcb.maxDrillsPerSqInch);
-  if (tooMany) return tooMany;
 
   const { prices } = book;
   const sides = layers.copperLayers;

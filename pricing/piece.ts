@@ -1,6 +1,6 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
-import type { Kind, Quantities, Verdict } from '#measure/measurement.ts';
+import type { Finding, Kind, Quantities, Verdict } from '#measure/measurement.ts';
 import type { Paisa } from './money.ts';
 import type { Work } from './quantities.ts';
 
@@ -9,6 +9,7 @@ export interface PricedMeasurement {
   kind: Kind;
   verdict: Verdict;
   reason?: string | undefined;
+  findings: readonly Pick<Finding, 'severity' | 'message'>[];
   quantities: { readonly [Name in keyof Quantities]?: Quantities[Name] | undefined };
 }
 

@@ -22,8 +22,8 @@ describe('a person prices', () => {
   test.each([
     ['product development', 'Product-Development', aPart(), {}, 'There is no price list'],
     ['silicone molding', 'Silicon-Molding', aPart(), {}, 'There is no price list'],
-    ['a drawing that is to be printed', FDM, aDrawing(), {}, 'We cannot price this kind of file for FDM 3D Printing'],
-    ['a part that is to be cut', LASER, aPart(), {}, 'We cannot price this kind of file for Laser Cutting'],
+    ['a drawing that is to be printed', FDM, aDrawing(), {}, 'This is not the kind of file'],
+    ['a part that is to be cut', LASER, aPart(), {}, 'This is not the kind of file'],
     ['a file that nobody can measure', FDM, aPart({ verdict: 'person', reason: 'It is broken.' }), {}, 'It is broken.'],
     ['a part without a volume', SLA, aPart({ quantities: {} }), {}, 'The volume of this part is not known.'],
     [
@@ -77,13 +77,6 @@ describe('a person prices', () => {
       'The files have 2 copper layers',
     ],
     [
-      'a board full of holes',
-      PCB,
-      aBoard({ quantities: { boxIn2: 6, drillHits: 61 } }),
-      {},
-      'at most 10 holes per square inch',
-    ],
-    [
       'a board without an outline',
       PCB,
       aBoard({ quantities: { copperLayers: 1 } }),
@@ -131,6 +124,16 @@ describe('nothing is called the price', () => {
     const unsure = priceOf(SLA, aPart({ verdict: 'estimate', reason: 'The part has holes.' }), { options: EXACT_SLA });
     expect([sure.verdict, unsure.verdict, unsure.reason]).toEqual(['exact', 'estimate', 'The part has holes.']);
     expect([unsure.low, unsure.total, unsure.high]).toEqual([156.4, 184, 211.6]);
+  });
+
+  test('where something in the file is not as it should be', () => {
+    const findings = [
+      { severity: 'warning', message: 'The narrowest track is 0.2 mm.' },
+      { severity: 'info', message: 'The board has 1 slot.' },
+    ] as const;
+    const { verdict, reason, low, total, high } = priceOf(PCB, aBoard({ findings }), { options: EXACT_PCB });
+    expect([verdict, reason]).toEqual(['estimate', 'The narrowest track is 0.2 mm.']);
+    expect([low, total, high]).toEqual([225.5, 230, 234.5]);
   });
 
   test.each([

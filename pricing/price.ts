@@ -1,7 +1,7 @@
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PriceBook, PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
-import { type ServiceValue, serviceName } from '#contract/services/services.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
 import type { Kind } from '#measure/measurement.ts';
 import { boardPiece } from './board.ts';
 import { type Charged, charge, type Terms } from './charge.ts';
@@ -48,20 +48,30 @@ const person = (why: string, { content }: PriceBook): ShownPrice => ({
   lines: [],
 });
 
+/** What is not clean about a file, in sentences: its figures are near, or something in it is not as it should be. */
+const uncleanIn = ({ verdict, reason, findings }: PricedMeasurement): string[] => {
+  const warnings = findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
+  return [...new Set([...(verdict === 'estimate' ? [reason ?? REASON.uncertain] : []), ...warnings])];
+};
+
 /** What is measured says first whether there is anything to price. */
-const pieceOf = ({ measurement }: PricedItem, rule: PriceRule, { service, options, book }: PriceRequest) => {
-  if (!rule.kinds.includes(measurement.kind)) return { person: REASON.otherKind(serviceName(service)) };
+const pieceOf = ({ measurement }: PricedItem, rule: PriceRule, { options, book }: PriceRequest) => {
+  if (!rule.kinds.includes(measurement.kind)) return { person: REASON.otherKind };
   const piece = rule.piece(measurement, options, book.content);
-  if ('person' in piece || measurement.verdict !== 'estimate') return piece;
-  const doubt = { reason: measurement.reason ?? REASON.uncertain, percent: book.content.uncertainPercent };
-  return { ...piece, doubts: [doubt, ...piece.doubts] };
+  const unclean = uncleanIn(measurement);
+  if ('person' in piece || unclean.length === 0) return piece;
+  const doubts = unclean.map((reason, at) => ({ reason, percent: at === 0 ? book.content.uncertainPercent : 0 }));
+  return { ...piece, doubts: [...doubts, ...piece.doubts] };
 };
 
 const isPriced = (piece: Piece | Unpriced): piece is Piece => !('person' in piece);
 
+/** As many as a person reads; the findings of each file say the rest. */
+const REASONS_MAX = 5;
+
 const reasonsOf = (pieces: readonly Piece[], confirmed: boolean) => {
   const reasons = pieces.flatMap(({ doubts }) => doubts.map(({ reason }) => reason));
-  return [...new Set(reasons), ...(confirmed ? [] : [REASON.unconfirmed])];
+  return [...[...new Set(reasons)].slice(0, REASONS_MAX), ...(confirmed ? [] : [REASON.unconfirmed])];
 };
 
 const sum = (charged: readonly Charged[], of: (one: Charged) => number) =>

@@ -8,7 +8,7 @@ export const DESIGN_NOT_INCLUDED: Doubt = {
 
 export const REASON = {
   noPriceList: 'There is no price list for this kind of work: what it takes depends on what you need.',
-  otherKind: (service: string) => `We cannot price this kind of file for ${service} by ourselves.`,
+  otherKind: 'This is not the kind of file that this service works from.',
   tooLarge: 'This is a larger order than we price by ourselves.',
   noRush: 'There is no set price for making an order first.',
   unit: 'The unit of the file has to be told first.',

@@ -101,7 +101,6 @@ export const priceBookContent = z.object({
       z.object({ price: z.enum(['pcbSingleLayer', 'pcbDoubleLayer']), copperLayers: z.number().int().min(1).max(2) }),
     ),
     finishings: byOption(z.object({ price: z.enum(['pcbSolderMask', 'pcbSilkScreen']) })),
-    maxDrillsPerSqInch: positive,
   }),
   charges: z.object({ fdm: charges, sla: charges, laser: charges, pcb: charges }),
   /** Added to all of an order that is to be made first; 0 where there is no such offer. */

@@ -5,7 +5,7 @@ import { type DrillLayer, isExcellon, isHeadless, readExcellon } from './excello
 import type { GerberLayer } from './gerber/layer.ts';
 import { isGerber, readGerber } from './gerber/read-gerber.ts';
 import { projectPrefix, roleFromName } from './layer-names.ts';
-import { type NamedRole, OTHER, roleFromFunction } from './roles.ts';
+import { type NamedRole, OTHER, type Role, roleFromFunction } from './roles.ts';
 
 export interface BoardFile {
   name: string;
@@ -15,6 +15,8 @@ export interface BoardFile {
   /** Why it could not be read. */
   fault?: Refusal;
 }
+
+export const withRole = (files: readonly BoardFile[], role: Role) => files.filter((file) => file.role.role === role);
 
 export interface BoardFiles {
   files: BoardFile[];

@@ -37,10 +37,10 @@ export const PLACES: readonly Place[] = [
     values: ['own', 'meshoptimizer', 'saxes', 'svgpath'],
   },
   {
-    says: 'pricing/ is arithmetic on figures: it knows the promise, and nothing that runs it',
+    says: 'pricing/ is arithmetic on figures: it takes types alone, so that a page that prices need not load schemas',
     holds: /^pricing\//,
-    values: ['own', 'contract'],
-    types: ['measure'],
+    values: ['own'],
+    types: ['contract', 'measure'],
   },
   { says: 'a migration imports only kysely', holds: /^server\/database\/migrations\/\d/, values: ['kysely'] },
   {

@@ -33,6 +33,7 @@ test.each([
   ['content/x.ts', "import { shop } from '#server/config/config.ts';"],
   ['measure/mesh/x.ts', "import { readFile } from 'node:fs/promises';"],
   ['pricing/x.ts', "import { FIRST_PRICE_BOOK } from '#content/price-book.ts';"],
+  ['pricing/x.ts', "import { serviceOf } from '#contract/services/services.ts';"],
   ['pricing/x.ts', "import { fits } from '#measure/limits.ts';"],
   ['measure/mesh/x.ts', "import { ORDER_LIMITS } from '#contract/limits.ts';"],
 

@@ -32,7 +32,12 @@ export const measuringShop = async (options: Parameters<typeof testApp>[0] = {})
   return shop;
 };
 
-export const PART = { name: 'part.stl', bytes: 'solid part\nendsolid part\n' };
+interface SentFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer> | string;
+}
+
+export const PART: SentFile = { name: 'part.stl', bytes: 'solid part\nendsolid part\n' };
 
 /** A file that was uploaded and measured for a service. */
 export const measuredPart = async (

@@ -9,6 +9,7 @@ import { price } from '#pricing/price.ts';
 export const aPart = (changes: Partial<PricedMeasurement> = {}): PricedMeasurement => ({
   kind: 'mesh',
   verdict: 'exact',
+  findings: [],
   quantities: { volumeMm3: 8_000, areaMm2: 2_400, flatAreaMm2: 800 },
   ...changes,
 });
@@ -17,6 +18,7 @@ export const aPart = (changes: Partial<PricedMeasurement> = {}): PricedMeasureme
 export const aDrawing = (changes: Partial<PricedMeasurement> = {}): PricedMeasurement => ({
   kind: 'drawing',
   verdict: 'exact',
+  findings: [],
   quantities: { cutLengthMm: 1_500, contours: 2, lengthByColourMm: { '#000000': 1_500 } },
   ...changes,
 });
@@ -25,6 +27,7 @@ export const aDrawing = (changes: Partial<PricedMeasurement> = {}): PricedMeasur
 export const aBoard = (changes: Partial<PricedMeasurement> = {}): PricedMeasurement => ({
   kind: 'board',
   verdict: 'exact',
+  findings: [],
   quantities: { boxIn2: 6, copperLayers: 1, drillHits: 20 },
   ...changes,
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
-import { sizeText } from '#contract/formats/size-text.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { shopContext } from '#web/context.ts';
 import { orNotFound } from '#web/pages/site/or-not-found.ts';

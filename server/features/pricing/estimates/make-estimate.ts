@@ -1,5 +1,5 @@
 import { MESSAGE } from '#contract/http/messages.ts';
-import { MEASUREMENT_MESSAGE } from '#contract/measuring/measurement.ts';
+import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
 import {
   ESTIMATE_MESSAGE,
   ESTIMATE_VALID_DAYS,
@@ -8,6 +8,7 @@ import {
 } from '#contract/pricing/estimate.ts';
 import { type PricedOptions, readPricedOptions } from '#contract/pricing/priced-options.ts';
 import { serviceName } from '#contract/services/services.ts';
+import type { PricedMeasurement } from '#pricing/piece.ts';
 import { price } from '#pricing/price.ts';
 import { PRICING_VERSION } from '#pricing/version.ts';
 import { newId } from '#server/database/identifiers.ts';
@@ -34,6 +35,15 @@ const optionsOf = ({ service, options: sent }: EstimateRequest): PricedOptions =
   return options;
 };
 
+/** Of a measurement, what its price depends on. */
+const pricedPart = ({ kind, verdict, reason, quantities, findings }: Measurement): PricedMeasurement => ({
+  kind,
+  verdict,
+  reason,
+  quantities,
+  findings: findings.map(({ severity, message }) => ({ severity, message })),
+});
+
 /**
  * Prices files that were measured here, and keeps the price as it is shown. From the request come the service, the choices, which
  * files and how many; every figure and every rate is looked up.
@@ -47,9 +57,9 @@ export const estimateMaker = ({ db, now, measuring, priceBooks }: EstimateParts)
       const its = found.get(measurementId);
       if (!its) throw new NotFound(MEASUREMENT_MESSAGE.gone);
       if (its.service !== service) throw new Refused(ESTIMATE_MESSAGE.otherService(serviceName(its.service)));
-      const { status, name, sha256, engine, kind, verdict, reason, quantities } = its.measurement;
+      const { status, name, sha256, engine } = its.measurement;
       if (status !== 'done') throw new Conflict(ESTIMATE_MESSAGE.notMeasured);
-      return { measurementId, name, sha256, engine, quantity, measurement: { kind, verdict, reason, quantities } };
+      return { measurementId, name, sha256, engine, quantity, measurement: pricedPart(its.measurement) };
     });
   };
 

@@ -13,7 +13,8 @@ export interface Load {
   perCoreSecond: number;
 }
 
-const processorSeconds = async (pid: number) => {
+/** Of all its threads, to the hundredth. Linux only: it reads /proc. */
+export const processorSeconds = async (pid: number) => {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_SECONDS;
 };
@@ -21,6 +22,10 @@ const processorSeconds = async (pid: number) => {
 /** Linux only, because it reads /proc. */
 export const residentMegabytes = async (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
+
+/** The most memory that a process had so far, in MB. Linux only: it reads /proc. */
+export const peakMegabytes = async (pid: number) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
 
 interface Target {
   url: string;

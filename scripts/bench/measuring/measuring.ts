@@ -1,35 +1,37 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Row, spread, timed } from '#scripts/bench/measure.ts';
+import { type Row, type Spread, spread, timed } from '#scripts/bench/measure.ts';
 import { ensureBuilt } from '#scripts/build.ts';
 import { otherTimes } from './others.ts';
-import { runEngine } from './run-engine.ts';
+import { processorTime } from './processor-time.ts';
+import { type EngineRun, runEngine } from './run-engine.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
 const ROUNDS = 3;
 const MEGABYTE = 1_000_000;
 
 /** The least that any reader does: look at each byte once. */
-const barePass = (bytes: Uint8Array) => {
-  const began = performance.now();
-  let sum = 0;
-  for (let at = 0; at < bytes.length; at += 1) sum += bytes[at] as number;
-  if (!Number.isFinite(sum)) throw new Error('no sum');
-  return performance.now() - began;
-};
+const barePass = (bytes: Uint8Array) =>
+  processorTime(() => {
+    let sum = 0;
+    for (let at = 0; at < bytes.length; at += 1) sum += bytes[at] as number;
+    if (!Number.isFinite(sum)) throw new Error('no sum');
+  });
 
 const bareNode = () => timed(() => once(spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }), 'exit'));
 
+const spreadOf = (runs: readonly EngineRun[], of: (run: EngineRun) => number) => spread(runs.map(of));
+
 /** What a file costs that holds nothing: the process alone, beside a Node that does nothing. */
 const processRows = async (): Promise<Row[]> => {
-  const runs = [];
+  const runs: EngineRun[] = [];
   const bare: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     bare.push(await bareNode());
     runs.push(await runEngine({ name: 'empty.stl' }, new Uint8Array()));
   }
-  const value = spread(runs.slice(1).map(({ ms }) => ms));
-  const node = spread(bare.slice(1)).median;
+  const value = spreadOf(runs, ({ measured }) => measured.ms);
+  const node = spread(bare).median;
   return [
     {
       name: 'an empty file: the process alone',
@@ -41,7 +43,7 @@ const processRows = async (): Promise<Row[]> => {
     },
     {
       name: 'an empty file: memory',
-      value: spread(runs.slice(1).map(({ megabytes }) => megabytes)),
+      value: spreadOf(runs, ({ measured }) => measured.megabytes),
       unit: 'MB',
       baseline: 'node that does nothing: 43 MB',
       aim: 'under 60 MB',
@@ -49,43 +51,53 @@ const processRows = async (): Promise<Row[]> => {
   ];
 };
 
-const sampleRows = async (sample: Sample, folder: string): Promise<Row[]> => {
+const scaled = ({ median, min, max }: Spread, by: number): Spread => ({
+  median: median * by,
+  min: min * by,
+  max: max * by,
+});
+
+const rowsOf = (sample: Sample, megabytes: number, runs: EngineRun[], beside: [name: string, ms: number][]): Row[] => {
   const { what, aim, memoryAimMegabytes } = sample;
-  const bytes = await sample.make();
-  const megabytes = bytes.length / MEGABYTE;
-  const runs = [];
-  const bare: number[] = [];
-  barePass(bytes); // warm
-  for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(barePass(bytes));
-    runs.push(await runEngine(sample, bytes));
-  }
-  const ms = spread(runs.map((run) => run.ms));
-  const per = (value: number) => value / megabytes;
+  const size = `${megabytes.toFixed(megabytes < 10 ? 2 : 0)} MB`;
   const inAll = megabytes < 1;
-  const pass = spread(bare).median;
-  const others = await otherTimes(bytes, sample, folder);
-  const named = [['bare pass', pass] as const, ...others].map(
-    ([name, value]) => `${name} ${(inAll ? value : per(value)).toFixed(inAll ? 2 : 1)}`,
-  );
-  console.error(`${what} measured`);
+  const share = inAll ? 1 : 1 / megabytes;
+  const unit = inAll ? 'ms' : 'ms/MB';
+  const ms = spreadOf(runs, ({ measured }) => measured.processorMs);
+  const waited = spreadOf(runs, ({ measured }) => measured.ms).median;
+  const drawing = spreadOf(runs, ({ measured, whole }) => whole.processorMs - measured.processorMs).median;
+  const named = beside.map(([name, value]) => `${name} ${(value * share).toFixed(1)}`);
   return [
     {
-      name: `${what}, ${megabytes.toFixed(megabytes < 10 ? 2 : 0)} MB`,
-      value: inAll ? ms : { median: per(ms.median), min: per(ms.min), max: per(ms.max) },
-      unit: inAll ? 'ms' : 'ms/MB',
-      baseline: named.join(', '),
-      ratio: pass / ms.median,
+      name: `${what}, ${size}`,
+      value: scaled(ms, share),
+      unit,
+      baseline: `${named.join(', ')}; pictures ${drawing.toFixed(0)} ms more; waited ${waited.toFixed(0)} ms`,
+      ratio: (beside[0]?.[1] ?? Number.NaN) / ms.median,
       aim: aim === undefined ? '–' : 'ms' in aim ? `${aim.ms} ms` : `${aim.msPerMegabyte} ms/MB`,
     },
     {
       name: `${what}: memory`,
-      value: spread(runs.map((run) => run.megabytes)),
+      value: spreadOf(runs, ({ measured }) => measured.megabytes),
       unit: 'MB',
-      baseline: `its bytes: ${megabytes.toFixed(megabytes < 10 ? 2 : 0)} MB`,
+      baseline: `its bytes: ${size}; with pictures ${spreadOf(runs, ({ whole }) => whole.megabytes).median.toFixed(0)} MB`,
       aim: memoryAimMegabytes === undefined ? '–' : `${memoryAimMegabytes} MB`,
     },
   ];
+};
+
+const sampleRows = async (sample: Sample, folder: string): Promise<Row[]> => {
+  const bytes = await sample.make();
+  const runs: EngineRun[] = [];
+  const bare: number[] = [];
+  await barePass(bytes); // warm
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await barePass(bytes));
+    runs.push(await runEngine(sample, bytes));
+  }
+  const others = await otherTimes(bytes, sample, folder);
+  console.error(`${sample.what} measured`);
+  return rowsOf(sample, bytes.length / MEGABYTE, runs, [['bare pass', spread(bare).median], ...others]);
 };
 
 /** What measuring takes, a process for each file and its start included, beside a bare pass over the same bytes. */

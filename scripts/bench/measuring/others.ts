@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { timed } from '#scripts/bench/measure.ts';
+import { processorTime } from './processor-time.ts';
 import type { Sample } from './samples.ts';
 
 /** Somebody else's program that reads the same file. @returns milliseconds, undefined where it is not installed */
@@ -10,30 +12,24 @@ type Other = (bytes: Uint8Array, sample: Sample, folder: string) => Promise<numb
 const buffered = (bytes: Uint8Array) =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 
-const timedIn = async (work: () => unknown) => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
-
 /** Reads the triangles, and finds no topology; for binary STL it looks at no coordinate. */
 const threeStl: Other = async (bytes) => {
   const { STLLoader } = await import('three/examples/jsm/loaders/STLLoader.js');
   const copy = buffered(bytes);
-  return timedIn(() => new STLLoader().parse(copy));
+  return processorTime(() => new STLLoader().parse(copy));
 };
 
 const threeObj: Other = async (bytes) => {
   const { OBJLoader } = await import('three/examples/jsm/loaders/OBJLoader.js');
   const text = Buffer.from(bytes).toString();
-  return timedIn(() => new OBJLoader().parse(text));
+  return processorTime(() => new OBJLoader().parse(text));
 };
 
 const prusaSlicer: Other = async (bytes, { name }, folder) => {
   if (spawnSync('prusa-slicer', ['--help'], { stdio: 'ignore' }).status !== 0) return undefined;
   const file = path.join(folder, name);
   await writeFile(file, bytes);
-  return timedIn(() => spawnSync('prusa-slicer', ['--info', file], { stdio: 'ignore' }));
+  return timed(async () => spawnSync('prusa-slicer', ['--info', file], { stdio: 'ignore' }));
 };
 
 type PcbStackup = (layers: readonly { filename: string; gerber: Readable }[]) => Promise<unknown>;
@@ -51,7 +47,7 @@ const pcbStackup: Other = async (bytes) => {
   const { unpack } = await import('#tests/support/unpack.ts');
   const files = await unpack(Buffer.from(bytes));
   const layers = [...files].map(([filename, content]) => ({ filename, gerber: Readable.from([content]) }));
-  return timedIn(() => stackup(layers));
+  return processorTime(() => stackup(layers));
 };
 
 const BY_ENDING: Readonly<Record<string, Readonly<Record<string, Other>>>> = {

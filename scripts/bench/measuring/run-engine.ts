@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { peakMegabytes, processorSeconds } from '#scripts/bench/load.ts';
 import { boundsFor } from '#server/features/measuring/engine/bounds.ts';
-import { measureInChild } from '#server/features/measuring/engine/measure-in-child.ts';
+import { decodeResult } from '#server/features/measuring/engine/decode-result.ts';
+import { encodeRequestHead } from '#server/features/measuring/engine/frames.ts';
+import { startChild } from '#server/features/measuring/engine/start-child.ts';
 import type { Sample } from './samples.ts';
 
 const PIECE_BYTES = 65_536;
 const LOOK_EVERY_MS = 5;
-const PATIENCE_MS = 300_000; // what takes too long is a figure here
+const limits = { boxMm: [10_000, 10_000, 10_000] };
 
 /** The child as it is built, which is what `npm start` runs. */
 const BUILT = {
@@ -14,42 +18,57 @@ const BUILT = {
   reads: ['build/server', 'package.json', 'node_modules'].map((name) => path.resolve(name)),
 };
 
-const measureFile = measureInChild({
-  log: { warn: (fields, text) => console.error(text, fields) },
-  entry: BUILT,
-  bounds: (file) => ({ ...boundsFor(file), deadlineMs: PATIENCE_MS }),
-});
-
-async function* inPieces(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-    yield await Promise.resolve(bytes.subarray(at, at + PIECE_BYTES));
+function* request(name: string, bytes: Uint8Array) {
+  yield encodeRequestHead({ name, size: bytes.length, limits });
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
-/** The most memory that a child of this process had so far, in MB; 0 while there is none. Linux only: it reads /proc. */
-const peakMegabytes = () => {
-  try {
-    const child = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim();
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1] ?? 0) / 1_000;
-  } catch {
-    return 0; // none, or just gone
-  }
-};
-
-export interface EngineRun {
+interface Cost {
+  /** Of the processor, all threads together. */
+  processorMs: number;
+  /** That somebody waited. */
   ms: number;
+  /** The most memory that it had. */
   megabytes: number;
 }
 
+/** What it took until the measurement was there, and until its pictures were, too; the start of the process included. */
+export interface EngineRun {
+  measured: Cost;
+  whole: Cost;
+}
+
+/** Looks at a process again and again. Linux only: it reads /proc, which forgets a process as it ends. */
+const watchCost = (pid: number) => {
+  const began = performance.now();
+  const cost: Cost = { processorMs: 0, ms: 0, megabytes: 0 };
+  const look = async () => {
+    const seconds = await processorSeconds(pid).catch(() => 0);
+    const megabytes = await peakMegabytes(pid).catch(() => 0);
+    cost.processorMs = Math.max(cost.processorMs, seconds * 1_000);
+    cost.megabytes = Math.max(cost.megabytes, megabytes);
+    cost.ms = performance.now() - began;
+    return { ...cost };
+  };
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+  return { look, end: () => clearInterval(looking) };
+};
+
 /** @throws Error when the file could not be measured */
 export const runEngine = async ({ name }: Pick<Sample, 'name'>, bytes: Uint8Array): Promise<EngineRun> => {
-  let megabytes = 0;
-  const looking = setInterval(() => (megabytes = Math.max(megabytes, peakMegabytes())), LOOK_EVERY_MS);
-  const began = performance.now();
-  const request = { name, size: bytes.length, bytes: inPieces(bytes), limits: { boxMm: [10_000, 10_000, 10_000] } };
-  const { measurement, settled } = await measureFile(request, new AbortController().signal);
-  const ms = performance.now() - began;
-  clearInterval(looking);
-  if (!settled || (measurement.verdict === 'person' && bytes.length > 0))
+  const child = startChild(BUILT, boundsFor({ name, size: bytes.length }));
+  const watch = watchCost(child.process.pid ?? 0);
+  const fed = pipeline(Readable.from(request(name, bytes)), child.requests, { end: false });
+  const said: Buffer[] = [];
+  let measured: Cost | undefined;
+  for await (const chunk of child.results as AsyncIterable<Buffer>) {
+    measured ??= await watch.look();
+    said.push(chunk);
+  }
+  await fed;
+  watch.end();
+  const { measurement } = decodeResult(Buffer.concat(said), true);
+  if (!measured || (measurement.verdict === 'person' && bytes.length > 0))
     throw new Error(`${name} was not measured: ${measurement.reason}`);
-  return { ms, megabytes };
+  return { measured, whole: await watch.look() };
 };

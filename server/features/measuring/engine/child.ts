@@ -3,7 +3,6 @@ import { inspect } from '#measure/measure.ts';
 import { dieWithoutWords } from './die-without-words.ts';
 import { encodeMeasurement, encodePictures, NUMBER_BYTES, type RequestHead } from './frames.ts';
 import { inflateRaw } from './inflate-raw.ts';
-import { pictures } from './pictures.ts';
 import { readDocument } from './read-document.ts';
 import { readSolids } from './read-solids.ts';
 
@@ -55,5 +54,7 @@ const request = readRequest();
 endWithServer();
 const { measurement, shape } = await inspect(request, platform);
 writeWhole(encodeMeasurement(measurement));
-writeWhole(encodePictures(shape ? await pictures(shape) : {}));
+// Loaded only now: it brings WebAssembly of its own, and a file without a shape has no picture.
+const drawn = shape && (await (await import('./pictures.ts')).pictures(shape));
+writeWhole(encodePictures(drawn ?? {}));
 process.exit(0);

@@ -77,7 +77,7 @@ describe('what is no board goes to a person', () => {
 
 describe('a board', () => {
   test.each([
-    ['brackets without an end', '('.repeat(100_000)],
+    ['brackets without an end', `1,1,${'('.repeat(100_000)}`],
     ['words', '1,1,two,0,0'],
     ['a corner beyond everything', '1,1,1,1/0,0'],
     ['more corners than a polygon has', '5,1,1000000000,0,0,1,0'],

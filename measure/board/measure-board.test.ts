@@ -9,6 +9,7 @@ import {
   drill,
   type Files,
   gerber,
+  HEAD,
   lines,
   outline,
   rectangle,

@@ -6,8 +6,9 @@ import { color, details, quantity } from './shared-fields.ts';
 export const FDM_PRINTING = defineService({
   value: '3D-Printing-fdm',
   name: 'FDM 3D Printing',
-  // The page's largest volume. Two lines of a 0.4 mm nozzle make a wall; flatter than 45 degrees hangs in the air.
-  machine: { boxMm: [256, 256, 256], minWallMm: 0.8, overhangDeg: 45 },
+  // The largest volume that is published (content/disagreements.ts): only what is larger is no part for the shop.
+  // Two lines of a 0.4 mm nozzle make a wall; flatter than 45 degrees hangs in the air.
+  machine: { boxMm: [300, 300, 400], minWallMm: 0.8, overhangDeg: 45 },
   pricedBy: ['material', 'finishing', 'strength'],
   form: {
     title: 'FDM 3D Printing Order',

@@ -10,6 +10,7 @@ import { customerFileKey } from '#server/files/customer-files.ts';
 import type { StagedFiles, StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Job, JobQueue, NewJob } from '#server/jobs/job.ts';
+import { isHeavy } from './engine/bounds.ts';
 import type { EngineResult, MeasureFile } from './engine/engine.ts';
 import {
   findMeasurement,
@@ -28,8 +29,6 @@ export const LIGHT_QUEUE = 'measuring-light';
 export const HEAVY_QUEUE = 'measuring-heavy';
 
 const KIND = 'measure';
-const LIGHT_BYTES = 5_000_000;
-const SLOW_FORMATS = new Set(['.step', '.stp', '.iges', '.igs', '.pdf', '.ai']);
 const ENDING_MAX = 8; // characters that the table takes
 const RETRY_AFTER_MS = [60_000, 600_000]; // for what has nothing to do with the file, such as a full disk
 const DEADLINE_MS = { [LIGHT_QUEUE]: 90_000, [HEAVY_QUEUE]: 240_000 }; // the engine itself ends before
@@ -42,11 +41,8 @@ const endingOf = (name: string) => {
   return /^\.[a-z0-9]+$/.test(ending) && ending.length <= ENDING_MAX ? ending : '';
 };
 
-const queueFor = ({ name, size }: { name: string; size: number }) =>
-  size > LIGHT_BYTES || SLOW_FORMATS.has(endingOf(name)) ? HEAVY_QUEUE : LIGHT_QUEUE;
-
 export const measureJob = (measurementId: string, file: { name: string; size: number }): NewJob => ({
-  queue: queueFor(file),
+  queue: isHeavy(file) ? HEAVY_QUEUE : LIGHT_QUEUE,
   kind: KIND,
   payload: { measurementId },
 });

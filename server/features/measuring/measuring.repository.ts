@@ -180,8 +180,8 @@ export const resultsWithPictures = async (db: Database, ids: readonly string[]) 
   return new Set(rows.map(({ _id }) => _id));
 };
 
-/** The newest file of an order that nobody measured yet, and its order's service. */
-export const unmeasuredFile = async (db: Database) => {
+/** The newest file of an order, of those before `before`, that nobody measured yet, and its order's service. */
+export const unmeasuredFile = async (db: Database, before: string) => {
   const row = await db
     .selectFrom('order_files')
     .innerJoin('orders', 'orders._id', 'order_files.order_id')
@@ -189,6 +189,7 @@ export const unmeasuredFile = async (db: Database) => {
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('measurements').select('_id').whereRef('file_id', '=', 'order_files._id'))),
     )
+    .where('order_files._id', '<', before)
     .orderBy('order_files._id', 'desc')
     .limit(1)
     .executeTakeFirst();

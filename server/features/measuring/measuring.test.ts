@@ -3,10 +3,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
+import type { Finding, Quantities } from '#measure/measurement.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
@@ -175,7 +176,7 @@ describe('a measurement', () => {
     for (const payload of [FDM, FDM, LASER])
       await measured(app, { uploadId: (await uploaded(app, PART))._id, ...payload });
     expect(asked.map(({ limits }) => limits.boxMm)).toEqual([
-      [256, 256, 256],
+      [300, 300, 400],
       [889, 1270],
     ]);
   });
@@ -271,4 +272,9 @@ describe('the files of an order', () => {
     await app.services.sweep();
     expect(await readdir(folder)).toEqual([]);
   });
+});
+
+test('every quantity and every finding of the engine reaches the customer', () => {
+  expectTypeOf<keyof Quantities>().toEqualTypeOf<keyof Measurement['quantities']>();
+  expectTypeOf<keyof Finding>().toEqualTypeOf<keyof Measurement['findings'][number]>();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceValue } from '#contract/services/services.ts';
+import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { MeasurementAdder } from './add-measurements.ts';
 import type { finishedMeasurements } from './finished.ts';
@@ -20,8 +21,11 @@ interface Parts {
 
 /** Files of orders that were placed before files were measured. */
 export const oldFiles = ({ db, adder, finished }: Parts) => {
+  // From here on downwards nobody has looked yet; identifiers rise with time, and newer orders see to their own files.
+  let before = newId();
   const measureNext = async (): Promise<number> => {
-    const next = await unmeasuredFile(db);
+    const next = await unmeasuredFile(db, before);
+    before = next?.file._id ?? newId();
     if (!next) return LOOK_AGAIN_MS;
     const begun = performance.now();
     await db.transaction().execute((tx) => adder.add(tx, next.file, { service: next.service as ServiceValue }));

@@ -13,33 +13,42 @@ interface Line {
   dy: number;
 }
 
+/** Lines as rows of numbers, since a drawing has millions. */
+const createLines = () => {
+  let rows = new Float64Array(FIRST_ROOM * FIELDS);
+  const field = (line: number, at: number) => rows[line * FIELDS + at] as number;
+  return {
+    /** @param end where the first piece ends, along the line from its point */
+    keep: (line: number, { x, y, dx, dy }: Line, end: number) => {
+      const at = line * FIELDS;
+      if (rows.length < at + FIELDS) {
+        const room = new Float64Array(rows.length * 2);
+        room.set(rows);
+        rows = room;
+      }
+      rows[at] = x;
+      rows[at + 1] = y;
+      rows[at + 2] = dx;
+      rows[at + 3] = dy;
+      rows[at + 4] = Math.min(0, end);
+      rows[at + 5] = Math.max(0, end);
+    },
+    distance: (line: number, px: number, py: number) =>
+      Math.abs((px - field(line, 0)) * field(line, 3) - (py - field(line, 1)) * field(line, 2)),
+    along: (line: number, px: number, py: number) =>
+      (px - field(line, 0)) * field(line, 2) + (py - field(line, 1)) * field(line, 3),
+    firstPiece: (line: number): Interval => [field(line, 4), field(line, 5)],
+    pointAt: (line: number, at: number) => [field(line, 0) + field(line, 2) * at, field(line, 1) + field(line, 3) * at],
+  };
+};
+
 /** Finds the straight line on which a piece lies: one whose points are within the tolerance of both its ends. */
 export const straightLines = (tolerance: number) => {
   const cells = createCells();
   const offsetCell = tolerance * 8;
-  let lines = new Float64Array(FIRST_ROOM * FIELDS);
+  const { keep, distance, along, firstPiece, pointAt } = createLines();
   /** Lines with more than one piece are few: a curve has a line for each of its own. */
   const pieces = new Map<number, Interval[]>();
-
-  const keep = (line: number, { x, y, dx, dy }: Line, end: number) => {
-    const at = line * FIELDS;
-    if (lines.length < at + FIELDS) {
-      const room = new Float64Array(lines.length * 2);
-      room.set(lines);
-      lines = room;
-    }
-    lines[at] = x;
-    lines[at + 1] = y;
-    lines[at + 2] = dx;
-    lines[at + 3] = dy;
-    lines[at + 4] = Math.min(0, end);
-    lines[at + 5] = Math.max(0, end);
-  };
-  const field = (line: number, at: number) => lines[line * FIELDS + at] as number;
-  const distance = (line: number, px: number, py: number) =>
-    Math.abs((px - field(line, 0)) * field(line, 3) - (py - field(line, 1)) * field(line, 2));
-  const along = (line: number, px: number, py: number) =>
-    (px - field(line, 0)) * field(line, 2) + (py - field(line, 1)) * field(line, 3);
 
   /** The ends of the piece that is looked for: one function for all, since there are millions. */
   const piece = new Float64Array(4);
@@ -66,16 +75,14 @@ export const straightLines = (tolerance: number) => {
       return;
     }
     const [a, b] = [along(line, x1, y1), along(line, x2, y2)];
-    const known = pieces.get(line) ?? [[field(line, 4), field(line, 5)]];
+    const known = pieces.get(line) ?? [firstPiece(line)];
     known.push(a < b ? [a, b] : [b, a]);
     pieces.set(line, known);
   };
 
   const carriers: Carriers = function* carriers() {
-    for (const [line, intervals] of [...pieces].toSorted(([one], [other]) => one - other)) {
-      const [x, y, dx, dy] = [field(line, 0), field(line, 1), field(line, 2), field(line, 3)];
-      yield { intervals, lengthPerUnit: 1, pointAt: (at) => [x + dx * at, y + dy * at] };
-    }
+    for (const [line, intervals] of [...pieces].toSorted(([one], [other]) => one - other))
+      yield { intervals, lengthPerUnit: 1, pointAt: (at) => pointAt(line, at) };
   };
   return { add, carriers };
 };

@@ -94,7 +94,8 @@ export const inspect = async (request: MeasureRequest, platform: Platform): Prom
     return await measureAs(format, request, platform, createBudget(platform.clock));
   } catch (error) {
     if (error instanceof Refusal) return { measurement: refused(kind, error) };
-    return { measurement: refused(kind, saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error)) };
+    const refusal = saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error);
+    return { measurement: refused(kind, refusal) };
   }
 };
 

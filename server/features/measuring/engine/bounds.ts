@@ -7,7 +7,7 @@ type File = Pick<EngineRequest, 'name' | 'size'>;
 const LIGHT_MAX_BYTES = 5_000_000;
 
 /** Whether a file may keep others waiting: large, or of a format whose reader takes what it wants. */
-const isHeavy = ({ name, size }: File) =>
+export const isHeavy = ({ name, size }: File) =>
   size > LIGHT_MAX_BYTES || kindByName(name) === 'solid' || /\.(pdf|ai)$/i.test(name);
 
 const LIGHT: ChildBounds = { deadlineMs: 30_000, memoryBytes: 500_000_000 };

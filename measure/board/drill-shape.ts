@@ -16,6 +16,10 @@ export interface DrillHits {
 const BEYOND_MM = 5;
 /** How far a file's numbers can be from what is usual: as many digits as some program writes otherwise. */
 const FACTORS = [1, 0.1, 10, 0.01, 100];
+const PAD_CELL_MM = 0.2;
+const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
+/** Of each diameter: enough to tell. */
+const HOLES_TRIED = 200;
 
 const pointsOf = ({ holes, slots }: DrillHits) => [...holes.values(), ...slots.map(({ points }) => points)];
 
@@ -34,17 +38,45 @@ const scaled = ({ holes, slots }: DrillHits, factor: number): DrillHits => {
   };
 };
 
-/** The holes of a drill file where they lie on the board. Its numbers are in a format that often only experience tells. */
-const onBoard = ({ holes, routes }: DrillLayer, board: Loop['box']): DrillHits | undefined => {
+/** Where pads are, by cells of a grid. */
+type Pads = ReadonlySet<string>;
+
+const cellOf = (x: number, y: number) => `${Math.round(x / PAD_CELL_MM)} ${Math.round(y / PAD_CELL_MM)}`;
+
+const padsOf = (files: readonly BoardFile[]): Pads => {
+  const pads = new Set<string>();
+  for (const { role, gerber } of files)
+    if (role.role === 'copper')
+      for (const { points } of gerber?.flashes.kept ?? [])
+        for (let at = 0; at < points.length; at += 2) pads.add(cellOf(points[at] as number, points[at + 1] as number));
+  return pads;
+};
+
+/** How many of the first holes lie on pads. */
+const holesOnPads = ({ holes }: DrillHits, pads: Pads, factor: number) => {
+  const tried = [...holes.values()].flatMap((points) => points.slice(0, HOLES_TRIED * 2));
+  let count = 0;
+  for (let at = 0; at < tried.length; at += 2) {
+    const [x, y] = [(tried[at] as number) * factor, (tried[at + 1] as number) * factor];
+    if (AROUND.some(([dx, dy]) => pads.has(cellOf(x + dx * PAD_CELL_MM, y + dy * PAD_CELL_MM)))) count += 1;
+  }
+  return count;
+};
+
+/**
+ * The holes of a drill file where they lie on the board. Its numbers are in a format that often only experience tells: it is
+ * the one in which most holes are on pads.
+ */
+const onBoard = ({ holes, routes }: DrillLayer, board: Loop['box'], pads: Pads): DrillHits | undefined => {
   const hits = { holes, slots: routes };
   const box = unionOf(pointsOf(hits).map(boxOf));
-  const times = (point: Loop['box']['min'], factor: number): Loop['box']['min'] => [
-    point[0] * factor,
-    point[1] * factor,
-  ];
-  const factor = box && FACTORS.find((one) => isWithin({ min: times(box.min, one), max: times(box.max, one) }, board));
-  if (factor === undefined) return undefined;
-  return factor === 1 ? hits : scaled(hits, factor);
+  if (!box) return undefined;
+  const times = ([x, y]: Loop['box']['min'], factor: number): Loop['box']['min'] => [x * factor, y * factor];
+  const [best] = FACTORS.filter((one) => isWithin({ min: times(box.min, one), max: times(box.max, one) }, board))
+    .map((factor) => ({ factor, count: holesOnPads(hits, pads, factor) }))
+    .toSorted((one, other) => other.count - one.count);
+  if (!best) return undefined;
+  return best.factor === 1 ? hits : scaled(hits, best.factor);
 };
 
 /** X2 has drill files in Gerber: a flash is a hole, a line a slot. */
@@ -60,8 +92,9 @@ const inGerber = ({ flashes, paths }: GerberLayer): DrillHits => ({
 
 /** All holes of a board that are known to lie on it. */
 export const drillsOf = (files: readonly BoardFile[], board: Loop['box']): DrillHits => {
+  const pads = padsOf(files);
   const all = files.flatMap(({ role, drill, gerber }): DrillHits[] => {
-    const hits = drill ? onBoard(drill, board) : role.role === 'drill' && gerber ? inGerber(gerber) : undefined;
+    const hits = drill ? onBoard(drill, board, pads) : role.role === 'drill' && gerber ? inGerber(gerber) : undefined;
     return hits ? [hits] : [];
   });
   const holes = new Map<number, number[]>();

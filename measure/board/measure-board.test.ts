@@ -63,6 +63,12 @@ describe('what is no board goes to a person', () => {
     expect(reason).not.toBe('');
   });
 
+  test('a long line that is repeated ten thousand times is refused before it is copied', async () => {
+    const zigzag = lines(...Array.from({ length: 1_000 }, (_, at) => [at * 10, at % 2] as const));
+    const bomb = gerber(`%SRX100Y100I1J1*%${zigzag}%SR*%`);
+    await expect(measure({ 'b.gtl': bomb })).rejects.toMatchObject({ code: 'too-complex' });
+  });
+
   test('a drawing that repeats itself ten thousand million times is refused before it is drawn', async () => {
     const bomb = gerber('%SRX100000Y100000I0.1J0.1*%X0Y0D03*%SR*%');
     await expect(measure({ 'b.gtl': bomb })).rejects.toMatchObject({ code: 'too-complex' });
@@ -70,6 +76,17 @@ describe('what is no board goes to a person', () => {
 });
 
 describe('a board', () => {
+  test.each([
+    ['brackets without an end', `1,1,${'('.repeat(100_000)}`],
+    ['words', '1,1,two,0,0'],
+    ['a corner beyond everything', '1,1,1,1/0,0'],
+    ['more corners than a polygon has', '5,1,1000000000,0,0,1,0'],
+  ])('whose tools are nonsense (%s) is measured all the same', async (_, macro) => {
+    const copper = gerber('D20*X1000Y1000D03*', `${HEAD}%AMBAD*${macro}*%%ADD20BAD,1X2*%`);
+    const { verdict, sizeMm } = await measure({ ...board, 'b-F_Cu.gbr': copper });
+    expect([verdict, sizeMm]).toEqual(['exact', [50.8, 25.4]]);
+  });
+
   test('has its size, its layers and its holes, and nothing wrong', async () => {
     expect(await measure(board)).toMatchObject({
       kind: 'board',

@@ -1,48 +1,52 @@
 /** Longer lines are simplified piece by piece: Douglas-Peucker takes the square of the points at worst. */
-const PIECE_POINTS = 256;
+const PIECE_POINTS = 128;
 
 type Points = ArrayLike<number>;
+
+const squaredDistance = (x: number, y: number, otherX: number, otherY: number) => (x - otherX) ** 2 + (y - otherY) ** 2;
 
 /** Without points that lie closer than the tolerance to the one before. */
 const thinned = (points: Points, tolerance: number): number[] => {
   const kept: number[] = [];
   const last = points.length - 2;
+  let [keptX, keptY] = [Infinity, Infinity];
   for (let at = 0; at <= last; at += 2) {
     const [x, y] = [points[at] as number, points[at + 1] as number];
-    const isFar = kept.length === 0 || Math.hypot(x - (kept.at(-2) as number), y - (kept.at(-1) as number)) > tolerance;
-    if (isFar || at === last) kept.push(x, y);
+    if (at < last && squaredDistance(x, y, keptX, keptY) <= tolerance ** 2) continue;
+    kept.push(x, y);
+    [keptX, keptY] = [x, y];
   }
   return kept;
 };
 
-/** How far a point is from the line between two others. */
-const distance = (points: Points, at: number, from: number, to: number) => {
-  const [x, y] = [
-    (points[at] as number) - (points[from] as number),
-    (points[at + 1] as number) - (points[from + 1] as number),
-  ];
-  const [dx, dy] = [
-    (points[to] as number) - (points[from] as number),
-    (points[to + 1] as number) - (points[from + 1] as number),
-  ];
+/** The point between two that is farthest from the line between them, if it is farther than the tolerance. */
+const farthestOf = (points: Points, from: number, to: number, tolerance: number) => {
+  const [x, y] = [points[from] as number, points[from + 1] as number];
+  const [dx, dy] = [(points[to] as number) - x, (points[to + 1] as number) - y];
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, (x * dx + y * dy) / length));
-  return Math.hypot(x - along * dx, y - along * dy);
+  let farthest = -1;
+  let most = tolerance ** 2;
+  for (let at = from + 2; at < to; at += 2) {
+    const [px, py] = [(points[at] as number) - x, (points[at + 1] as number) - y];
+    const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length));
+    const away = squaredDistance(px, py, along * dx, along * dy);
+    if (away <= most) continue;
+    farthest = at;
+    most = away;
+  }
+  return farthest;
 };
 
 /** Marks the points between two that are needed (Douglas and Peucker, 1973). */
 const mark = (points: Points, first: number, last: number, tolerance: number, kept: Uint8Array) => {
-  const open: [number, number][] = [[first, last]];
-  for (let piece = open.pop(); piece; piece = open.pop()) {
-    const [from, to] = piece;
-    let [farthest, most] = [-1, tolerance];
-    for (let at = from + 2; at < to; at += 2) {
-      const away = distance(points, at, from, to);
-      if (away > most) [farthest, most] = [at, away];
-    }
+  const open = [first, last];
+  while (open.length > 0) {
+    const to = open.pop() as number;
+    const from = open.pop() as number;
+    const farthest = farthestOf(points, from, to, tolerance);
     if (farthest < 0) continue;
     kept[farthest / 2] = 1;
-    open.push([from, farthest], [farthest, to]);
+    open.push(from, farthest, farthest, to);
   }
 };
 

@@ -109,6 +109,10 @@ test.each([
   expect(logged).toHaveLength(1);
 });
 
+test('what a file could not be measured for on a busy machine is not said of equal files', async () => {
+  expect(told(await misbehave('had too little time'))).toEqual(['person', 'too-slow', false]);
+});
+
 describe('hostile files end in a sentence', () => {
   test('an archive that unpacks to a thousand times its size', async () => {
     expect(told(await run('bomb.3mf', await zipBomb(20_000_000), { bounds: TIGHT }))).toEqual([

@@ -10,7 +10,9 @@ import type { SolidReader } from './solid/solid-reader.ts';
 const readSolids: SolidReader = () => Promise.resolve([box([10, 20, 30]), box([5, 5, 5], [10, 0, 0])]);
 const platform = { inflateRaw, clock: () => 0, readSolids };
 const request = (name: string, bytes: Uint8Array, more: Partial<MeasureRequest> = {}) => ({
-  ...{ name, bytes, limits: {} },
+  name,
+  bytes,
+  limits: {},
   ...more,
 });
 const shapeOf = async (...file: Parameters<typeof request>) => (await inspect(request(...file), platform)).shape;
@@ -78,7 +80,12 @@ describe('the shape that was measured is handed over in millimetres', () => {
     if (shape?.kind !== 'board') throw new Error('no board');
     expect(shape.outline?.loops.length).toBe(1);
     expect(shape.layers.map(({ role, side }) => `${role} ${side}`).toSorted()).toEqual([
-      ...['copper bottom', 'copper top', 'mask bottom', 'mask top', 'silk bottom', 'silk top'],
+      'copper bottom',
+      'copper top',
+      'mask bottom',
+      'mask top',
+      'silk bottom',
+      'silk top',
     ]);
     expect(shape.drills.holes.size).toBe(2);
   });

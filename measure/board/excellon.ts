@@ -101,7 +101,7 @@ const moveTo = (state: State, text: string) => {
 
 const takeUnit = (state: State, unit: 'inch' | 'metric', line: string) => {
   state.mm = unit === 'inch' ? MM_PER_INCH : 1;
-  if (!/^M7/.test(line)) state.format = formatIn(line, { ...usualFormat(unit) });
+  if (!line.startsWith('M7')) state.format = formatIn(line, { ...usualFormat(unit) });
 };
 
 const takeTool = (state: State, { 1: number, input: line }: RegExpExecArray) => {

@@ -26,6 +26,9 @@ export const drawingShape = (visible: readonly Path[], y: Drawing['y'], mm: numb
   y,
   contours: visible.map(({ points, closed, layer, colour, page = 0 }) => ({
     points: mm === 1 ? points : points.map((value) => value * mm),
-    ...{ closed, layer, colour, page },
+    closed,
+    layer,
+    colour,
+    page,
   })),
 });

@@ -17,6 +17,13 @@ const FIGURES: ReadonlyMap<string, (sizes: readonly number[], parameters: readon
   ],
 ]);
 
+/** The smallest and the largest extent of a standard aperture. */
+const extentOf = (shape: string, [first = 0, second = first]: readonly number[]) => {
+  const isRound = shape === 'C' || shape === 'P';
+  const [narrow, wide] = isRound ? [first, first] : [Math.min(first, second), Math.max(first, second)];
+  return { narrow: narrow || 0, wide: wide || 0 }; // NaN where a size is missing
+};
+
 /**
  * A tool: circle, rectangle, obround and polygon by their sizes. How large a macro's is, is not known here.
  * @param mm millimetres in one unit of the file
@@ -28,14 +35,11 @@ export const readAperture = (
 ): [name: string, Aperture] | undefined => {
   const match = /^ADD0*(\d+)([A-Za-z_.$][\w.$-]*)(?:,(.*))?$/.exec(text);
   if (!match) return undefined;
-  const [, name = '', shape = '', written = ''] = match;
-  const parameters = written === '' ? [] : written.split('X').map(Number);
+  const [, name = '', shape = '', written] = match;
+  const parameters = written?.split('X').map(Number) ?? [];
   const figure = FIGURES.get(shape);
   if (!figure)
     return [name, { shape, narrow: 0, wide: 0, pieces: piecesOfMacro(macros.get(shape) ?? [], parameters, mm) }];
   const sizes = parameters.map((one) => one * mm);
-  const [first = 0, second = first] = sizes;
-  const [narrow, wide] =
-    shape === 'C' || shape === 'P' ? [first, first] : [Math.min(first, second), Math.max(first, second)];
-  return [name, { shape, narrow: narrow || 0, wide: wide || 0, pieces: figure(sizes, parameters) }];
+  return [name, { shape, ...extentOf(shape, sizes), pieces: figure(sizes, parameters) }];
 };

@@ -27,8 +27,15 @@ export const endLine = (state: State) => {
   const closed = Math.hypot((points.at(-2) ?? 0) - (points[0] ?? 0), (points.at(-1) ?? 0) - (points[1] ?? 0)) < 1e-6;
   const { inRegion, aperture, level } = state;
   state.layer.paths.push({
-    ...{ points, length: polylineLength(points), closed, layer: '', colour: '', visible: true },
-    ...{ isRegion: inRegion, widthMm: inRegion ? 0 : (aperture?.narrow ?? 0), level },
+    points,
+    length: polylineLength(points),
+    closed,
+    layer: '',
+    colour: '',
+    visible: true,
+    isRegion: inRegion,
+    widthMm: inRegion ? 0 : (aperture?.narrow ?? 0),
+    level,
   });
 };
 

@@ -74,7 +74,7 @@ const nearestFirst = (points: Float64Array, triangles: Uint32Array) => {
   const nearness = Float64Array.from({ length: triangles.length / 3 }, (_, triangle) =>
     Math.max(...cornersOf(points, triangles, triangle).map(([, , z]) => z)),
   );
-  return Uint32Array.from(nearness.keys()).sort(
+  return Uint32Array.from(nearness.keys()).toSorted(
     (one, other) => (nearness[other] as number) - (nearness[one] as number),
   );
 };

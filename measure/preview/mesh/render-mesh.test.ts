@@ -19,13 +19,15 @@ describe('a part seen from the front', () => {
   test('covers the pixels that it should, and no others', () => {
     const { opacity } = picture(box([40, 7, 20]));
     const [width, height] = [111, 55.5];
+    const wrong: number[][] = [];
     for (let y = 0; y < frame.height; y += 1)
       for (let x = 0; x < frame.width; x += 1) {
         const [fromEdgeX, fromEdgeY] = [width / 2 - Math.abs(x + 0.5 - 60), height / 2 - Math.abs(y + 0.5 - 45)];
         const inside = Math.min(fromEdgeX, fromEdgeY);
-        if (inside > 1) expect([x, y, opacity(x, y)]).toEqual([x, y, 255]);
-        if (inside < -1) expect([x, y, opacity(x, y)]).toEqual([x, y, 0]);
+        if (inside > 1 && opacity(x, y) !== 255) wrong.push([x, y]);
+        if (inside < -1 && opacity(x, y) !== 0) wrong.push([x, y]);
       }
+    expect(wrong).toEqual([]);
   });
 
   test('has its top at the top and its right on the right', () => {

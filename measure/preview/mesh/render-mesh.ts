@@ -8,6 +8,8 @@ const THREE_QUARTER: View = { azimuth: -58, elevation: 28 };
 const MARGIN = 0.05;
 /** Samples a pixel, along each side. */
 const SAMPLES = 3;
+/** How much nearer something is, in pixels, to be seen before what is behind it. */
+const EDGE_PX = 4;
 
 /** The unit normals of all triangles, as seen: to the right, up, and towards the viewer, from which none looks away. */
 const normalsOf = ({ vertices, triangles }: Mesh, axes: Axes): Float32Array => {
@@ -33,23 +35,22 @@ const normalsOf = ({ vertices, triangles }: Mesh, axes: Axes): Float32Array => {
 
 /** Averages the samples of each pixel; colours are weighed by how opaque they are. */
 const resolved = (samples: Uint8ClampedArray, { width, height }: Frame): Uint8ClampedArray => {
-  const pixels = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const sum = [0, 0, 0, 0];
-      for (let row = y * SAMPLES; row < (y + 1) * SAMPLES; row += 1)
-        for (let column = x * SAMPLES; column < (x + 1) * SAMPLES; column += 1) {
-          const at = (row * width * SAMPLES + column) * 4;
-          const alpha = samples[at + 3] as number;
-          for (let channel = 0; channel < 3; channel += 1)
-            (sum[channel] as number) += (samples[at + channel] as number) * alpha;
-          (sum[3] as number) += alpha;
-        }
-      const [red = 0, green = 0, blue = 0, alpha = 0] = sum;
-      if (alpha === 0) continue;
-      pixels.set([red / alpha, green / alpha, blue / alpha, alpha / SAMPLES ** 2], (y * width + x) * 4);
-    }
-  return pixels;
+  const sums = new Float32Array(width * height * 4);
+  for (let at = 0; at < samples.length; at += 4) {
+    const alpha = samples[at + 3] as number;
+    if (alpha === 0) continue;
+    const sample = at / 4;
+    const column = sample % (width * SAMPLES);
+    const row = (sample - column) / (width * SAMPLES);
+    const pixel = (Math.floor(row / SAMPLES) * width + Math.floor(column / SAMPLES)) * 4;
+    for (let channel = 0; channel < 3; channel += 1)
+      (sums[pixel + channel] as number) += (samples[at + channel] as number) * alpha;
+    (sums[pixel + 3] as number) += alpha;
+  }
+  return Uint8ClampedArray.from(sums, (sum, at) => {
+    const alpha = sums[at - (at % 4) + 3] as number;
+    return at % 4 === 3 ? sum / SAMPLES ** 2 : sum / (alpha || 1);
+  });
 };
 
 export interface Rendering extends Frame {
@@ -64,5 +65,5 @@ export const renderMesh = (mesh: Mesh, { width, height, view = THREE_QUARTER }: 
   const axes = axesOf(view);
   const fine = { width: width * SAMPLES, height: height * SAMPLES };
   const samples = rasterise(project(mesh, axes, fine, MARGIN), mesh.triangles, fine);
-  return resolved(colourSamples(samples, normalsOf(mesh, axes), SAMPLES), { width, height });
+  return resolved(colourSamples(samples, normalsOf(mesh, axes), EDGE_PX * SAMPLES), { width, height });
 };

@@ -53,6 +53,16 @@ const edgeFinder = ({ triangle, depth }: Samples, normals: Float32Array, jump: n
   };
 };
 
+/** The colour of each triangle. */
+const faceColours = (normals: Float32Array): Uint8ClampedArray => {
+  const colours = new Uint8ClampedArray(normals.length);
+  for (let at = 0; at < normals.length; at += 3) {
+    const [x = 0, y = 0, z = 0] = normals.subarray(at, at + 3);
+    colours.set(colourOf(brightness(x, y, z)), at);
+  }
+  return colours;
+};
+
 /**
  * The colour of each sample, RGBA: faces lit flatly, edges darker.
  * @param normals as seen: to the right, up, towards the viewer
@@ -60,21 +70,19 @@ const edgeFinder = ({ triangle, depth }: Samples, normals: Float32Array, jump: n
  */
 export const colourSamples = (samples: Samples, normals: Float32Array, jump: number): Uint8ClampedArray => {
   const { width, height, triangle } = samples;
-  const colours = Uint8ClampedArray.from({ length: normals.length }, () => 0);
-  for (let at = 0; at < normals.length; at += 3)
-    colours.set(colourOf(brightness(...(normals.subarray(at, at + 3) as unknown as Colour))), at);
+  const colours = faceColours(normals);
   const pixels = new Uint8ClampedArray(width * height * 4);
-  const isEdge = edgeFinder(samples, normals, jump * 4);
+  const differ = edgeFinder(samples, normals, jump);
+  const isOnEdge = (at: number, row: number, column: number) =>
+    (column + 1 < width && differ(at, at + 1)) ||
+    (row + 1 < height && differ(at, at + width)) ||
+    (column > 0 && differ(at, at - 1)) ||
+    (row > 0 && differ(at, at - width));
   for (let row = 0, at = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1, at += 1) {
       const of = triangle[at] as number;
       if (of === NOTHING) continue;
-      const edge =
-        (column + 1 < width && isEdge(at, at + 1)) ||
-        (row + 1 < height && isEdge(at, at + width)) ||
-        (column > 0 && isEdge(at, at - 1)) ||
-        (row > 0 && isEdge(at, at - width));
-      const shade = edge ? EDGE_SHADE : 1;
+      const shade = isOnEdge(at, row, column) ? EDGE_SHADE : 1;
       for (let channel = 0; channel < 3; channel += 1)
         pixels[at * 4 + channel] = (colours[of * 3 + channel] as number) * shade;
       pixels[at * 4 + 3] = 255;

@@ -88,7 +88,9 @@ const areaOf = ({ vertices, triangles }: Mesh, triangle: number) => {
 /** What shows most. */
 const largest = (mesh: Mesh, fits: Fits): Mesh => {
   const areas = Float64Array.from({ length: triangleCount(mesh) }, (_, triangle) => areaOf(mesh, triangle));
-  const order = Uint32Array.from(areas.keys()).sort((one, other) => (areas[other] as number) - (areas[one] as number));
+  const order = Uint32Array.from(areas.keys()).toSorted(
+    (one, other) => (areas[other] as number) - (areas[one] as number),
+  );
   let count = 0;
   while (count < order.length && fits((count + 1) * 3, count + 1)) count += 1;
   const corners = new Uint32Array(count * 3);

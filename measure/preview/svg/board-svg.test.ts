@@ -37,12 +37,18 @@ const look = async (shape: BoardShape) => {
   const { at } = await drawn(svgThumbnail(shape));
   const pxPerMm = 480 / (40 + 2 * 1.2);
   return (x: number, y: number) => {
-    const [red = 0, green = 0, blue = 0, opacity = 0] = at(240 + (x - 20) * pxPerMm, 180 - (y - 15) * pxPerMm);
+    const [red, green, blue, opacity] = at(240 + (x - 20) * pxPerMm, 180 - (y - 15) * pxPerMm) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     if (opacity < 128) return 'nothing';
-    if (red < 60 && green < 60 && blue < 60) return 'hole';
-    if (red > 200 && blue > 200) return 'silk';
+    if (Math.max(red, green, blue) < 60) return 'hole';
+    if (Math.min(red, blue) > 200) return 'silk';
     if (red > 190) return 'copper';
-    return green > red ? (red > 60 ? 'copper under mask' : 'mask') : 'laminate';
+    if (green < red) return 'laminate';
+    return red > 60 ? 'copper under mask' : 'mask';
   };
 };
 
@@ -78,7 +84,12 @@ describe('a board looks as it will be made', () => {
       }),
     );
     expect([at(7.5, 7.5), at(25, 15), at(30, 15), at(35, 15), at(17.5, 15), at(22.5, 15)]).toEqual([
-      ...['nothing', 'hole', 'hole', 'hole', 'hole', 'mask'],
+      'nothing',
+      'hole',
+      'hole',
+      'hole',
+      'hole',
+      'mask',
     ]);
   });
 
@@ -127,7 +138,8 @@ describe('a board looks as it will be made', () => {
     const at = await look(await board({ 'b-Edge_Cuts.gbr': OUTLINE, 'b-F_Cu.gbr': copper }));
     expect([at(5, 5), at(15, 5), at(25, 5), at(5, 15), at(15, 15), at(25, 15), at(35, 5), at(10, 5)]).toEqual([
       ...Array.from({ length: 6 }, () => 'copper'),
-      ...['laminate', 'laminate'],
+      'laminate',
+      'laminate',
     ]);
   });
 });
@@ -173,8 +185,17 @@ describe('a preview of a board', () => {
   test('has a group a layer, so that a viewer can turn them off, and shows one side', async () => {
     const { svg, complete } = svgPreview(await fixture('diptrace_mainboard.zip'));
     expect(groupsOf(svg)).toEqual([
-      ...['laminate', 'inner', 'bottom', 'copper-bottom', 'mask-bottom'],
-      ...['top', 'copper-top', 'mask-top', 'silk-top', 'outline', 'drills'],
+      'laminate',
+      'inner',
+      'bottom',
+      'copper-bottom',
+      'mask-bottom',
+      'top',
+      'copper-top',
+      'mask-top',
+      'silk-top',
+      'outline',
+      'drills',
     ]);
     const hidden = elementsOf(svg).filter(({ attributes }) => attributes.display === 'none');
     expect(hidden.map(({ attributes }) => attributes['data-side'])).toEqual(['inner', 'bottom']);

@@ -6,7 +6,11 @@ import { drawn, elementsOf } from '#tests/support/pictures.ts';
 import { svgPreview, svgThumbnail } from './svg-preview.ts';
 
 const contour = (points: readonly number[], more: Partial<Contour> = {}): Contour => ({
-  ...{ points: Float64Array.from(points), closed: false, layer: '0', colour: '#000000', page: 0 },
+  points: Float64Array.from(points),
+  closed: false,
+  layer: '0',
+  colour: '#000000',
+  page: 0,
   ...more,
 });
 const rectangle = (x: number, y: number, width: number, height: number, more: Partial<Contour> = {}) =>

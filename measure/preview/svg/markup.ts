@@ -45,7 +45,7 @@ const isAllowed = (character: string) => {
 
 /** A name out of a file, short and without what no XML may hold. */
 export const plainName = (name: string) =>
-  [...name.toWellFormed()].filter(isAllowed).slice(0, NAME_LENGTH_MAX).join('');
+  Array.from(name.toWellFormed()).filter(isAllowed).slice(0, NAME_LENGTH_MAX).join('');
 
 const attributesText = (attributes: Attributes) =>
   Object.entries(attributes)

@@ -22,31 +22,35 @@ const joined = (numbers: readonly string[]) => {
 /** Where path data goes on from, in steps. */
 export type Pen = readonly [x: number, y: number];
 
+/** The points of a line in whole steps, each rounded by itself, so that it never adds up; without those that repeat. */
+const stepsOf = ({ points, closed }: Line, perUnit: number): number[] => {
+  const steps: number[] = [];
+  for (let at = 0; at < points.length; at += 2) {
+    const [x, y] = [Math.round((points[at] as number) * perUnit), Math.round((points[at + 1] as number) * perUnit)];
+    if (at === 0 || x !== steps.at(-2) || y !== steps.at(-1)) steps.push(x, y);
+  }
+  const isBack = closed && steps.length > 2 && steps.at(-2) === steps[0] && steps.at(-1) === steps[1];
+  return isBack ? steps.slice(0, -2) : steps;
+};
+
 /**
- * A line as path data (SVG 2, 9.3), and where it leaves the pen. Every point is rounded by itself, so that it never adds up.
+ * A line as path data (SVG 2, 9.3), and where it leaves the pen.
  * @param decimals digits behind the point
  * @param isArea areas that come to nothing are left out, lines are dots
  * @param pen where the path data before it ends; without, it may stand anywhere
  */
 export const pathText = (
-  { points, closed }: Line,
+  line: Line,
   { decimals, isArea }: { decimals: number; isArea: boolean },
   pen?: Pen,
 ): { text: string; pen: Pen | undefined } => {
   const perUnit = 10 ** decimals;
-  const steps = (at: number) => Math.round((points[at] as number) * perUnit);
-  const start: Pen = [steps(0), steps(1)];
-  let [x, y] = start;
-  const moves: string[] = [];
-  const isRepeated = closed && steps(points.length - 2) === start[0] && steps(points.length - 1) === start[1];
-  for (let at = 2; at < points.length - (isRepeated ? 2 : 0); at += 2) {
-    const [nextX, nextY] = [steps(at), steps(at + 1)];
-    if (nextX !== x || nextY !== y) moves.push(numberText(nextX - x, perUnit), numberText(nextY - y, perUnit));
-    [x, y] = [nextX, nextY];
-  }
-  if (isArea && moves.length < 4) return { text: '', pen };
-  const from = [start[0] - (pen?.[0] ?? 0), start[1] - (pen?.[1] ?? 0)].map((value) => numberText(value, perUnit));
-  if (moves.length === 0) return { text: `${pen ? 'm' : 'M'}${joined(from)}h0`, pen: start };
-  const drawn = pen ? `m${joined([...from, ...moves])}` : `M${joined(from)}l${joined(moves)}`;
-  return closed ? { text: `${drawn}z`, pen: start } : { text: drawn, pen: [x, y] };
+  const steps = stepsOf(line, perUnit);
+  if (isArea && steps.length < 6) return { text: '', pen };
+  const before = [...(pen ?? [0, 0]), ...steps];
+  const moves = steps.map((value, at) => numberText(value - (before[at] as number), perUnit));
+  const start: Pen = [steps[0] ?? 0, steps[1] ?? 0];
+  const text = pen ? `m${joined(moves)}` : `M${joined(moves.slice(0, 2))}l${joined(moves.slice(2))}`;
+  if (moves.length === 2) return { text: `${text.replace('l', '')}h0`, pen: start };
+  return line.closed ? { text: `${text}z`, pen: start } : { text, pen: [steps.at(-2) ?? 0, steps.at(-1) ?? 0] };
 };

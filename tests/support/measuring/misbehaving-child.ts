@@ -1,6 +1,8 @@
 import { readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { Measurement } from '#measure/measurement.ts';
+import { tooSlow } from '#measure/refusal.ts';
+import { refused } from '#measure/refused.ts';
 import { dieWithoutWords } from '#server/features/measuring/engine/die-without-words.ts';
 import {
   encodeMeasurement,
@@ -54,8 +56,10 @@ const kept: unknown[] = [];
 
 const BEHAVIOURS: Record<string, () => void> = {
   busy: () => forever(() => undefined),
-  idle: () => {
-    process.stdin.on('end', () => process.exit(1)).resume();
+  idle: endWithServer,
+  'had too little time': () => {
+    write(honest(refused('mesh', tooSlow())));
+    process.exit(0);
   },
   'grows slowly': () =>
     forever(() => {

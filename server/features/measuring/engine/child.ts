@@ -1,6 +1,7 @@
 import { readSync, writeSync } from 'node:fs';
 import { inspect } from '#measure/measure.ts';
 import { dieWithoutWords } from './die-without-words.ts';
+import { endWithServer } from './end-with-server.ts';
 import { encodeMeasurement, encodePictures, NUMBER_BYTES, type RequestHead } from './frames.ts';
 import { inflateRaw } from './inflate-raw.ts';
 import { readDocument } from './read-document.ts';
@@ -30,13 +31,6 @@ const readExactly = (size: number) => {
 const readHead = (): RequestHead => {
   const length = Buffer.from(readExactly(NUMBER_BYTES).buffer).readUInt32LE();
   return JSON.parse(Buffer.from(readExactly(length).buffer).toString()) as RequestHead;
-};
-
-const endWithServer = () => {
-  process.stdin
-    .on('end', () => process.exit(1))
-    .on('error', () => process.exit(1))
-    .resume();
 };
 
 const writeWhole = (bytes: Uint8Array) => {

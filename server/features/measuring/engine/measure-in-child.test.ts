@@ -60,9 +60,13 @@ const told = ({ measurement: { verdict, findings, reason, quantities }, settled 
   return [verdict, findings[0]?.code, settled];
 };
 
+const noProcessIsLeft = () => {
+  if (childrenOf(process.pid) !== '') throw new Error('A process is left');
+};
+
 afterEach(() => {
   logged.length = 0;
-  expect(childrenOf(process.pid)).toBe('');
+  noProcessIsLeft();
 });
 
 describe('a file goes to a person when the process that measures it', () => {
@@ -105,6 +109,10 @@ test.each([
   expect(logged).toHaveLength(1);
 });
 
+test('what a file could not be measured for on a busy machine is not said of equal files', async () => {
+  expect(told(await misbehave('had too little time'))).toEqual(['person', 'too-slow', false]);
+});
+
 describe('hostile files end in a sentence', () => {
   test('an archive that unpacks to a thousand times its size', async () => {
     expect(told(await run('bomb.3mf', await zipBomb(20_000_000), { bounds: TIGHT }))).toEqual([
@@ -138,6 +146,15 @@ describe('what has nothing to do with the file is thrown', () => {
     await expect(run('part.stl', PART, { bytes: broken(), size: 1_000 })).rejects.toThrow('the disk is gone');
   });
 
+  test('but one that never comes goes to a person, when the time is over', async () => {
+    async function* stuck() {
+      yield await Promise.resolve(PART);
+      await new Promise(() => undefined);
+    }
+    const result = await run('part.stl', PART, { bytes: stuck(), size: 1_000, bounds: BRIEF });
+    expect(told(result)).toEqual(['person', 'too-slow', false]);
+  });
+
   test.each([
     ['shorter', 1],
     ['longer', -1],
@@ -153,7 +170,9 @@ describe('no process is left', () => {
     });
     onTestFinished(() => void server.kill('SIGKILL'));
     const pid = await vi.waitFor(() => {
+      // Until both are so, it is still the shell, or the server that has just forked.
       const child = childrenOf(server.pid ?? 0);
+      expect(readFileSync(`/proc/${child}/cmdline`, 'utf8')).toContain(path.basename(MISBEHAVING.file));
       expect(readlinkSync(`/proc/${child}/exe`)).toBe(realpathSync(process.execPath));
       return child;
     }, 20_000);

@@ -22,9 +22,12 @@ const ERRORS_MAX_CHARACTERS = 2_000;
 /** Findings that depend on how busy the machine is, so that the same file may fare better next time. */
 const UNSETTLED = new Set(['too-slow', 'too-much-memory']);
 
-/** Hands the file to the child as it comes. @throws whatever `bytes` fails with, or an Error when their count is wrong */
-const feed = async (requests: Writable, { bytes, ...head }: EngineRequest) => {
-  let fault: unknown;
+/**
+ * Hands the file to the child as it comes, and leaves the way open: the child ends when it is closed. One that has ended
+ * takes no more, and how it ended is seen elsewhere.
+ * @param fail gets whatever `bytes` fails with, or an Error when their count is wrong
+ */
+const feed = async (requests: Writable, { bytes, ...head }: EngineRequest, fail: (fault: unknown) => void) => {
   const request = async function* request() {
     try {
       yield encodeRequestHead(head);
@@ -35,14 +38,11 @@ const feed = async (requests: Writable, { bytes, ...head }: EngineRequest) => {
         yield chunk;
       }
       if (left !== 0) throw new Error('A file is not as long as it was said to be');
-    } catch (error) {
-      fault = error;
-      throw error;
+    } catch (fault) {
+      fail(fault);
     }
   };
-  // It stays open: the child ends when it is closed. One that has ended takes no more, and how it ended is seen elsewhere.
   await pipeline(request, requests, { end: false }).catch(() => undefined);
-  if (fault !== undefined) throw fault;
 };
 
 /** What a stream says, up to a bound; after it `tooMuch` is called, and there is nothing. */
@@ -76,22 +76,24 @@ interface Ending {
   said: Buffer;
 }
 
-/** Runs one child to its end, and returns only when it is gone. @throws what `feed` throws */
+/**
+ * Runs one child to its end, and returns only when it is gone. It does not wait for `bytes` that never come.
+ * @throws what `bytes` fails with, or an Error when their count is wrong
+ */
 const runChild = async (child: Child, request: EngineRequest, bounds: ChildBounds, stop: AbortSignal) => {
   using watch = watchChild(child, bounds, stop);
   const closed = new Promise<Pick<Ending, 'code' | 'signal'>>((resolve) => {
     child.process.once('close', (code, signal) => resolve({ code, signal }));
   });
+  let notFed: { fault: unknown } | undefined;
+  void feed(child.requests, request, (fault) => {
+    notFed = { fault };
+    watch.kill('not-fed');
+  });
   const errors = firstWords(child.errors);
   const said = collect(child.results, RESULT_MAX_BYTES, () => watch.kill('too-much-said'));
-  try {
-    await feed(child.requests, request);
-  } catch (error) {
-    watch.kill('not-fed');
-    await Promise.allSettled([said, closed]);
-    throw error;
-  }
   const [{ code, signal }, bytes] = await Promise.all([closed, said.catch(() => Buffer.alloc(0))]);
+  if (notFed && watch.killedFor() === 'not-fed') throw notFed.fault;
   return { code, signal, killedFor: watch.killedFor(), errors: errors(), said: bytes } satisfies Ending;
 };
 

@@ -9,7 +9,8 @@ import { topologyOf } from '#measure/mesh/topology.ts';
 import { weld } from '#measure/mesh/weld.ts';
 import { PREVIEW_BYTES_MAX } from '#measure/preview/limits.ts';
 import { box, bumpySphere } from '#tests/support/meshes.ts';
-import { meshPreview, readMeshPreview } from './mesh-preview.ts';
+import { meshPreview } from './mesh-preview.ts';
+import { readMeshPreview } from './preview-format.ts';
 
 const seen = async (mesh: Mesh) => {
   const bytes = await meshPreview(mesh);

@@ -9,7 +9,8 @@ import { weld } from '#measure/mesh/topology/weld.ts';
 import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
 import { PREVIEW_BYTES_MAX } from '#measure/preview/limits.ts';
 import { box, bumpySphere } from '#tests/support/meshes.ts';
-import { meshPreview, readMeshPreview } from './mesh-preview.ts';
+import { meshPreview } from './mesh-preview.ts';
+import { readMeshPreview } from './preview-format.ts';
 
 const seen = async (mesh: Mesh) => {
   const bytes = await meshPreview(mesh);

@@ -1,4 +1,5 @@
-import { meshPreview, readMeshPreview } from '#measure/preview/mesh/mesh-preview.ts';
+import { meshPreview } from '#measure/preview/mesh/mesh-preview.ts';
+import { readMeshPreview } from '#measure/preview/mesh/preview-format.ts';
 import { renderMesh } from '#measure/preview/mesh/render-mesh.ts';
 import { svgPreview, svgThumbnail } from '#measure/preview/svg/svg-preview.ts';
 import type { Shape } from '#measure/shape.ts';

@@ -4,6 +4,7 @@ import type { Measurement } from '#measure/measurement.ts';
 import { tooSlow } from '#measure/refusal.ts';
 import { refused } from '#measure/refused.ts';
 import { dieWithoutWords } from '#server/features/measuring/engine/die-without-words.ts';
+import { endWithServer } from '#server/features/measuring/engine/end-with-server.ts';
 import {
   encodeMeasurement,
   encodePictures,

@@ -73,14 +73,14 @@ export const MESH_FINDING = {
   selfCrossing: ({ count, where }: At): Finding => ({
     code: 'self-crossing',
     severity: 'warning',
-    message: `${many(count, 'body runs', 'bodies run')} through itself, so the volume is not certain.`,
+    message: `${many(count, 'body runs through itself', 'bodies run through themselves')}, so the volume is not certain.`,
     count,
     where,
   }),
   shellsInside: ({ count, where }: At): Finding => ({
     code: 'shells-inside',
     severity: 'warning',
-    message: `${many(count, 'body lies', 'bodies lie')} inside another one and was counted twice. If it is meant to be a hollow, its faces have to point the other way.`,
+    message: `${many(count, 'body lies inside another one and was', 'bodies lie inside another one and were')} counted twice, so the volume is not certain. Is a hollow meant? Then its faces have to point the other way.`,
     count,
     where,
   }),
@@ -97,7 +97,7 @@ export const MESH_FINDING = {
   overhangs: ({ count, where }: At, areaMm2: number, share: number, degrees: number): Finding => ({
     code: 'overhangs',
     severity: 'info',
-    message: `${grouped(rounded(areaMm2))} mm² (${percent(share)} of the surface) lean out by more than ${degrees}° and need supports, printed as the part lies in the file.`,
+    message: `${grouped(rounded(areaMm2))} mm² (${percent(share)} of the surface) lean out by more than ${degrees}° and need supports if the part is printed the way up it is in the file.`,
     count,
     measured: rounded(areaMm2),
     unit: 'mm²',

@@ -1,5 +1,5 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
-import { type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { triangleCount } from '#measure/mesh/mesh.ts';
 import { along, dot, type Vector } from '#measure/mesh/spatial/face.ts';
 import { visitPairs } from '#measure/mesh/spatial/pairs.ts';
 import { type Crossing, crossingOf } from '#measure/mesh/spatial/triangle-crossing.ts';
@@ -87,18 +87,12 @@ export const crossingShells = (part: Part, depth: number): Crossings => {
   return crossings();
 };
 
-const shareCorner = ({ triangles }: Mesh, one: number, other: number) => {
-  for (let at = one * 3; at < one * 3 + 3; at += 1)
-    for (let to = other * 3; to < other * 3 + 3; to += 1) if (triangles[at] === triangles[to]) return true;
-  return false;
-};
-
 /** Shells that run through themselves for more than `depth`; not looked for in meshes of very many triangles. */
 export const selfCrossings = (part: Part, depth: number): Crossings => {
   const { look, crossings } = collector(part, depth);
   const { ofTriangle } = part.shells;
   const lookWithin = (one: number, other: number) => {
-    if (ofTriangle[one] === ofTriangle[other] && !shareCorner(part.mesh, one, other)) look(one, other);
+    if (ofTriangle[one] === ofTriangle[other]) look(one, other);
   };
   if (triangleCount(part.mesh) <= SELF_TRIANGLES_MAX) visitPairs(part.tree, lookWithin, STEPS_MAX);
   return crossings();

@@ -15,6 +15,20 @@ const endsAlong = (axis: number, { from, to = [] }: Place) =>
     .map((value) => Number(value.toFixed(3)))
     .toSorted((one, other) => one - other);
 
+/** Half a millimetre wide at its top. */
+const ridge = (degrees: number) => {
+  const out = 10 * Math.tan((degrees / 2 / 180) * Math.PI);
+  return extruded(
+    [
+      [0, 0],
+      [out * 2 + 0.5, 0],
+      [out + 0.5, 10],
+      [out, 10],
+    ],
+    30,
+  );
+};
+
 describe('nobody is warned of a thin wall', () => {
   test.each([
     ['where the material sets no limit', () => codesOf(box([50, 50, 0.3]))],
@@ -40,6 +54,7 @@ describe('nobody is warned of a thin wall', () => {
     ['a knife that is ground to 5 degrees', wedge(40, 5, 20)],
     ['a wedge of 15 degrees', wedge(40, 15, 20)],
     ['a wedge of 30 degrees', wedge(40, 30, 20)],
+    ['a ridge of 40 degrees whose edge is cut off', ridge(40)],
     ['the tip of a cone', cone(10, 20)],
     ['the tip of a needle', cone(3, 40)],
   ])('on %s', (_, mesh) => {
@@ -109,6 +124,11 @@ describe('a thin wall is told of with its thickness and its place', () => {
       [20, 20.4],
       [80, 80.6],
     ]);
+  });
+
+  test('however small it is beside the rest of the part', () => {
+    const found = thinWall(together(box([250, 250, 250]), box([4, 0.4, 2], [100, 100, 250])));
+    expect([found?.measured, found?.where?.map((place) => endsAlong(1, place))]).toEqual([0.4, [[100, 100.4]]]);
   });
 
   test('in millimetres, whatever the unit of the file', () => {

@@ -14,8 +14,9 @@ const TRIANGLES_PER_RAY = 32;
 
 /** A wall counts as thin below this share of the limit: facets of a round wall stand closer than the wall was drawn. */
 const THIN_SHARE = 0.98;
-/** Faces that lean towards each other make no wall where they would meet within so many limits. */
+/** Faces that lean towards each other make no wall where they would meet within so many limits, or thicknesses. */
 const LEANING_LIMITS = 2;
+const LEANING_THICKNESSES = 10;
 /** Faces that lean by less than this (a sine) are held for parallel. */
 const PARALLEL = 0.01;
 /** What is left of a wedge half-way to its edge, to either side of its middle, with room for a curve. */
@@ -48,7 +49,7 @@ const isWedge = (part: Part, { from, thickness }: Wall, normal: Vector, exit: Hi
   const sine = Math.sqrt(Math.max(0, 1 - exit.leaving ** 2));
   if (sine < PARALLEL) return false;
   const toEdge = (thickness * exit.leaving) / sine;
-  if (toEdge < LEANING_LIMITS * limit) return true;
+  if (toEdge < Math.min(LEANING_LIMITS * limit, LEANING_THICKNESSES * thickness)) return true;
   // The other face's normal, laid into this face, points to where the two would meet.
   const towardsEdge = along(faceOf(part.mesh, exit.triangle).normal, normal, exit.leaving);
   const halfway = along(along(from, towardsEdge, toEdge / sine / 2), normal, -thickness / 4);

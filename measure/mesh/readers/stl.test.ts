@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUDGET, createBudget } from '#measure/budget.ts';
-import { asStl, box } from '#tests/support/meshes.ts';
+import { asStl, box, together } from '#tests/support/meshes.ts';
 import { readStl } from './stl.ts';
 
 const budget = () => createBudget(() => 0);
@@ -39,6 +39,22 @@ test('more triangles than anybody needs are refused before they are read', () =>
 test('a binary file is read whatever its header says', () => {
   for (const header of ['solid but binary', '<script>alert(1)</script>'])
     expect(readStl(asStl(box([10, 10, 10]), header), budget()).triangles).toHaveLength(36);
+});
+
+/** Triangles beside each other that share no corner. */
+const loose = (count: number) => ({
+  vertices: Float64Array.from(Array.from({ length: count }, (_, at) => [at, 0, 5, at + 0.5, 0, 5, at, 1, 5]).flat()),
+  triangles: Uint32Array.from({ length: count * 3 }, (_, corner) => corner),
+});
+
+test('facets that share corners get the same ones, and loose ones each their own', () => {
+  const read = readStl(asStl(together(box([2, 2, 2]), loose(500))), budget());
+  expect(read.vertices.length / 3).toBe(8 + 1_500);
+  expect(read.triangles.length / 3).toBe(12 + 500);
+  const last = [...read.triangles.subarray(-3)].flatMap((corner) => [
+    ...read.vertices.subarray(corner * 3, corner * 3 + 3),
+  ]);
+  expect(last).toEqual([499, 0, 5, 499.5, 0, 5, 499, 1, 5]);
 });
 
 test('text is read in capitals, with tabs, with line breaks of every kind and in several solids', () => {

@@ -12,7 +12,7 @@ const pointIn = (mesh: Mesh, triangle: number, u: number, v: number): Sample => 
   return { triangle, point: along(along(a, minus(b, a), u), minus(c, a), v) };
 };
 
-/** The middle of every so-manieth triangle: what is small is modelled in small triangles, and is not passed over. */
+/** The middle of every nth triangle: small details are made of small triangles, which sampling by area would miss. */
 const middles = (mesh: Mesh, most: number): Sample[] => {
   const step = Math.max(1, Math.ceil(triangleCount(mesh) / most));
   const samples: Sample[] = [];

@@ -17,6 +17,10 @@ const apart = ({ vertices, triangles }: Mesh, gap = 1e-6): Mesh => ({
   ),
   triangles: Uint32Array.from(triangles, (_, at) => at),
 });
+const sidesOf = (mesh: Mesh) =>
+  [0, 2, 4, 6, 8, 10].map((first) =>
+    without(mesh, ...Array.from({ length: 12 }, (_, at) => at).filter((at) => at !== first && at !== first + 1)),
+  );
 const tube = apart(without(cube, 0, 1, 2, 3));
 const sheet = without(cube, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
 
@@ -28,7 +32,11 @@ describe('a file without a solid', () => {
   test.each([
     ['surfaces that do not close', [sheet], false],
     ['solids by its own word that do not close', [sheet], true],
-    ['surfaces of which one encloses nothing', [cube, sheet], false],
+    [
+      'surfaces of which one encloses nothing',
+      [cube, without(box([20, 20, 0.5], [0, 0, 50]), 0, 1, 4, 5, 6, 7, 8, 9, 10, 11)],
+      false,
+    ],
     ['a tube without ends', [tube], false],
   ])('goes to a person with its size, and without a volume: %s', (_, bodies, hasSolids) => {
     const { verdict, quantities, sizeMm, findings } = measured(bodies, hasSolids);
@@ -53,9 +61,10 @@ describe('surfaces that enclose something are measured, and called an estimate',
       apart(together(cube, turned(box([20, 20, 20], [100, 0, 0])))),
       16_000,
     ],
+    ['of which each is read as a body', undefined, 8_000],
     ['whose rims meet only nearly', apart(cube, 0.002), 8_000],
   ])('%s', (_, surfaces, volume) => {
-    const { verdict, quantities, findings } = measured([surfaces], false);
+    const { verdict, quantities, findings } = measured(surfaces ? [surfaces] : sidesOf(apart(cube)), false);
     expect([verdict, quantities.solids, findings[0]?.code]).toEqual(['estimate', 0, 'no-solid']);
     expect((quantities.volumeMm3 ?? 0) / volume).toBeCloseTo(1, 2);
   });

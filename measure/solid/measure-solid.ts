@@ -57,6 +57,25 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
   };
 };
 
+/** All surfaces of a file without solids: which of them belong together, it does not say. */
+const together = (meshes: readonly SolidBody[]): SolidBody => {
+  const corners = meshes.reduce((sum, { vertices }) => sum + vertices.length, 0);
+  const all = {
+    vertices: new Float64Array(corners),
+    triangles: new Uint32Array(meshes.reduce((sum, { triangles }) => sum + triangles.length, 0)),
+    normals: new Float64Array(meshes.every(({ normals }) => normals) ? corners : 0),
+  };
+  let [vertex, corner] = [0, 0];
+  for (const { vertices, triangles, normals } of meshes) {
+    all.vertices.set(vertices, vertex);
+    if (normals && all.normals.length > 0) all.normals.set(normals, vertex);
+    for (const [at, index] of triangles.entries()) all.triangles[corner + at] = index + vertex / 3;
+    vertex += vertices.length;
+    corner += triangles.length;
+  }
+  return all;
+};
+
 const around = (boxes: readonly Box[]): Box => ({
   min: [0, 1, 2].map((axis) => Math.min(...boxes.map(({ min }) => min[axis] as number))),
   max: [0, 1, 2].map((axis) => Math.max(...boxes.map(({ max }) => max[axis] as number))),
@@ -70,6 +89,11 @@ const volumeOf = (bodies: readonly Body[], solids: readonly Body[], noSolid: boo
   if (!noSolid) return sum(solids, ({ volume }) => volume);
   return bodies.every(({ enclosed = 0 }) => enclosed > 0) ? sum(bodies, ({ enclosed = 0 }) => enclosed) : undefined;
 };
+
+const partFindings = (solids: number, loose: number): Finding[] => [
+  ...(loose > 0 ? [SOLID_FINDING.looseSurfaces(loose)] : []),
+  ...(solids > 1 ? [SOLID_FINDING.severalSolids(solids)] : []),
+];
 
 const tooLarge = (bodies: readonly Body[], scale: number, { boxMm }: MachineLimits): Finding[] => {
   const sizes: Size[] = bodies.map(({ box }) => scaledSize(sizeOf(box), scale));
@@ -100,7 +124,7 @@ export const measureSolid = (
   { bodies: meshes, unit: inFile, hasSolids }: SolidFile,
   request: SolidRequest,
 ): Measurement => {
-  const bodies = meshes.flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
+  const bodies = (hasSolids ? meshes : [together(meshes)]).flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
   if (bodies.length === 0)
     throw new Refusal('no-solid', 'There is no solid part in this file. Please export it again, as a solid.');
   const solids = bodies.filter(({ closed, volume }) => closed && volume > 0);
@@ -112,8 +136,7 @@ export const measureSolid = (
   const findings: Finding[] = [
     ...(noSolid ? [volume === undefined ? SOLID_FINDING.noSolid() : SOLID_FINDING.surfacesOnly()] : []),
     ...(unit.ask ? [] : tooLarge(bodies, scale, request.limits)),
-    ...(!noSolid && loose > 0 ? [SOLID_FINDING.looseSurfaces(loose)] : []),
-    ...(!noSolid && solids.length > 1 ? [SOLID_FINDING.severalSolids(solids.length)] : []),
+    ...(noSolid ? [] : partFindings(solids.length, loose)),
   ];
   return {
     kind: 'solid',

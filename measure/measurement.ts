@@ -40,6 +40,7 @@ export interface Quantities {
   /** Of visible layers, as drawn: doubled lines count twice. */
   drawnLengthMm?: number;
   contours?: number;
+  /** Not closed from end to end; one that ends on the middle of a line is among them, but not among the findings. */
   openContours?: number;
   lengthByColourMm?: Readonly<Record<string, number>>;
   pages?: number;

@@ -21,7 +21,10 @@ const isLarge = (sizeMm: Size, { boxMm }: MachineLimits) =>
   boxMm !== undefined && !(sizeMm.length === 3 ? fitsTurned : fits)(sizeMm, boxMm);
 const looksWrong = (sizeMm: Size, limits: MachineLimits) => isSmall(sizeMm) || isLarge(sizeMm, limits);
 
-const inEveryUnit = (size: Size) => LENGTH_UNITS.map((value) => ({ value, sizeMm: scaledSize(size, MM_PER[value]) }));
+const rounded = (size: Size): Size => size.map((side) => Number(side.toFixed(6)));
+
+const inEveryUnit = (size: Size) =>
+  LENGTH_UNITS.map((value) => ({ value, sizeMm: rounded(scaledSize(size, MM_PER[value])) }));
 
 /** The units in which the part could be meant, those of a usual size first. */
 const choicesFor = (size: Size, limits: MachineLimits, inFile?: LengthUnit) => {

@@ -33,19 +33,29 @@ export const cellTable = (capacity: number) => {
     const hash = Math.imul(one | 0, 0x9e3779b1) ^ Math.imul((other % 0x7fffffff) | 0, 0x85ebca6b);
     return (hash ^ (hash >>> 15)) & (slots - 1);
   };
-  const findIn = (one: number, other: number, fits: (item: number) => boolean) => {
-    for (let item = heads[slotOf(one, other)] as number; item !== NONE; item = next[item] as number)
-      if (cells.one[item] === one && cells.other[item] === other && fits(item)) return item;
-    return undefined;
-  };
   return {
-    find: (ones: readonly number[], others: readonly number[], fits: (item: number) => boolean): number | undefined => {
+    /**
+     * The thing in one of the cells that fits best.
+     * @param misfit how badly one fits; beyond `worst` it does not
+     */
+    find: (
+      ones: readonly number[],
+      others: readonly number[],
+      worst: number,
+      misfit: (item: number) => number,
+    ): number | undefined => {
+      let best: number | undefined;
+      let least = worst;
       for (const one of ones)
-        for (const other of others) {
-          const item = findIn(one, other, fits);
-          if (item !== undefined) return item;
-        }
-      return undefined;
+        for (const other of others)
+          for (let item = heads[slotOf(one, other)] as number; item !== NONE; item = next[item] as number) {
+            if (cells.one[item] !== one || cells.other[item] !== other) continue;
+            const own = misfit(item);
+            if (own > least || (own === least && best !== undefined)) continue;
+            best = item;
+            least = own;
+          }
+      return best;
     },
     add: (one: number, other: number, item: number) => {
       const slot = slotOf(one, other);

@@ -16,11 +16,11 @@ export const circles = (arcs: number, tolerance: number) => {
   const table = cellTable(arcs);
   const cell = tolerance * CENTRE_CELL;
   const circleOf = ({ x, y, radius }: Arc): Circle => {
-    const isSame = (at: number) => {
+    const misfit = (at: number) => {
       const one = found[at] as Circle;
-      return Math.hypot(one.x - x, one.y - y) + Math.abs(one.radius - radius) <= tolerance;
+      return Math.hypot(one.x - x, one.y - y) + Math.abs(one.radius - radius);
     };
-    const known = table.find(cellsOf(x / cell), cellsOf(y / cell), isSame);
+    const known = table.find(cellsOf(x / cell), cellsOf(y / cell), tolerance, misfit);
     if (known !== undefined) return found[known] as Circle;
     const pointAt = (angle: number): [number, number] => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
     const circle = { x, y, radius, intervals: [], lengthPerUnit: radius, pointAt };

@@ -1,10 +1,14 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import { createCells } from './cells.ts';
 import type { Path } from './drawing.ts';
+import { endsOnLines } from './meeting-ends.ts';
 
 export interface Contours {
   count: number;
+  /** Not closed from end to end. */
   open: number;
+  /** Those of them that leave an end which meets nothing, not even the middle of a line: what is in them stays where it is. */
+  loose: number;
   /** Ends that meet nothing, in the drawing's unit. */
   ends: Place[];
   /** Narrow gaps between two such ends. */
@@ -38,11 +42,11 @@ const nodesOf = (tolerance: number) => {
   };
 };
 
-const ends = ({ points }: Path) =>
+const endsOf = ({ points }: Path) =>
   [points[0], points[1], points.at(-2), points.at(-1)] as [number, number, number, number];
 
 const isClosed = (path: Path, tolerance: number) => {
-  const [x, y, lastX, lastY] = ends(path);
+  const [x, y, lastX, lastY] = endsOf(path);
   return path.closed || Math.hypot(lastX - x, lastY - y) <= tolerance;
 };
 
@@ -62,7 +66,7 @@ const firstOfEach = () => {
   };
 };
 
-/** Joins the open paths at their ends and tells which of the joined are closed: those where every end meets another. */
+/** Joins the open paths at their ends. */
 const joinOpen = (paths: readonly Path[], tolerance: number) => {
   const { nodes, at } = nodesOf(tolerance);
   const parent: number[] = [];
@@ -74,7 +78,7 @@ const joinOpen = (paths: readonly Path[], tolerance: number) => {
   };
   const isNew = firstOfEach();
   for (const path of paths) {
-    const [x, y, lastX, lastY] = ends(path);
+    const [x, y, lastX, lastY] = endsOf(path);
     const [first, last] = [at(x, y), at(lastX, lastY)];
     // Drawn twice, it still is one side of the contour.
     if (!isNew(Math.min(first, last), Math.max(first, last), Math.round(path.length / tolerance / 4))) continue;
@@ -82,12 +86,8 @@ const joinOpen = (paths: readonly Path[], tolerance: number) => {
     (nodes[last] as Node).degree += 1;
     parent[root(first)] = root(last);
   }
-  const loose = nodes.flatMap((node, index) => (node.degree % 2 === 1 ? [{ ...node, contour: root(index) }] : []));
-  return {
-    contours: new Set(nodes.keys().map(root)).size,
-    open: new Set(loose.map(({ contour }) => contour)).size,
-    loose,
-  };
+  const ends = nodes.flatMap((node, index) => (node.degree === 1 ? [{ ...node, contour: root(index) }] : []));
+  return { contours: new Set(nodes.keys().map(root)).size, ends };
 };
 
 /** Loose ends that are nearly together. */
@@ -110,18 +110,29 @@ const narrowGaps = (loose: readonly Node[], widest: number): Place[] => {
   return gaps;
 };
 
+export interface Reach {
+  /** How far apart ends may lie that meet. */
+  tolerance: number;
+  /** Gaps up to this width are told. */
+  widestGap: number;
+  diagonal: number;
+}
+
 /**
  * The contours of a drawing: closed paths, and open ones joined at their ends.
- * @param tolerance how far apart ends may lie that meet, in the drawing's unit
- * @param widestGap gaps up to this width are told, in the drawing's unit
+ * @param reach in the drawing's unit
  */
-export const contoursOf = (paths: readonly Path[], tolerance: number, widestGap: number): Contours => {
+export const contoursOf = (paths: readonly Path[], { tolerance, widestGap, diagonal }: Reach): Contours => {
   const { true: closed = [], false: open = [] } = Object.groupBy(paths, (path) => `${isClosed(path, tolerance)}`);
-  const joined = joinOpen(open, tolerance);
+  const { contours, ends } = joinOpen(open, tolerance);
+  const meeting = endsOnLines(ends, paths, tolerance, diagonal);
+  const loose = ends.filter((end) => !meeting.has(end));
+  const contoursOfEnds = (some: typeof ends) => new Set(some.map(({ contour }) => contour)).size;
   return {
-    count: closed.length + joined.contours,
-    open: joined.open,
-    ends: joined.loose.slice(0, PLACES_MAX).map(({ x, y }) => ({ from: [x, y] })),
-    gaps: narrowGaps(joined.loose, widestGap),
+    count: closed.length + contours,
+    open: contoursOfEnds(ends),
+    loose: contoursOfEnds(loose),
+    ends: loose.slice(0, PLACES_MAX).map(({ x, y }) => ({ from: [x, y] })),
+    gaps: narrowGaps(loose, widestGap),
   };
 };

@@ -47,6 +47,9 @@ interface Stretch {
   to: Point;
 }
 
+/** Both ends of a longer arc could be one point: then its place is across. */
+const HALF_TURN = Math.PI;
+
 /** Stretches of a flattened curve go on in nearly the same direction; those of a corner do not. In radians. */
 const SAME_CURVE = 0.3;
 
@@ -108,16 +111,20 @@ const gather = (paths: readonly Path[], tolerance: number, budget: Budget) => {
 export const doublesOf = (paths: readonly Path[], tolerance: number, budget: Budget): Doubles => {
   const { straight, round } = gather(paths, tolerance, budget);
   let length = 0;
-  const doubledOn = ({ intervals, lengthPerUnit, pointAt }: Carrier): Stretch[] => {
+  const doubledOn = ({ intervals, lengthPerUnit, pointAt }: Carrier, isRound: boolean): Stretch[] => {
     return overlapsOf(intervals).flatMap(({ from, to, extra }) => {
       if ((to - from) * lengthPerUnit <= tolerance * 2) return []; // ends that meet
       length += extra * lengthPerUnit;
-      return [{ from: pointAt(from), to: pointAt(to) }];
+      const isWholeTurn = to - from > HALF_TURN && isRound;
+      return [{ from: pointAt(from), to: pointAt(isWholeTurn ? from + HALF_TURN : to) }];
     });
   };
   const runs = [
-    ...joinSmooth(straight.flatMap(doubledOn), tolerance),
-    ...round.flatMap(doubledOn).map((stretch) => [stretch]),
+    ...joinSmooth(
+      straight.flatMap((line) => doubledOn(line, false)),
+      tolerance,
+    ),
+    ...round.flatMap((circle) => doubledOn(circle, true)).map((stretch) => [stretch]),
   ];
   return { count: runs.length, length, where: runs.slice(0, PLACES_MAX).map(placeOf) };
 };

@@ -15,7 +15,7 @@ export const lineFindings = ({ doubles, contours }: Lines, { minGapMm = 0 }: Mac
     ...(doubles.count > 0
       ? [DRAWING_FINDING.duplicateLines(at(doubles.count, doubles.where), round(doubles.length * mm))]
       : []),
-    ...(contours.open > 0 ? [DRAWING_FINDING.openContours(at(contours.open, contours.ends))] : []),
+    ...(contours.loose > 0 ? [DRAWING_FINDING.openContours(at(contours.loose, contours.ends))] : []),
     ...(contours.gaps.length > 0
       ? [DRAWING_FINDING.narrowGaps(at(contours.gaps.length, contours.gaps), minGapMm)]
       : []),

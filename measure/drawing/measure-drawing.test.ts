@@ -76,6 +76,23 @@ describe('contours', () => {
     expect(found).toMatchObject({ count: 1, where: [{ from: [0, 0] }, { from: [100, 50] }] });
   });
 
+  test.each([
+    ['a divider that meets the outline in the middle of its sides', [square, line(50, 0, 50, 100)]],
+    ['plates that share a side', [rectangle(0, 0, 50, 50), rectangle(50, 0, 50, 50)]],
+    [
+      'plates that share a side, drawn once',
+      [square, line(100, 0, 150, 0), line(150, 0, 150, 100), line(150, 100, 100, 100)],
+    ],
+    ['a piece of a side drawn again', [square, line(20, 0, 60, 0)]],
+    ['a line that touches a circle', [circle(50, 50, 40), line(10, 50, 90, 50)]],
+  ])('%s leave no end that meets nothing', (_, entities) => {
+    expect(codes(...entities)).not.toContain('open-contours');
+  });
+
+  test('an open line drawn twice is open all the same', () => {
+    expect(finding('open-contours', line(0, 0, 100, 0), line(100, 0, 0, 0))).toMatchObject({ count: 1 });
+  });
+
   test('that nearly close are told as gaps, with their place', () => {
     const nearly = [line(0, 0, 100, 0), line(100, 0, 100, 100), line(100, 100, 0, 100), line(0, 100, 0, 0.4)];
     expect(finding('narrow-gaps', ...nearly)).toMatchObject({ count: 1, where: [{ from: [0, 0], to: [0, 0.4] }] });

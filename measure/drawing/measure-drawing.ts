@@ -66,10 +66,11 @@ const unitOf = (drawing: Drawing, size: Size, { answered, limits }: DrawingReque
 };
 
 const linesOf = (visible: readonly Path[], size: Size, mm: number, { limits, budget }: DrawingRequest): Lines => {
-  const tolerance = Math.hypot(...size) * SAME_POINT_SHARE;
+  const diagonal = Math.hypot(...size);
+  const tolerance = diagonal * SAME_POINT_SHARE;
   return {
     visible,
-    contours: contoursOf(visible, tolerance, (limits.minGapMm ?? 0) / mm),
+    contours: contoursOf(visible, { tolerance, widestGap: (limits.minGapMm ?? 0) / mm, diagonal }),
     doubles: doublesOf(visible, tolerance, budget),
   };
 };

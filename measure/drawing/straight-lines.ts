@@ -73,11 +73,11 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
   const room = roomFor(pieces);
   const table = cellTable(pieces);
   /** Upright lines lean to either side by rounding: then their angle is at the other end, and their offset negative. */
-  const upright = (angle: number, offset: number, fits: (line: number) => boolean) => {
+  const upright = (angle: number, offset: number, misfit: (line: number) => number) => {
     const half = Math.PI / 2 / ANGLE_CELL;
     if (half - Math.abs(angle) > 1) return undefined;
     const twin = angle > 0 ? angle - 2 * half : angle + 2 * half;
-    return table.find([Math.floor(twin), Math.ceil(twin)], cellsOf(-offset), fits);
+    return table.find([Math.floor(twin), Math.ceil(twin)], cellsOf(-offset), tolerance, misfit);
   };
   const add = (x1: number, y1: number, x2: number, y2: number) => {
     const length = Math.hypot(x2 - x1, y2 - y1);
@@ -86,9 +86,8 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
     const [dx, dy] = [((x2 - x1) / length) * turned, ((y2 - y1) / length) * turned];
     const angle = Math.atan2(dy, dx) / ANGLE_CELL;
     const offset = ((x1 - ox) * dy - (y1 - oy) * dx) / (tolerance * OFFSET_CELL);
-    const fits = (line: number) =>
-      distance(room, line, x1, y1) <= tolerance && distance(room, line, x2, y2) <= tolerance;
-    let line = table.find(cellsOf(angle), cellsOf(offset), fits) ?? upright(angle, offset, fits);
+    const misfit = (line: number) => Math.max(distance(room, line, x1, y1), distance(room, line, x2, y2));
+    let line = table.find(cellsOf(angle), cellsOf(offset), tolerance, misfit) ?? upright(angle, offset, misfit);
     if (line === undefined) {
       line = addLine(room, x1, y1, dx, dy);
       table.add(Math.round(angle), Math.round(offset), line);

@@ -7,6 +7,11 @@ export const SOLID_FINDING = {
     severity: 'blocking',
     message: 'This file holds surfaces, but no solid part. Please export it as a solid; a person will look at it.',
   }),
+  surfacesOnly: (): Finding => ({
+    code: 'no-solid',
+    severity: 'warning',
+    message: 'This file holds surfaces, but no solid part. We measured what the surfaces enclose.',
+  }),
   severalSolids: (count: number): Finding => ({
     code: 'several-solids',
     severity: 'info',

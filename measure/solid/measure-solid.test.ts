@@ -8,6 +8,21 @@ const limits = { boxMm: [256, 256, 256] };
 const measured = (bodies: readonly Mesh[], hasSolids = true) =>
   measureSolid({ bodies, unit: 'in', hasSolids }, { limits }).measurement;
 const cube = box([20, 20, 20]);
+/** Each side a surface of its own, which shares no corner with the others; moved inwards by so much. */
+const apart = ({ vertices, triangles }: Mesh, gap = 1e-6): Mesh => ({
+  vertices: Float64Array.from(
+    [...triangles].flatMap((corner, at) => {
+      const side = Math.floor(at / 6);
+      return [0, 1, 2].map((axis) => (vertices[corner * 3 + axis] as number) + gap * Math.cos(side * 3 + axis));
+    }),
+  ),
+  triangles: Uint32Array.from(triangles, (_, at) => at),
+});
+const sidesOf = (mesh: Mesh) =>
+  [0, 2, 4, 6, 8, 10].map((first) =>
+    without(mesh, ...Array.from({ length: 12 }, (_, at) => at).filter((at) => at !== first && at !== first + 1)),
+  );
+const tube = apart(without(cube, 0, 1, 2, 3));
 const sheet = without(cube, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
 
 describe('a file without a solid', () => {
@@ -16,13 +31,43 @@ describe('a file without a solid', () => {
   });
 
   test.each([
-    ['surfaces, by its own word', [cube], false],
-    ['surfaces that do not close', [sheet], true],
+    ['surfaces that do not close', [sheet], false],
+    ['solids by its own word that do not close', [sheet], true],
+    [
+      'surfaces of which one encloses nothing',
+      [cube, without(box([20, 20, 0.5], [0, 0, 50]), 0, 1, 4, 5, 6, 7, 8, 9, 10, 11)],
+      false,
+    ],
+    ['a tube without ends', [tube], false],
   ])('goes to a person with its size, and without a volume: %s', (_, bodies, hasSolids) => {
     const { verdict, quantities, sizeMm, findings } = measured(bodies, hasSolids);
     expect([verdict, findings[0]?.code, quantities.solids]).toEqual(['person', 'no-solid', 0]);
     expect(quantities.volumeMm3).toBeUndefined();
-    expect(sizeMm).toEqual([20, 20, expect.any(Number)]);
+    expect(sizeMm?.slice(0, 2)).toEqual([expect.closeTo(20, 4), expect.closeTo(20, 4)]);
+  });
+});
+
+describe('surfaces that enclose something are measured, and called an estimate', () => {
+  const hollow = together(box([30, 30, 30]), turned(box([10, 10, 10], [10, 10, 10])));
+  const beside = together(cube, box([20, 20, 20], [100, 0, 0]));
+  test.each([
+    ['joined', cube, 8_000],
+    ['each on its own', apart(cube), 8_000],
+    ['each on its own, all of them inside out', apart(turned(cube)), 8_000],
+    ['each on its own, some of them inside out', apart(turned(cube, 0, 1, 2, 3)), 8_000],
+    ['with a hollow', apart(hollow), 26_000],
+    ['of several bodies', apart(beside), 16_000],
+    [
+      'of several bodies, one of them inside out',
+      apart(together(cube, turned(box([20, 20, 20], [100, 0, 0])))),
+      16_000,
+    ],
+    ['of which each is read as a body', undefined, 8_000],
+    ['whose rims meet only nearly', apart(cube, 0.002), 8_000],
+  ])('%s', (_, surfaces, volume) => {
+    const { verdict, quantities, findings } = measured(surfaces ? [surfaces] : sidesOf(apart(cube)), false);
+    expect([verdict, quantities.solids, findings[0]?.code]).toEqual(['estimate', 0, 'no-solid']);
+    expect((quantities.volumeMm3 ?? 0) / volume).toBeCloseTo(1, 2);
   });
 });
 

@@ -28,12 +28,13 @@ import { Refusal } from '#measure/refusal.ts';
 import { scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { curvedBox } from './curved-box.ts';
+import { enclosedVolume } from './enclosed-volume.ts';
 import { SOLID_FINDING } from './findings.ts';
 import type { SolidBody, SolidFile } from './solid-reader.ts';
 
 /** The kernel places the ends of two faces' edges up to so much of the part's largest side apart. */
 const GAP_SHARE = 1e-5;
-const NEAR = new Set(['loose-surfaces']);
+const NEAR = new Set(['no-solid', 'loose-surfaces']);
 
 interface Body {
   mesh: Mesh;
@@ -44,6 +45,8 @@ interface Body {
   closed: boolean;
   manifold: boolean;
   volume: number;
+  /** Within surfaces that only lie along each other. */
+  enclosed: number | undefined;
   area: number;
   flatArea: number;
 }
@@ -59,6 +62,8 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
   const topology = mended ? topologyOf(mended) : found;
   const { volume, area } = solidOf(mesh, topology);
   const { closed, manifold, open, shells } = topology;
+  const within = () => (closed ? volume : enclosedVolume(mesh, topology, Math.max(...sizeOf(box))));
+  const enclosed = isSolid ? undefined : within();
   return {
     mesh,
     box,
@@ -68,9 +73,29 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
     closed,
     manifold,
     volume,
+    enclosed,
     area,
     flatArea: flatAreaOf(mesh),
   };
+};
+
+/** All surfaces of a file without solids: which of them belong together, it does not say. */
+const together = (meshes: readonly SolidBody[]): SolidBody => {
+  const corners = meshes.reduce((sum, { vertices }) => sum + vertices.length, 0);
+  const all = {
+    vertices: new Float64Array(corners),
+    triangles: new Uint32Array(meshes.reduce((sum, { triangles }) => sum + triangles.length, 0)),
+    normals: new Float64Array(meshes.every(({ normals }) => normals) ? corners : 0),
+  };
+  let [vertex, corner] = [0, 0];
+  for (const { vertices, triangles, normals } of meshes) {
+    all.vertices.set(vertices, vertex);
+    if (normals && all.normals.length > 0) all.normals.set(normals, vertex);
+    for (const [at, index] of triangles.entries()) all.triangles[corner + at] = index + vertex / 3;
+    vertex += vertices.length;
+    corner += triangles.length;
+  }
+  return all;
 };
 
 const around = (boxes: readonly Box[]): Box => ({
@@ -80,6 +105,17 @@ const around = (boxes: readonly Box[]): Box => ({
 
 const sum = (bodies: readonly Body[], of: (body: Body) => number) =>
   bodies.reduce((total, body) => total + of(body), 0);
+
+/** What the solids come to, or the surfaces of a file that has none, where each encloses something. */
+const volumeOf = (bodies: readonly Body[], solids: readonly Body[], noSolid: boolean): number | undefined => {
+  if (!noSolid) return sum(solids, ({ volume }) => volume);
+  return bodies.every(({ enclosed = 0 }) => enclosed > 0) ? sum(bodies, ({ enclosed = 0 }) => enclosed) : undefined;
+};
+
+const partFindings = (solids: number, loose: number): Finding[] => [
+  ...(loose > 0 ? [SOLID_FINDING.looseSurfaces(loose)] : []),
+  ...(solids > 1 ? [SOLID_FINDING.severalSolids(solids)] : []),
+];
 
 const tooLarge = (bodies: readonly Body[], scale: number, { boxMm }: MachineLimits): Finding[] => {
   const room = boxMm?.map((side) => side / scale);
@@ -102,33 +138,34 @@ const unitOf = (sizeMm: Size, inFile: LengthUnit | undefined, { limits, answered
 
 /**
  * Measures the bodies of a STEP or IGES file, each by its triangles, in millimetres. Parts that touch in an assembly stay
- * parts of their own. A body whose triangles do not close is a surface; it counts for the size only.
+ * parts of their own. A body whose triangles do not close is a surface; beside solids it counts for the size only, and without
+ * any it has the volume that it encloses, if it does.
  * @throws Refusal `no-solid`, `no-volume`
  */
 export const measureSolid = (
   { bodies: meshes, unit: inFile, hasSolids }: SolidFile,
   request: SolidRequest,
 ): Measured<MeshShape> => {
-  const bodies = meshes.flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
+  const bodies = (hasSolids ? meshes : [together(meshes)]).flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
   if (bodies.length === 0)
     throw new Refusal('no-solid', 'There is no solid part in this file. Please export it again, as a solid.');
   const solids = bodies.filter(({ closed, volume }) => closed && volume > 0);
   const loose = bodies.length - solids.length;
   const noSolid = !hasSolids || solids.length === 0;
+  const volume = volumeOf(bodies, solids, noSolid);
   const asKernel = sizeOf(around(bodies.map(({ box }) => box)));
   const { unit, scale } = unitOf(asKernel, inFile, request);
   const findings: Finding[] = [
-    ...(noSolid ? [SOLID_FINDING.noSolid()] : []),
+    ...(noSolid ? [volume === undefined ? SOLID_FINDING.noSolid() : SOLID_FINDING.surfacesOnly()] : []),
     ...(unit.ask ? [] : tooLarge(bodies, scale, request.limits)),
-    ...(!noSolid && loose > 0 ? [SOLID_FINDING.looseSurfaces(loose)] : []),
-    ...(!noSolid && solids.length > 1 ? [SOLID_FINDING.severalSolids(solids.length)] : []),
+    ...(noSolid ? [] : partFindings(solids.length, loose)),
   ];
   const measurement: Measurement = {
     kind: 'solid',
     unit,
     sizeMm: scaledSize(asKernel, scale).map((side) => Number(side.toFixed(6))),
     quantities: {
-      ...(!noSolid && { volumeMm3: sum(solids, ({ volume }) => volume) * scale ** 3 }),
+      ...(volume !== undefined && { volumeMm3: volume * scale ** 3 }),
       areaMm2: sum(bodies, ({ area }) => area) * scale ** 2,
       flatAreaMm2: sum(bodies, ({ flatArea }) => flatArea) * scale ** 2,
       triangles: sum(bodies, ({ triangles }) => triangles),

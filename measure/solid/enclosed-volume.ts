@@ -1,7 +1,7 @@
 import { type Mesh } from '#measure/mesh/mesh.ts';
-import { shellBoxes } from '#measure/mesh/shell-boxes.ts';
-import type { Topology } from '#measure/mesh/topology.ts';
-import { shellSizes } from '#measure/mesh/volume.ts';
+import type { Topology } from '#measure/mesh/topology/topology.ts';
+import { shellBoxes } from '#measure/mesh/volume/shell-boxes.ts';
+import { shellSizes } from '#measure/mesh/volume/volume.ts';
 import { type Rim, rimFinder, rimsOf, runAlike } from './rims.ts';
 
 /** Each surface is cut into triangles on its own, so that their rims meet only about as well as the triangles follow them. */

@@ -1,6 +1,6 @@
 import type { Point } from '#measure/measurement.ts';
-import type { Edges } from '#measure/mesh/edges.ts';
 import { type Mesh, vertexAt } from '#measure/mesh/mesh.ts';
+import type { Edges } from '#measure/mesh/topology/edges.ts';
 
 /** An edge with one triangle, in the direction in which the triangle runs along it, and the surface that ends there. */
 export interface Rim {

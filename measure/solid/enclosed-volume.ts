@@ -78,8 +78,8 @@ const bodiesOf = (rims: readonly Rim[], count: number, tolerance: number): Side[
  * @param largest the body's largest side, in its own unit
  * @returns undefined when they enclose nothing for certain
  */
-export const enclosedVolume = (mesh: Mesh, { edges, shells }: Topology, largest: number): number | undefined => {
-  const rims = rimsOf(mesh, edges, shells.ofTriangle);
+export const enclosedVolume = (mesh: Mesh, { shells }: Topology, largest: number): number | undefined => {
+  const rims = rimsOf(mesh, shells.ofTriangle);
   const bodies = bodiesOf(rims, shells.count, largest * RIM_SHARE);
   if (!bodies) return undefined;
   const sizes = shellSizes(mesh, shells);

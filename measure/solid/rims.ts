@@ -1,6 +1,6 @@
 import type { Point } from '#measure/measurement.ts';
 import { type Mesh, vertexAt } from '#measure/mesh/mesh.ts';
-import type { Edges } from '#measure/mesh/topology/edges.ts';
+import { edgesOf } from '#measure/mesh/topology/edges.ts';
 
 /** An edge with one triangle, in the direction in which the triangle runs along it, and the surface that ends there. */
 export interface Rim {
@@ -15,13 +15,18 @@ const PLACES_MAX = 1_000_000;
 const SAMPLES = [0.25, 0.5, 0.75];
 
 /** The edges at which surfaces end. */
-export const rimsOf = (mesh: Mesh, edges: Edges, shellOf: Uint32Array): Rim[] => {
+export const rimsOf = (mesh: Mesh, shellOf: Uint32Array): Rim[] => {
+  const { triangles } = mesh;
+  const ofCorner = new Uint32Array(triangles.length);
+  const { forward, backward } = edgesOf(mesh, ofCorner);
   const rims: Rim[] = [];
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    if ((edges.forward[edge] as number) + (edges.backward[edge] as number) !== 1) continue;
-    const ends = [vertexAt(mesh, edges.low[edge] as number), vertexAt(mesh, edges.high[edge] as number)] as const;
-    const [from, to] = edges.forward[edge] === 1 ? ends : [ends[1], ends[0]];
-    rims.push({ from, to, shell: shellOf[edges.first[edge] as number] as number });
+  for (let corner = 0; corner < triangles.length; corner += 1) {
+    const edge = ofCorner[corner] as number;
+    if ((forward[edge] as number) + (backward[edge] as number) !== 1) continue;
+    const triangle = Math.floor(corner / 3);
+    const next = corner % 3 === 2 ? corner - 2 : corner + 1;
+    const [from, to] = [corner, next].map((one) => vertexAt(mesh, triangles[one] as number)) as [Point, Point];
+    rims.push({ from, to, shell: shellOf[triangle] as number });
   }
   return rims;
 };

@@ -1,7 +1,6 @@
 import type { Quantities } from '#measure/measurement.ts';
-import type { BoardFile } from './board-files.ts';
+import { type BoardFile, withRole } from './board-files.ts';
 import type { Outline } from './outline.ts';
-import type { Role } from './roles.ts';
 
 const MM2_PER_IN2 = 25.4 ** 2;
 
@@ -11,8 +10,6 @@ const least = (values: readonly (number | undefined)[]) => {
   const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? undefined : round(Math.min(...known));
 };
-
-export const withRole = (files: readonly BoardFile[], role: Role) => files.filter((file) => file.role.role === role);
 
 const drillsOf = (files: readonly BoardFile[]) => {
   const drills = files.flatMap(({ drill }) => (drill ? [drill] : []));

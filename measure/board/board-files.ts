@@ -5,7 +5,7 @@ import { type DrillLayer, isExcellon, isHeadless, readExcellon } from './excello
 import type { GerberLayer } from './gerber/layer.ts';
 import { isGerber, readGerber } from './gerber/read-gerber.ts';
 import { projectPrefix, roleFromName } from './layer-names.ts';
-import { type NamedRole, OTHER, roleFromFunction } from './roles.ts';
+import { type NamedRole, OTHER, type Role, roleFromFunction } from './roles.ts';
 
 export interface BoardFile {
   name: string;
@@ -21,6 +21,8 @@ export interface BoardFiles {
   /** Archives inside the archive. */
   nested: string[];
 }
+
+export const withRole = (files: readonly BoardFile[], role: Role) => files.filter((file) => file.role.role === role);
 
 const NESTED_DEPTH = 1;
 /** Files that accompany a board and say nothing about it. */

@@ -1,6 +1,5 @@
 import type { Finding } from '#measure/measurement.ts';
-import { withRole } from './amounts.ts';
-import type { BoardFile, BoardFiles } from './board-files.ts';
+import { type BoardFile, type BoardFiles, withRole } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
 
 const NAMES_MAX = 5;

@@ -1,7 +1,7 @@
 import { fits, type MachineLimits } from '#measure/limits.ts';
 import type { Finding } from '#measure/measurement.ts';
-import { round, sizeOf, withRole } from './amounts.ts';
-import type { BoardFile } from './board-files.ts';
+import { round, sizeOf } from './amounts.ts';
+import { type BoardFile, withRole } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
 import type { Outline } from './outline.ts';
 

@@ -1,6 +1,5 @@
 import type { Finding, Place } from '#measure/measurement.ts';
-import { withRole } from './amounts.ts';
-import type { BoardFile } from './board-files.ts';
+import { type BoardFile, withRole } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
 import { boxOf, type Loop, loopsOf, outermost } from './loops.ts';
 

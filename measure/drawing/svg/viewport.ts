@@ -41,7 +41,7 @@ export const scalesOf = (
 };
 
 /** From the view box of an element to its viewport. */
-export const viewBoxMatrix = (element: Element, viewport: Viewport): Matrix => {
+const viewBoxMatrix = (element: Element, viewport: Viewport): Matrix => {
   const box = viewBoxOf(element);
   if (!box) return IDENTITY;
   const [sx, sy] = scalesOf(element, box, viewport);

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { measure } from '#measure/measure.ts';
+import type { Finding, LengthUnit, Measurement } from '#measure/measurement.ts';
+import { readDocument } from '#server/features/measuring/read-document.ts';
+import { readSolids } from '#server/features/measuring/read-solids.ts';
+import { inflateRaw } from '#tests/support/inflate.ts';
+import { bombs } from './bombs.ts';
+
+export const FIXTURES = 'tests/fixtures/cad';
+
+/** What machines of the kinds that customers send files for can make; the golden figures are for these, whatever the shop has. */
+const LIMITS = {
+  volume: { boxMm: [300, 300, 400], minWallMm: 0.8 },
+  sheet: { boxMm: [1270, 889], minGapMm: 1, kerfMm: 0.25, colours: ['#000000', '#ff0000', '#0000ff'] },
+  board: { boxMm: [297, 210], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10 },
+} as const;
+
+const limitsFor = (name: string) => {
+  if (/\.(zip|gtl)$/.test(name)) return LIMITS.board;
+  return /\.(dxf|svg|pdf)$/i.test(name) ? LIMITS.sheet : LIMITS.volume;
+};
+
+const measureAs = (name: string, bytes: Uint8Array, answered?: LengthUnit) =>
+  measure(
+    { name, bytes, limits: limitsFor(name), answered },
+    { inflateRaw, clock: () => performance.now(), readSolids, readDocument },
+  );
+
+/** The customers' files, by name; what is said about them stands beside them. */
+export const fixtures = readdirSync(FIXTURES)
+  .filter((name) => name !== 'README.md')
+  .toSorted();
+
+/** A file as it comes, and where its unit is asked about, with each answer, too. */
+export const measureFixture = async (name: string): Promise<Readonly<Record<string, Measurement>>> => {
+  const bytes = new Uint8Array(readFileSync(`${FIXTURES}/${name}`));
+  const asked = await measureAs(name, bytes);
+  const answers = await Promise.all(
+    (asked.unit.choices ?? []).map(async ({ value }) => [`${name} in ${value}`, await measureAs(name, bytes, value)]),
+  );
+  return { [name]: asked, ...Object.fromEntries(answers) };
+};
+
+export const measureBombs = async (): Promise<Readonly<Record<string, Measurement>>> => {
+  const files = Object.entries(await bombs());
+  return Object.fromEntries(
+    await Promise.all(files.map(async ([name, bytes]) => [name, await measureAs(name, bytes)] as const)),
+  );
+};
+
+/** How many places of a finding stand in the golden file as they are; the others are pinned by a hash. */
+const PLACES_SHOWN = 2;
+
+const shortened = ({ where, ...finding }: Finding) => ({
+  ...finding,
+  ...(where && {
+    where: where.slice(0, PLACES_SHOWN),
+    places: where.length,
+    sha256: createHash('sha256').update(JSON.stringify(where)).digest('hex'),
+  }),
+});
+
+/** A measurement as the golden file has it: every number of it, through JSON and back. */
+export const golden = ({ findings, ...measured }: Measurement): unknown =>
+  JSON.parse(JSON.stringify({ ...measured, findings: findings.map(shortened) }));

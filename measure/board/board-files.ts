@@ -24,8 +24,6 @@ export interface BoardFiles {
   nested: string[];
 }
 
-export const withRole = (files: readonly BoardFile[], role: Role) => files.filter((file) => file.role.role === role);
-
 const NESTED_DEPTH = 1;
 /** Files that accompany a board and say nothing about it. */
 const COMPANIONS =

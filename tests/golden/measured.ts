@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { measure } from '#measure/measure.ts';
 import type { Finding, LengthUnit, Measurement } from '#measure/measurement.ts';
-import { readDocument } from '#server/features/measuring/read-document.ts';
-import { readSolids } from '#server/features/measuring/read-solids.ts';
+import { readDocument } from '#server/features/measuring/engine/read-document.ts';
+import { readSolids } from '#server/features/measuring/engine/read-solids.ts';
 import { inflateRaw } from '#tests/support/inflate.ts';
 import { bombs } from './bombs.ts';
 

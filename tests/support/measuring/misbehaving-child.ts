@@ -57,7 +57,10 @@ const kept: unknown[] = [];
 
 const BEHAVIOURS: Record<string, () => void> = {
   busy: () => forever(() => undefined),
-  idle: endWithServer,
+  idle: () => {
+    endWithServer();
+    setInterval(() => undefined, 1_000);
+  },
   'had too little time': () => {
     write(honest(refused('mesh', tooSlow())));
     process.exit(0);
@@ -65,7 +68,7 @@ const BEHAVIOURS: Record<string, () => void> = {
   'grows slowly': () =>
     forever(() => {
       kept.push(Buffer.alloc(10 * MEGABYTE, 1));
-      pause(20);
+      pause(50);
     }),
   'grows at once': () => kept.push(new Uint8Array(4_000 * MEGABYTE).fill(1)),
   'fills the heap': () => forever(() => kept.push({ kept: kept.length })),
@@ -84,7 +87,7 @@ const BEHAVIOURS: Record<string, () => void> = {
     write(encodeMeasurement(measurement));
     forever(() => undefined);
   },
-  'says what is no measurement': () => write(honest({ verdict: 'free' } as never)),
+  'says what is no measurement': () => write(honest({ ...measurement, verdict: 'free' as never })),
   'says too much': () => forever(() => write(Buffer.alloc(MEGABYTE))),
   'complains without end': () => forever(() => writeSync(ERRORS, 'x'.repeat(1_000))),
   curious: () => {

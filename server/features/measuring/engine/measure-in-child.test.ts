@@ -69,12 +69,18 @@ afterEach(() => {
   noProcessIsLeft();
 });
 
+test.each([
+  ['server, when it grows step by step', 'grows slowly', 'too-much-memory'],
+  ['kernel, when it grows at once', 'grows at once', undefined],
+])('memory is bounded by the %s', async (_, how, killedFor) => {
+  expect(told(await misbehave(how, { bounds: TIGHT }))).toEqual(['person', 'too-much-memory', false]);
+  expect(logged).toEqual([{ measuring: expect.objectContaining({ killedFor }) }]);
+});
+
 describe('a file goes to a person when the process that measures it', () => {
   test.each([
     ['never answers', 'busy', 'too-slow', BRIEF],
     ['waits for something that never comes', 'idle', 'too-slow', BRIEF],
-    ['grows step by step', 'grows slowly', 'too-much-memory', TIGHT],
-    ['grows at once', 'grows at once', 'too-much-memory', TIGHT],
     ['fills the heap', 'fills the heap', 'too-much-memory', TIGHT],
     ['breaks with words of the file', 'quotes the file', 'unreadable', AMPLE],
     ['says nothing', 'says nothing', 'unreadable', AMPLE],

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { type Row, type Spread, spread, timed } from '#scripts/bench/measure.ts';
 import { ensureBuilt } from '#scripts/build.ts';
+import { customersRow } from './customers.ts';
 import { otherTimes } from './others.ts';
 import { processorTime } from './processor-time.ts';
 import { type EngineRun, runEngine } from './run-engine.ts';
@@ -105,5 +107,5 @@ export const measuringRows = async (folder: string): Promise<Row[]> => {
   ensureBuilt();
   const rows = await processRows();
   for (const sample of SAMPLES) rows.push(...(await sampleRows(sample, folder)));
-  return rows;
+  return [...rows, await customersRow(path.join(folder, 'customers'))];
 };

@@ -2,9 +2,11 @@ import { cp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testApp, testClock } from '#tests/support/app.ts';
-import { placed } from '#tests/support/orders/placed-order.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+import { place, placed } from '#tests/support/orders/placed-order.ts';
+import { uploaded } from '#tests/support/orders/sent-upload.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
@@ -61,6 +63,27 @@ const forgetOrders = (dataDir: string) =>
   inDatabase(dataDir, (db) => db.exec('delete from order_files; delete from order_steps; delete from orders'));
 
 describe('no file is moved', () => {
+  test('that an order takes over while the sweeper asks whose it is', async () => {
+    const shop = await oldShop();
+    const upload = await uploaded(shop.app, { name: 'gear.stl', bytes: 'solid gear' });
+    await shop.age(upload._id, 3);
+    const order = async () => {
+      const form = anOrder({ files: [] });
+      form.append('uploadId', upload._id);
+      await place(shop.app, form);
+    };
+    for (const owner of [shop.services.orders, shop.services.uploads]) {
+      const ask = owner.knownFiles;
+      vi.spyOn(owner, 'knownFiles').mockImplementation(async (keys) => {
+        const known = await ask(keys);
+        await order();
+        return known;
+      });
+    }
+    expect(await shop.services.sweep()).toBe(0);
+    expect(await shop.orders()).toEqual([upload._id]);
+  });
+
   test('in the first hour after a start', async () => {
     const { app, dataDir, ...shop } = await oldShop();
     await placed(app);

@@ -18,11 +18,12 @@ export const createUpkeep = ({ images, uploads, measuring, ...rest }: UpkeepPart
   const parts = {
     ...rest,
     folders: [
-      // Uploads are stored in the orders' folder, because an upload may become an order's file.
+      // Uploads are stored in the orders' folder, because an upload may become an order's file. They are asked for first: one
+      // that an order takes over between the two questions is known to the second.
       {
         folder: orders.folder,
         knownFiles: async (keys: readonly string[]) =>
-          new Set([...(await orders.knownFiles(keys)), ...(await uploads.knownFiles(keys))]),
+          new Set([...(await uploads.knownFiles(keys)), ...(await orders.knownFiles(keys))]),
       },
       { folder: measuring.folder, knownFiles: measuring.knownFiles },
       { folder: images.folder, knownFiles: products.knownFiles },

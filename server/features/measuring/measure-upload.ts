@@ -62,8 +62,7 @@ export const measureUpload = ({ db, jobs, uploads, adder, finished, unfinished, 
   };
 
   return async ({ uploadId, ...how }: MeasurementRequest, address: string): Promise<Measurement> => {
-    const file = await fileOf(uploadId);
-    const row = (await find(uploadId, how)) ?? (await begin(file, how, address));
+    const row = (await find(uploadId, how)) ?? (await begin(await fileOf(uploadId), how, address));
     if (row.result === null) await waitFor(row._id);
     const measurement = await read(row._id);
     if (measurement.status === 'done') unfinished.end(row._id);

@@ -68,15 +68,16 @@ export const thumbnailsOf = (db: Database, fileIds: readonly string[]) =>
     .orderBy('measurements.created_at', 'desc')
     .execute();
 
-/** The file of an earlier measurement, by which an order's file is known here. */
+/** An order's file that was measured before. Measurements alone outlive the uploads that nobody ordered. */
 export const measuredFile = async (db: Database, fileId: string) => {
   const row = await db
-    .selectFrom('measurements')
-    .select(['file_id', 'name', 'size', 'sha256'])
-    .where('file_id', '=', fileId)
+    .selectFrom('order_files')
+    .innerJoin('measurements', 'measurements.file_id', 'order_files._id')
+    .select(['order_files._id', 'order_files.name', 'order_files.size', 'order_files.sha256'])
+    .where('order_files._id', '=', fileId)
     .limit(1)
     .executeTakeFirst();
-  return row && { _id: row.file_id, name: row.name, size: Number(row.size), sha256: row.sha256 };
+  return row && { ...row, size: Number(row.size) };
 };
 
 /** Adds a measurement unless there is one of this file, service, unit and engine. @returns whether it did */

@@ -131,6 +131,26 @@ describe('a file that nobody can measure', () => {
   });
 });
 
+describe('a file that nobody ordered, after a day,', () => {
+  test('is told to be gone when it is to be measured in another way, and keeps the figures that it has', async () => {
+    const clock = testClock();
+    const { app } = await openShop({ now: clock.now, measureFile: countingEngine().measureFile });
+    const { _id: uploadId } = await uploaded(app, PART);
+    await measured(app, { uploadId, ...FDM });
+    clock.goOn(25 * 3_600);
+    await app.services.sweep();
+    const [inInches, asBefore] = [
+      await askToMeasure(app, { uploadId, ...FDM, unit: 'in' }),
+      await askToMeasure(app, { uploadId, ...FDM }),
+    ];
+    expect([inInches.statusCode, inInches.json().message]).toEqual([
+      404,
+      'This file is not here any more. Please upload it again.',
+    ]);
+    expect([asBefore.statusCode, asBefore.json().data.verdict]).toEqual([200, 'exact']);
+  });
+});
+
 describe('a measurement', () => {
   test('says what the contract says of an STL, and is the same when it is asked for again', async () => {
     const { app } = await openShop();

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { machineOf } from '#contract/services/services.ts';
+import { kindByName } from '#measure/formats.ts';
 import type { LengthUnit } from '#measure/measurement.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -41,6 +43,15 @@ const endingOf = (name: string) => {
   return /^\.[a-z0-9]+$/.test(ending) && ending.length <= ENDING_MAX ? ending : '';
 };
 
+/** Which layer of a board a file is that comes alone, is told by all of its name. */
+const isLoneLayer = (name: string) => kindByName(name) === 'board' && !/\.zip$/i.test(name);
+
+/** What of a file's name the engine is told: no more than the result is kept by, since findings quote it to all who send an equal file. */
+const nameForEngine = (name: string) => (isLoneLayer(name) ? name : `file${endingOf(name)}`);
+
+const nameKeyOf = (name: string) =>
+  isLoneLayer(name) ? createHash('sha256').update(name).digest('base64url').slice(0, ENDING_MAX) : endingOf(name);
+
 export const measureJob = (measurementId: string, file: { name: string; size: number }): NewJob => ({
   queue: isHeavy(file) ? HEAVY_QUEUE : LIGHT_QUEUE,
   kind: KIND,
@@ -62,7 +73,7 @@ const keyOf = ({ sha256, engine, unit, service, name }: MeasurementWithResult): 
   engine,
   unit,
   service,
-  ending: endingOf(name),
+  ending: nameKeyOf(name),
 });
 
 const runEngine = async (row: MeasurementWithResult, { files, measureFile }: Parts, signal: AbortSignal) => {
@@ -70,7 +81,7 @@ const runEngine = async (row: MeasurementWithResult, { files, measureFile }: Par
   try {
     const answered = row.unit === '' ? undefined : (row.unit as LengthUnit);
     const limits = machineOf(row.service as ServiceValue);
-    return await measureFile({ name: row.name, size, bytes, limits, answered }, signal);
+    return await measureFile({ name: nameForEngine(row.name), size, bytes, limits, answered }, signal);
   } finally {
     bytes.destroy();
   }

@@ -62,7 +62,13 @@ export const publicMeasuringRoutes =
         const { upload, fields } = await uploadSlots.run(request, () =>
           uploads.receive(receiveMultipart(request, limits), (sent) => checked(measurementFields, sent)),
         );
-        return answer(reply, await measuring.measure({ uploadId: upload._id, ...fields }, address));
+        const measured = await measuring
+          .measure({ uploadId: upload._id, ...fields }, address)
+          .catch(async (error: unknown) => {
+            await uploads.withdraw(upload._id); // the client never learns of it, and could not name it
+            throw error;
+          });
+        return answer(reply, measured);
       },
     });
 

@@ -17,6 +17,7 @@ import type { MeasureFile } from './engine/engine.ts';
 const fixture = (name: string) => ({ name, bytes: new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`)) });
 const PART = { name: 'part.stl', bytes: 'solid part\nendsolid part\n' };
 const FDM = { service: '3D-Printing-fdm' };
+const PCB = { service: 'PCB-Manufacturing' };
 const LASER = { service: 'Laser-Cutting' };
 
 const MEASURED: Awaited<ReturnType<MeasureFile>> = {
@@ -90,6 +91,15 @@ describe('a request to measure is refused', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  test('past what one address may have waiting, with a file, and the file is not kept', async () => {
+    const { app, dataDir } = await testApp({ measureFile: () => new Promise(() => undefined), now: testClock().now });
+    const sent: Upload[] = [];
+    while (sent.length < 40) sent.push(await uploaded(app, PART));
+    await Promise.all(sent.map(({ _id: uploadId }) => askToMeasure(app, { uploadId, ...FDM })));
+    expect((await sendToMeasure(app, PART, FDM)).statusCode).toBe(429);
+    expect(await readdir(path.join(dataDir, 'files', 'orders'))).toHaveLength(40);
+  });
+
   test.each(['measurementById', 'measurementPreview', 'measurementThumbnail'] as const)(
     '%s of a measurement that there is not is not found',
     async (address) => {
@@ -148,6 +158,35 @@ describe('a file that nobody ordered, after a day,', () => {
       'This file is not here any more. Please upload it again.',
     ]);
     expect([asBefore.statusCode, asBefore.json().data.verdict]).toEqual([200, 'exact']);
+  });
+});
+
+describe('equal files of two customers', () => {
+  const LAYER =
+    '%FSLAX46Y46*%\n%MOMM*%\n%ADD10C,0.2*%\nD10*\nX0Y0D02*\nX20000000Y0D01*\nX20000000Y20000000D01*\nX0Y20000000D01*\nX0Y0D01*\nM02*\n';
+
+  test.each([
+    ['merger-with-acme.gbr', 'plate.gbr'],
+    ['merger-with-acme.txt', 'plate.txt'],
+    ['merger-with-acme.stl', 'plate.stl'],
+  ])('say nothing of how the other one called it: %s', async (first, second) => {
+    const { app } = await openShop();
+    for (const name of [first, second]) {
+      const { _id } = (await sendToMeasure(app, { name, bytes: LAYER }, PCB)).json<{ data: Measurement }>().data;
+      const { findings } = await measuredAs(app, _id);
+      expect(findings.map(({ code }) => code)).toContain('unknown-layers');
+      if (name === second) expect(JSON.stringify(findings)).not.toContain('acme');
+    }
+  });
+
+  test('are each the layer that their name says', async () => {
+    const { app } = await openShop();
+    const codes: string[][] = [];
+    for (const name of ['plate.gbr', 'plate-Edge_Cuts.gbr']) {
+      const { _id } = (await sendToMeasure(app, { name, bytes: LAYER }, PCB)).json<{ data: Measurement }>().data;
+      codes.push((await measuredAs(app, _id)).findings.map(({ code }) => code));
+    }
+    expect(codes.map((found) => found.includes('no-outline'))).toEqual([true, false]);
   });
 });
 

@@ -36,6 +36,12 @@ export const uploadsService = (parts: Parts) => {
       });
     },
 
+    /** Removes an upload of which its sender was not told. */
+    withdraw: async (_id: string): Promise<void> => {
+      const taken = await db.transaction().execute((tx) => takeUploads(tx, [_id]));
+      await discard(taken.map((upload) => customerFileKey(upload._id)));
+    },
+
     /** Removes what nobody ordered within a day: the rows first, so that no order can name what is being removed. */
     forgetOld: async (): Promise<void> => {
       const before = new Date(now().getTime() - KEPT_MS).toISOString();

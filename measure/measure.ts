@@ -1,6 +1,7 @@
 import type { InflateRaw } from './archive/zip.ts';
 import { readBoardFiles } from './board/board-files.ts';
 import { measureBoard } from './board/measure-board.ts';
+import { bounded } from './bounded.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { readDocumentDrawing } from './document/document-drawing.ts';
 import type { DocumentReader } from './document/document-reader.ts';
@@ -87,7 +88,7 @@ const withFileFindings = (
     ...nameFindings(name, format),
     ...unitFindings(measurement.unit, measurement.sizeMm ?? [], limits),
   ];
-  return { ...shape, measurement: { ...measurement, findings: [...aboutFile, ...measurement.findings] } };
+  return { ...shape, measurement: bounded({ ...measurement, findings: [...aboutFile, ...measurement.findings] }) };
 };
 
 /**

@@ -28,7 +28,7 @@ const checked = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.inf
   throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
 };
 
-const isMultipart = (contentType = '') => contentType.startsWith('multipart/');
+const isMultipart = (contentType = '') => /^multipart\//i.test(contentType);
 
 /** What anyone may call. */
 export const publicMeasuringRoutes =

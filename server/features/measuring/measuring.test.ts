@@ -110,6 +110,17 @@ describe('a request to measure is refused', () => {
   );
 });
 
+test('a file that comes along is taken however its type is capitalized', async () => {
+  const { app } = await openShop({ measureFile: countingEngine().measureFile });
+  const body = [
+    '--x\r\nContent-Disposition: form-data; name="service"\r\n\r\nLaser-Cutting\r\n',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\n\r\n<svg/>\r\n--x--\r\n',
+  ].join('');
+  const headers = { 'content-type': 'Multipart/Form-Data; boundary=x' };
+  const reply = await app.inject({ method: 'POST', url: apiAddress.measurements, headers, payload: body });
+  expect([reply.statusCode, reply.json().data?.name]).toEqual([200, 'a.svg']);
+});
+
 describe('a file that nobody can measure', () => {
   test('is a person’s, with a sentence, and no error', async () => {
     const { app } = await openShop();

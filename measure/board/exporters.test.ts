@@ -66,6 +66,14 @@ describe('what is missing or too much is told', () => {
   });
 });
 
+test('the name of the project says nothing about its layers', async () => {
+  const renamed = Object.fromEntries(
+    Object.entries(board).map(([name, content]) => [`gerbers/contour${name.slice(1)}`, content]),
+  );
+  const { sizeMm, quantities, findings } = await measure(renamed);
+  expect([sizeMm, quantities.copperLayers, findings.map(({ code }) => code)]).toEqual([[50.8, 25.4], 2, ['slots']]);
+});
+
 describe('where only a mechanical layer can be the outline', () => {
   const frame = gerber(rectangle(-5_000, -5_000, 60_000, 40_000));
   const logo = gerber(rectangle(2_000, 2_000, 1_000, 1_000));

@@ -79,12 +79,15 @@ const roleOf = (name: string): NamedRole => {
 
 const baseOf = (name: string) => (name.split('/').at(-1) ?? name).toLowerCase();
 
-/** What all names begin with, up to a separator: the project's name, which may be any word. */
+/** What all names begin with, as far as it is whole words: the project's name, which may be any. */
 export const projectPrefix = (names: readonly string[]): string => {
-  const [first = '', ...rest] = names.map(baseOf);
+  const bases = names.map(baseOf);
+  const [first = '', ...rest] = bases;
   let length = first.length;
   for (const name of rest) while (!name.startsWith(first.slice(0, length))) length -= 1;
-  return rest.length === 0 ? '' : (/^.*[ _.-]/.exec(first.slice(0, length))?.[0] ?? '');
+  const common = rest.length === 0 ? '' : first.slice(0, length);
+  const endsWord = bases.every((name) => /^([ _.-]|$)/.test(name.slice(length)));
+  return endsWord ? common : (/^.*[ _.-]/.exec(common)?.[0] ?? '');
 };
 
 /** What a file's name says, folders and the project's name left aside. */

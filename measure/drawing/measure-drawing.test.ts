@@ -50,12 +50,29 @@ describe('doubled lines are found where they are, and charged once', () => {
     ['a piece of a line', line(20, 0, 60, 0), 40],
     ['a line that goes beyond', line(50, 0, 150, 0), 50],
     ['a line that is a hair beside', line(20, 0.0005, 60, 0.0005), 40],
+    ['an upright line that leans a hair to the one side', line(0, 20, 1e-7, 60), 40],
+    ['an upright line that leans a hair to the other side', line(1e-7, 20, 0, 60), 40],
   ])('%s', (_, double, length) => {
     const { quantities } = of(square, double);
     expect((quantities.drawnLengthMm ?? 0) - (quantities.cutLengthMm ?? 0)).toBeCloseTo(length, 3);
     const found = finding('duplicate-lines', square, double);
     expect(found).toMatchObject({ count: 1, measured: expect.closeTo(length, 3) });
-    expect(found?.where?.[0]?.from[1]).toBeCloseTo(0, 2);
+    const [x = 0, y = 0] = found?.where?.[0]?.from ?? [];
+    expect(Math.min(x, y)).toBeCloseTo(0, 2);
+  });
+
+  test('a corner ends a line, and a curve is one line, however finely it is drawn', () => {
+    const rounded: (typeof square)[number][] = [
+      [0, 'LWPOLYLINE'],
+      [70, 0],
+      ...([0, 100] as const).flatMap((x): typeof square => [
+        [10, x],
+        [20, 200],
+        [42, 0.5],
+      ]),
+    ];
+    expect(finding('duplicate-lines', square, square)?.count).toBe(4);
+    expect(finding('duplicate-lines', rounded, rounded)?.count).toBe(1);
   });
 
   test('a circle under two half circles', () => {

@@ -47,7 +47,7 @@ describe('files of other programs are read', () => {
       entities: [line(0, 0, 10, 0, [[8, 'ONE']]), line(0, 0, 0, 7, [[8, 'TWO']])],
       layers: { ONE: 1, TWO: -1 },
     });
-    const named = asText(two).replaceAll('ONE', '\xCD\xBC').replaceAll('TWO', '\xB2\xDD');
+    const named = asText(two).replaceAll('ONE', '\xB2\xDD').replaceAll('TWO', '\xB3\xDE');
     expect(lengthOf(latin1(named))).toBe(10);
   });
 });

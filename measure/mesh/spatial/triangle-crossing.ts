@@ -62,6 +62,20 @@ const isBeside = ({ vertices, triangles }: Mesh, triangle: number, plane: number
   return above === 0 || below === 0;
 };
 
+/** Whether the boxes around two triangles lie apart. */
+const isApart = ({ vertices, triangles }: Mesh, one: number, other: number) => {
+  for (let axis = 0; axis < 3; axis += 1) {
+    const a = vertices[(triangles[one * 3] as number) * 3 + axis] as number;
+    const b = vertices[(triangles[one * 3 + 1] as number) * 3 + axis] as number;
+    const c = vertices[(triangles[one * 3 + 2] as number) * 3 + axis] as number;
+    const p = vertices[(triangles[other * 3] as number) * 3 + axis] as number;
+    const q = vertices[(triangles[other * 3 + 1] as number) * 3 + axis] as number;
+    const r = vertices[(triangles[other * 3 + 2] as number) * 3 + axis] as number;
+    if (Math.max(a, b, c) < Math.min(p, q, r) || Math.min(a, b, c) > Math.max(p, q, r)) return true;
+  }
+  return false;
+};
+
 /** Two triangles that cross, and both ends of the line in which they do. */
 export interface Crossing {
   one: Face;
@@ -72,6 +86,7 @@ export interface Crossing {
 
 /** Where two triangles cross (after Möller, 1997). Those that only touch, to within `rounding`, do not. */
 export const crossingOf = (mesh: Mesh, one: number, other: number, rounding: number): Crossing | undefined => {
+  if (isApart(mesh, one, other)) return undefined;
   if (isBeside(mesh, one, other, rounding) || isBeside(mesh, other, one, rounding)) return undefined;
   const [first, second] = [faceOf(mesh, one), faceOf(mesh, other)];
   const line = cross(first.normal, second.normal);

@@ -38,14 +38,15 @@ const takeCode = (state: State, code: number) => {
   } else state.operation = code;
 };
 
-type Letters = ReadonlyMap<string, string>;
+/** The last value of each letter of a word. */
+type Letters = Partial<Record<string, string>>;
 
 /** The point that a word names, and where the centre of an arc lies from its beginning; in mm. */
 const target = (state: State, letters: Letters) => {
   const { format, mm } = state;
   if (!format || mm === undefined) throw noUnits();
   const value = (letter: string, digits: Format['x']) => {
-    const given = letters.get(letter);
+    const given = letters[letter];
     if (given === undefined) return undefined;
     const result = coordinate(given, digits, format.trailingOmitted) * mm;
     if (!(Math.abs(result) <= COORDINATE_MAX)) throw notFinite();
@@ -60,19 +61,37 @@ const target = (state: State, letters: Letters) => {
   };
 };
 
-const AXES = ['X', 'Y', 'I', 'J'];
+const WORD_LETTERS = 'GDXYIJM';
+const isSign = (code: number) => code === 0x2b || code === 0x2d;
+const isFigure = (code: number) => (code >= 0x30 && code <= 0x39) || code === 0x2e;
+
+/** Each letter of a word with the number behind it; a file has hundreds of thousands, too many for a regular expression. */
+const eachLetter = (text: string, take: (letter: string, value: string) => void) => {
+  for (let at = 0; at < text.length; ) {
+    const letter = text.charAt(at);
+    at += 1;
+    if (!WORD_LETTERS.includes(letter)) continue;
+    const figures = isSign(text.charCodeAt(at)) ? at + 1 : at;
+    let end = figures;
+    while (isFigure(text.charCodeAt(end))) end += 1;
+    if (end === figures) continue;
+    take(letter, text.slice(at, end));
+    at = end;
+  }
+};
 
 /** Does what a word of the drawing says: its modes, its tool, and the operation at its coordinates. */
 export const takeWord = (state: State, text: string) => {
-  const letters = new Map<string, string>();
-  for (const [, letter = '', value = ''] of text.matchAll(/([GDXYIJM])([-+]?[\d.]+)/g)) {
+  const letters: Letters = {};
+  eachLetter(text, (letter, value) => {
     if (letter === 'G') MODES.get(Number(value))?.(state);
-    else letters.set(letter, value);
-  }
-  const code = letters.has('D') ? Number(letters.get('D')) : undefined;
+    else letters[letter] = value;
+  });
+  const { D, X, Y, I, J } = letters;
+  const code = D === undefined ? undefined : Number(D);
   if (code !== undefined) takeCode(state, code);
   const operates = code !== undefined && code < FIRST_APERTURE;
-  if (!operates && !AXES.some((axis) => letters.has(axis))) return;
+  if (!operates && X === undefined && Y === undefined && I === undefined && J === undefined) return;
   const { x, y, centre } = target(state, letters);
   operate(state, x, y, centre);
 };

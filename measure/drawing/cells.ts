@@ -2,6 +2,10 @@ const NONE = -1;
 const NEIGHBOURS = [-1, 0, 1];
 const FIRST_ROOM = 512;
 
+/** Which columns have anything at all, about: most neighbours of a cell stand in one that has nothing. */
+const COLUMN_BITS = 16;
+const hashOfColumn = (column: number) => Math.imul(column | 0, 0x9e3779b1) >>> (32 - COLUMN_BITS);
+
 const hashOf = (column: number, row: number) => {
   const hash = Math.imul(column | 0, 0x9e3779b1) ^ Math.imul(row | 0, 0x85ebca6b);
   return hash ^ (hash >>> 15);
@@ -54,6 +58,7 @@ const createIndex = () => {
  */
 export const createCells = () => {
   const index = createIndex();
+  const usedColumns = new Uint8Array(2 ** COLUMN_BITS);
   let first: Int32Array = new Int32Array(FIRST_ROOM);
   let last: Int32Array = new Int32Array(FIRST_ROOM);
   let next: Int32Array = new Int32Array(FIRST_ROOM);
@@ -70,6 +75,7 @@ export const createCells = () => {
       let cell = index.find(column, row);
       if (cell === NONE) {
         index.add(column, row);
+        usedColumns[hashOfColumn(column)] = 1;
         cell = index.count() - 1;
         if (cell === first.length) {
           first = moreIntegers(first);
@@ -85,13 +91,15 @@ export const createCells = () => {
     },
     /** The first thing that fits, in this cell and the eight around it. */
     findNear: (column: number, row: number, fits: (thing: number) => boolean): number | undefined => {
-      for (const dx of NEIGHBOURS)
+      for (const dx of NEIGHBOURS) {
+        if (usedColumns[hashOfColumn(column + dx)] === 0) continue;
         for (const dy of NEIGHBOURS) {
           const cell = index.find(column + dx, row + dy);
           if (cell === NONE) continue;
           for (let thing = first[cell] as number; thing !== NONE; thing = next[thing] as number)
             if (fits(thing)) return thing;
         }
+      }
       return undefined;
     },
   };

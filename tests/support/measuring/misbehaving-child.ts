@@ -88,6 +88,9 @@ const BEHAVIOURS: Record<string, () => void> = {
     forever(() => undefined);
   },
   'says what is no measurement': () => write(honest({ ...measurement, verdict: 'free' as never })),
+  'says what is no number': () =>
+    write(honest({ ...measurement, findings: [{ code: 'x', severity: 'info', message: 'x', measured: Number.NaN }] })),
+  'says half a triangle': () => write(honest({ ...measurement, quantities: { triangles: 0.5 } })),
   'says too much': () => forever(() => write(Buffer.alloc(MEGABYTE))),
   'complains without end': () => forever(() => writeSync(ERRORS, 'x'.repeat(1_000))),
   curious: () => {

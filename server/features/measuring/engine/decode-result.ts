@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measurement as contract } from '#contract/measuring/measurement.ts';
 import { LENGTH_UNITS, type Measurement } from '#measure/measurement.ts';
 import type { Pictures } from './engine.ts';
 import { NUMBER_BYTES, PREVIEW_TYPES } from './frames.ts';
@@ -20,6 +21,17 @@ const measurementSchema = z.looseObject({
   ),
   verdict: z.enum(['exact', 'estimate', 'ask', 'person']),
   reason: z.string().optional(),
+});
+
+/** What could not be sent to anybody would fail each request for it, and for its order, from then on. */
+const sendable = contract.pick({
+  kind: true,
+  unit: true,
+  sizeMm: true,
+  quantities: true,
+  findings: true,
+  verdict: true,
+  reason: true,
 });
 
 const reader = (bytes: Buffer) => {
@@ -47,5 +59,6 @@ const readPictures = ({ take, number, left }: ReturnType<typeof reader>): Pictur
 export const decodeResult = (bytes: Buffer, whole: boolean): Pictures & { measurement: Measurement } => {
   const read = reader(bytes);
   const measurement = measurementSchema.parse(JSON.parse(read.take(read.number()).toString())) as Measurement;
+  sendable.parse(measurement);
   return { measurement, ...(whole && readPictures(read)) };
 };

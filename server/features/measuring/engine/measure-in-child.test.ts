@@ -88,6 +88,8 @@ describe('a file goes to a person when the process that measures it', () => {
     ['says half of it', 'says half', 'unreadable', AMPLE],
     ['says more than it should', 'says more', 'unreadable', AMPLE],
     ['says something else than a measurement', 'says what is no measurement', 'unreadable', AMPLE],
+    ['says a figure that is no number', 'says what is no number', 'unreadable', AMPLE],
+    ['says a figure that cannot be', 'says half a triangle', 'unreadable', AMPLE],
     ['says too much', 'says too much', 'unreadable', AMPLE],
     ['complains without an end', 'complains without end', 'too-slow', BRIEF],
   ])('%s', async (_, how, code, bounds) => {

@@ -139,7 +139,7 @@ export interface MeasurementRow {
   status: 'queued' | 'running' | 'done';
   result_id: string | null;
   own_result: string | null; // JSON; set if measuring was aborted, which says nothing about equal files
-  created_at: Fixed<Moment>;
+  created_at: Moment; // or when the customer last came back to it
 }
 
 export interface ProductRow {

@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { HowToMeasure, MeasurementAdder } from './add-measurements.ts';
 import type { finishedMeasurements } from './finished.ts';
 import { HEAVY_QUEUE, LIGHT_QUEUE } from './measure-job.ts';
-import { type MeasurementWithResult, measuredFile, measurementsOf } from './measuring.repository.ts';
+import { type MeasurementWithResult, makeNewest, measuredFile, measurementsOf } from './measuring.repository.ts';
 import type { unfinishedLimit } from './unfinished-limit.ts';
 
 /** So long a request waits for its figures before it is told to ask again. */
@@ -18,6 +18,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 interface Parts {
   db: Database;
+  now: () => Date;
   jobs: Pick<Jobs, 'waiting'>;
   uploads: Pick<UploadsService, 'find'>;
   adder: MeasurementAdder;
@@ -31,7 +32,7 @@ interface Parts {
  * @returns the measurement, ended if that takes no longer than a few seconds
  * @throws NotFound, TooMany, Unavailable
  */
-export const measureUpload = ({ db, jobs, uploads, adder, finished, unfinished, read }: Parts) => {
+export const measureUpload = ({ db, now, jobs, uploads, adder, finished, unfinished, read }: Parts) => {
   const fileOf = async (uploadId: string): Promise<Upload> => {
     const [upload] = await uploads.find([uploadId]);
     const file = upload ?? (await measuredFile(db, uploadId));
@@ -64,6 +65,7 @@ export const measureUpload = ({ db, jobs, uploads, adder, finished, unfinished, 
   return async ({ uploadId, ...how }: MeasurementRequest, address: string): Promise<Measurement> => {
     const row = (await find(uploadId, how)) ?? (await begin(await fileOf(uploadId), how, address));
     if (row.result === null) await waitFor(row._id);
+    else await makeNewest(db, row._id, now().toISOString());
     const measurement = await read(row._id);
     if (measurement.status === 'done') unfinished.end(row._id);
     return measurement;

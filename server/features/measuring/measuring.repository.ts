@@ -102,6 +102,10 @@ export const filesWithMeasurement = async (db: Database, service: string, fileId
   return new Set(rows.map(({ file_id }) => file_id));
 };
 
+/** Makes a measurement the newest of its file: the customer came back to it. */
+export const makeNewest = (db: Database, _id: string, moment: string) =>
+  db.updateTable('measurements').set({ created_at: moment }).where('_id', '=', _id).execute();
+
 export const markRunning = (db: Database, _id: string) =>
   db.updateTable('measurements').set({ status: 'running' }).where('_id', '=', _id).execute();
 

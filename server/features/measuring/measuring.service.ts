@@ -32,7 +32,7 @@ interface Parts {
 
 /** What files are: measured by jobs, in processes of their own, once for all equal files. */
 export const measuringService = (parts: Parts) => {
-  const { db, jobs, uploads } = parts;
+  const { db, now, jobs, uploads } = parts;
   const finished = finishedMeasurements();
   const unfinished = unfinishedLimit(UNFINISHED_MAX, OVERDUE_MS);
   const onDone = (measurementId: string) => {
@@ -45,7 +45,7 @@ export const measuringService = (parts: Parts) => {
 
   return {
     ...reader,
-    measure: measureUpload({ db, jobs, uploads, adder, finished, unfinished, read: reader.read }),
+    measure: measureUpload({ db, now, jobs, uploads, adder, finished, unfinished, read: reader.read }),
     measureLater: adder.measureLater,
     wake: adder.wake,
 

@@ -201,6 +201,22 @@ describe('equal files of two customers', () => {
   });
 });
 
+test('the owner sees a file in the unit that the customer chose last, though it was chosen before', async () => {
+  const clock = testClock();
+  const { app } = await openShop({ now: clock.now, measureFile: countingEngine().measureFile });
+  const { _id: uploadId } = await uploaded(app, PART);
+  const chosen: string[] = [];
+  for (const unit of ['in', 'mm', 'in']) {
+    chosen.push((await measured(app, { uploadId, ...FDM, unit }))._id);
+    clock.goOn(1);
+  }
+  const form = anOrder({ files: [] });
+  form.append('uploadId', uploadId);
+  const { _id } = (await place(app, form)).json<{ data: { _id: string } }>().data;
+  const { files } = await ownersOrders(app, await ownerOf(app)).record(_id);
+  expect(files.map(({ measurement }) => measurement?._id)).toEqual([chosen.at(-1)]);
+});
+
 describe('a measurement', () => {
   test('says what the contract says of an STL, and is the same when it is asked for again', async () => {
     const { app } = await openShop();

@@ -7,6 +7,8 @@ export interface NewJob {
   payload: object;
   /** The record that the job belongs to, such as an order: deleting that deletes its jobs. */
   subjectId?: string | undefined;
+  /** So many milliseconds the job goes ahead of those that are added with it; none is done before it is added. */
+  aheadMs?: number | undefined;
 }
 
 /** A job as it is passed to its handler. */

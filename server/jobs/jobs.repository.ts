@@ -7,16 +7,6 @@ export const insertJobs = (tx: InTransaction, jobs: Insertable<JobRow>[]) =>
 export const deleteJobsAbout = (tx: InTransaction, subjectId: string) =>
   tx.deleteFrom('jobs').where('subject_id', '=', subjectId).execute();
 
-export const countWaiting = async (db: Database, queues: readonly string[]): Promise<number> => {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('queue', 'in', queues)
-    .where('due_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 /** A job that no other worker gets until its lease ends. If its worker dies, the job is not lost. */
 export interface LeasedJob extends Selectable<JobRow> {
   due_at: string;

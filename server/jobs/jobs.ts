@@ -3,7 +3,7 @@ import type { InTransaction } from '#server/database/tables.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { JobQueue, NewJob } from './job.ts';
-import { countWaiting, deleteJobsAbout, insertJobs } from './jobs.repository.ts';
+import { deleteJobsAbout, insertJobs } from './jobs.repository.ts';
 import { type JobParts, runDue } from './run-jobs.ts';
 import { startWorker } from './worker.ts';
 
@@ -24,8 +24,9 @@ export const openJobs = (parts: JobParts) => {
 
     /** Adds jobs in the caller's transaction, so that they are stored together with its rows or not at all. */
     add: async (tx: InTransaction, jobs: readonly NewJob[]): Promise<void> => {
-      const moment = parts.now().toISOString();
-      const rows = jobs.map(({ queue, kind, payload, subjectId }) => ({
+      const now = parts.now();
+      const moment = now.toISOString();
+      const rows = jobs.map(({ queue, kind, payload, subjectId, aheadMs = 0 }) => ({
         _id: newId(),
         queue,
         kind,
@@ -34,15 +35,12 @@ export const openJobs = (parts: JobParts) => {
         attempts: 0,
         last_error: null,
         created_at: moment,
-        due_at: moment,
+        due_at: new Date(now.getTime() - aheadMs).toISOString(),
         leased_until: null,
         lease_token: null,
       }));
       if (rows.length > 0) await insertJobs(tx, rows);
     },
-
-    /** How many jobs of these queues are not done yet, without dead letters. */
-    waiting: (queueNames: readonly string[]): Promise<number> => countWaiting(parts.db, queueNames),
 
     /** Removes all jobs of a record, dead letters too; a running one may still finish. */
     removeAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {

@@ -17,8 +17,8 @@ interface Parts {
 
 /** Adds measurements, each with the job that makes it. */
 export const measurementAdder = ({ now, jobs }: Parts) => {
-  /** Nothing is added where the file is measured this way already, or is going to be. */
-  const add = async (tx: InTransaction, file: Upload, { service, unit }: HowToMeasure): Promise<void> => {
+  /** Files of orders go behind those that customers wait for. Nothing is added where the file is measured this way already, or is going to be. */
+  const add = async (tx: InTransaction, file: Upload, { service, unit }: HowToMeasure, aheadMs = 0): Promise<void> => {
     const _id = newId();
     const added = await insertMeasurement(tx, {
       _id,
@@ -34,7 +34,7 @@ export const measurementAdder = ({ now, jobs }: Parts) => {
       own_result: null,
       created_at: now().toISOString(),
     });
-    if (added) await jobs.add(tx, [measureJob(_id, file)]);
+    if (added) await jobs.add(tx, [measureJob(_id, file, aheadMs)]);
   };
 
   return {

@@ -52,10 +52,12 @@ const nameForEngine = (name: string) => (isLoneLayer(name) ? name : `file${endin
 const nameKeyOf = (name: string) =>
   isLoneLayer(name) ? createHash('sha256').update(name).digest('base64url').slice(0, ENDING_MAX) : endingOf(name);
 
-export const measureJob = (measurementId: string, file: { name: string; size: number }): NewJob => ({
+/** @param aheadMs how far it goes ahead of other jobs of its queue */
+export const measureJob = (measurementId: string, file: { name: string; size: number }, aheadMs: number): NewJob => ({
   queue: isHeavy(file) ? HEAVY_QUEUE : LIGHT_QUEUE,
   kind: KIND,
   payload: { measurementId },
+  aheadMs,
 });
 
 interface Parts {

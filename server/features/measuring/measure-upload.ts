@@ -4,22 +4,26 @@ import { ENGINE_VERSION } from '#measure/version.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound, Unavailable } from '#server/errors.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
 import type { HowToMeasure, MeasurementAdder } from './add-measurements.ts';
 import type { finishedMeasurements } from './finished.ts';
-import { HEAVY_QUEUE, LIGHT_QUEUE } from './measure-job.ts';
 import { type MeasurementWithResult, makeNewest, measuredFile, measurementsOf } from './measuring.repository.ts';
 import type { unfinishedLimit } from './unfinished-limit.ts';
 
 /** So long a request waits for its figures before it is told to ask again. */
 const WAIT_MS = 3_000;
+/** Measurements that customers wait for, of all addresses. */
 const QUEUED_MAX = 300;
+/**
+ * Turns: whoever waits for nothing else goes ahead of those who wait for much, and all of them go ahead of files of orders, which
+ * nobody waits for at the screen.
+ */
+const AHEAD_MS = 30 * 60_000;
+const TURN_MS = 40_000;
 const RETRY_AFTER_SECONDS = 30;
 
 interface Parts {
   db: Database;
   now: () => Date;
-  jobs: Pick<Jobs, 'waiting'>;
   uploads: Pick<UploadsService, 'find'>;
   adder: MeasurementAdder;
   finished: ReturnType<typeof finishedMeasurements>;
@@ -32,7 +36,7 @@ interface Parts {
  * @returns the measurement, ended if that takes no longer than a few seconds
  * @throws NotFound, TooMany, Unavailable
  */
-export const measureUpload = ({ db, now, jobs, uploads, adder, finished, unfinished, read }: Parts) => {
+export const measureUpload = ({ db, now, uploads, adder, finished, unfinished, read }: Parts) => {
   const fileOf = async (uploadId: string): Promise<Upload> => {
     const [upload] = await uploads.find([uploadId]);
     const file = upload ?? (await measuredFile(db, uploadId));
@@ -46,9 +50,10 @@ export const measureUpload = ({ db, now, jobs, uploads, adder, finished, unfinis
   };
 
   const begin = async (file: Upload, how: HowToMeasure, address: string): Promise<MeasurementWithResult> => {
-    unfinished.require(address);
-    if ((await jobs.waiting([LIGHT_QUEUE, HEAVY_QUEUE])) >= QUEUED_MAX) throw new Unavailable(RETRY_AFTER_SECONDS);
-    await db.transaction().execute((tx) => adder.add(tx, file, how));
+    const before = unfinished.require(address);
+    if (unfinished.total() >= QUEUED_MAX) throw new Unavailable(RETRY_AFTER_SECONDS);
+    const aheadMs = Math.max(0, AHEAD_MS - before * TURN_MS);
+    await db.transaction().execute((tx) => adder.add(tx, file, how, aheadMs));
     const row = await find(file._id, how);
     if (!row) throw new NotFound(UPLOAD_MESSAGE.gone);
     unfinished.begin(address, row._id);

@@ -152,6 +152,10 @@ export const deleteMeasurementsBefore = (db: Database, moment: string) =>
     .where('file_id', 'not in', db.selectFrom('uploads').select('_id'))
     .execute();
 
+/** Forgets measurements that never ended, so that their files can be measured anew. */
+export const deleteUnendedBefore = (db: Database, moment: string) =>
+  db.deleteFrom('measurements').where('created_at', '<', moment).where('status', '!=', 'done').execute();
+
 /** Results whose pictures no measurement uses any more, at most `limit`. */
 export const resultsWithUnusedPictures = async (db: Database, before: string, limit: number) => {
   const rows = await db

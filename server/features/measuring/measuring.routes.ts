@@ -60,7 +60,7 @@ export const publicMeasuringRoutes =
         if (!isMultipart(request.headers['content-type']))
           return answer(reply, await measuring.measure(checked(measurementRequest, request.body), address));
         const { upload, fields } = await uploadSlots.run(request, () =>
-          uploads.receive(receiveMultipart(request, limits), (sent) => checked(measurementFields, sent)),
+          uploads.receive(address, receiveMultipart(request, limits), (sent) => checked(measurementFields, sent)),
         );
         const measured = await measuring
           .measure({ uploadId: upload._id, ...fields }, address)

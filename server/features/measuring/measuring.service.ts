@@ -25,7 +25,7 @@ interface Parts {
   files: FileStore;
   stage: StageFiles;
   discard: Discard;
-  jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake' | 'waiting'>;
+  jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake'>;
   uploads: Pick<UploadsService, 'find'>;
   measureFile: MeasureFile;
 }
@@ -45,7 +45,7 @@ export const measuringService = (parts: Parts) => {
 
   return {
     ...reader,
-    measure: measureUpload({ db, now, jobs, uploads, adder, finished, unfinished, read: reader.read }),
+    measure: measureUpload({ db, now, uploads, adder, finished, unfinished, read: reader.read }),
     measureLater: adder.measureLater,
     wake: adder.wake,
 

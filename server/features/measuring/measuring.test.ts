@@ -282,6 +282,21 @@ describe('a measurement', () => {
     expect((await app.inject({ url: thumbnail ?? '' })).headers['content-type']).toBe('image/webp');
   });
 
+  test('goes ahead of what others wait for who wait for much already, and of the files of orders', async () => {
+    const { asked, measureFile } = countingEngine();
+    const { app } = await testApp({ measureFile });
+    await placed(app, { files: [{ name: 'ordered.stl', bytes: 'ordered' }] });
+    const ask = async (bytes: string, address: string) => {
+      const { _id } = await uploaded(app, { name: 'part.stl', bytes });
+      return app.services.measuring.measure({ uploadId: _id, service: '3D-Printing-fdm' }, address);
+    };
+    await ask('1', 'greedy');
+    await ask('22', 'greedy');
+    await ask('333', 'modest');
+    await app.services.jobs.runDue();
+    expect(asked.map(({ size }) => size)).toEqual([1, 3, 2, 'ordered'.length]);
+  });
+
   test('outlives a start of the shop that came in between', async () => {
     const { asked, measureFile } = countingEngine();
     const before = await testApp({ measureFile });

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/tables.ts';
 import type { Discard } from '#server/files/discard.ts';
 import {
   deleteMeasurementsBefore,
+  deleteUnendedBefore,
   resultsWithPictures,
   resultsWithUnusedPictures,
   setPicturesRemoved,
@@ -11,6 +12,8 @@ import { MEASURED_FOLDER, pictureKeys, resultIdOf } from './picture-keys.ts';
 const DAY_MS = 86_400_000;
 /** Longer than an estimate on it holds. */
 const MEASUREMENTS_KEPT_MS = 30 * DAY_MS;
+/** Their jobs were given up: a disk was full, or no process could be started. */
+const UNENDED_KEPT_MS = 6 * 3_600_000;
 const SWEPT_AT_ONCE = 500;
 
 interface Parts {
@@ -25,6 +28,7 @@ export const storedPictures = ({ db, now, discard }: Parts) => {
   return {
     /** Forgets measurements of files that nobody ordered, then the pictures that no measurement uses. Figures stay. */
     forgetOld: async (): Promise<void> => {
+      await deleteUnendedBefore(db, before(UNENDED_KEPT_MS));
       await deleteMeasurementsBefore(db, before(MEASUREMENTS_KEPT_MS));
       for (;;) {
         const ids = await resultsWithUnusedPictures(db, before(DAY_MS), SWEPT_AT_ONCE);

@@ -20,11 +20,16 @@ export const unfinishedLimit = (max: number, forgottenAfterMs: number, now: () =
   };
 
   return {
-    /** @throws TooMany when this address has enough to wait for */
-    require: (address: string): void => {
+    /**
+     * @returns how many this address waits for already
+     * @throws TooMany when that is enough
+     */
+    require: (address: string): number => {
       for (const [measurementId, begun] of byAddress.get(address) ?? [])
         if (now() - begun > forgottenAfterMs) forget(measurementId);
-      if ((byAddress.get(address)?.size ?? 0) >= max) throw new TooMany(RETRY_AFTER_SECONDS);
+      const waiting = byAddress.get(address)?.size ?? 0;
+      if (waiting >= max) throw new TooMany(RETRY_AFTER_SECONDS);
+      return waiting;
     },
     begin: (address: string, measurementId: string): void => {
       const unfinished = byAddress.get(address) ?? new Map<string, number>();
@@ -32,5 +37,7 @@ export const unfinishedLimit = (max: number, forgottenAfterMs: number, now: () =
       addressOf.set(measurementId, address);
     },
     end: forget,
+    /** Of all addresses. */
+    total: (): number => addressOf.size,
   };
 };

@@ -1,7 +1,8 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
-import { Refused, Unavailable } from '#server/errors.ts';
+import { Refused, TooMany, Unavailable } from '#server/errors.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { showableFileName } from '#server/files/file-names.ts';
@@ -20,12 +21,32 @@ export interface UploadParts {
   maxBytes: number;
 }
 
+/** What one address may send in a day, of all that may wait: nobody fills it alone. */
+const SHARE_OF_ONE = 1 / 10;
+const DAY_SECONDS = 86_400;
+
+/** @throws TooMany when this address has sent its share of the day */
+const dailyShare = (bytes: number) => {
+  const limiter = new RateLimiterMemory({ points: bytes, duration: DAY_SECONDS });
+  return async (address: string, size: number) => {
+    try {
+      await limiter.consume(address, size);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new TooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
+    }
+  };
+};
+
 /**
  * Takes a file. When this returns, its bytes and its row are safe on disk; when it throws, nothing of it stays.
+ * @param address of whoever sends it
  * @param readFields checks the fields that came with the file before anything is kept
  * @throws Refused, NoRoom, Unavailable while too much waits already, and what `readFields` throws
  */
 export const uploadReceiver = ({ db, stage, room, now, maxBytes }: UploadParts) => {
+  const requireShare = dailyShare(Math.ceil(maxBytes * SHARE_OF_ONE));
+
   const stageFile = async (staged: StagedFiles, { name, bytes }: IncomingFile): Promise<Upload> => {
     const _id = newId();
     const { size, sha256 } = await staged.add(customerFileKey(_id), room.whileThereIsRoom(bytes));
@@ -52,6 +73,7 @@ export const uploadReceiver = ({ db, stage, room, now, maxBytes }: UploadParts) 
   };
 
   return async <Fields>(
+    address: string,
     parts: FormParts,
     readFields: (fields: Record<string, string>) => Fields,
   ): Promise<{ upload: Upload; fields: Fields }> => {
@@ -59,6 +81,7 @@ export const uploadReceiver = ({ db, stage, room, now, maxBytes }: UploadParts) 
     await using staged = stage();
     const { upload, fields } = await receiveOne(staged, parts);
     const read = readFields(fields);
+    await requireShare(address, upload.size);
     const row = { ...upload, created_at: now().toISOString() };
     await staged.commit(() => db.transaction().execute((tx) => insertUpload(tx, row)));
     return { upload, fields: read };

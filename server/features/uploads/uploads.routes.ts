@@ -4,6 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { upload } from '#contract/measuring/upload.ts';
+import { clientAddress } from '#server/client-address.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
@@ -27,7 +28,11 @@ export const publicUploadRoutes =
       onRequest: [throttles.upload, ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0))],
       handler: (request, reply) =>
         uploadSlots.run(request, async () => {
-          const received = await uploads.receive(receiveMultipart(request, limits), () => undefined);
+          const received = await uploads.receive(
+            clientAddress(request.ip),
+            receiveMultipart(request, limits),
+            () => undefined,
+          );
           return reply.code(201).send({ success: true, data: received.upload });
         }),
     });

@@ -45,13 +45,15 @@ describe('a file that is sent ahead is refused', () => {
   });
 
   test('while too much waits for its order already, until that is ordered', async () => {
-    const { app } = await testApp({ settings: { UPLOADS_MAX_BYTES: '20' } });
-    const { _id } = await uploaded(app, PART);
-    const reply = await sendUpload(app, [PART]);
+    const { app } = await testApp({ settings: { UPLOADS_MAX_BYTES: String(PART.bytes.length * 10) } });
+    const from = (number: number) => sendUpload(app, [PART], 'file', `10.0.0.${number}`);
+    const replies = [await from(0)];
+    while (replies.length < 10) replies.push(await from(replies.length));
+    const reply = await from(10);
     expect(reply.statusCode).toBe(503);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await place(app, orderNaming([_id]))).statusCode).toBe(201);
-    expect((await sendUpload(app, [PART])).statusCode).toBe(201);
+    expect((await place(app, orderNaming([replies[0]?.json().data._id]))).statusCode).toBe(201);
+    expect((await from(10)).statusCode).toBe(201);
   });
 });
 
@@ -162,4 +164,12 @@ test('a file that waits for its order when the shop starts again is not taken fo
   const { app } = await testApp({ dataDir: before.dataDir, now: at(Date.now() + HOUR_MS) });
   await app.services.upkeep.start();
   expect(await app.services.notices.list()).toEqual([]);
+});
+
+test('one address cannot fill the room that all customers’ uploads share', async () => {
+  const { app } = await testApp({ settings: { UPLOADS_MAX_BYTES: '300' } });
+  expect((await sendUpload(app, [PART])).statusCode).toBe(201);
+  const reply = await sendUpload(app, [PART]);
+  expect(reply.statusCode).toBe(429);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });

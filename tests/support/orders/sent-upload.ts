@@ -16,12 +16,12 @@ const formOf = (files: readonly SentFile[], fields: Record<string, string> = {},
   return form;
 };
 
-const post = async (app: FastifyInstance, url: string, form: FormData) =>
-  app.inject({ method: 'POST', url, ...(await multipart(form)) });
+const post = async (app: FastifyInstance, url: string, form: FormData, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'POST', url, remoteAddress, ...(await multipart(form)) });
 
 /** Uploads files without an order; one is expected. */
-export const sendUpload = (app: FastifyInstance, files: readonly SentFile[], field = 'file') =>
-  post(app, apiAddress.uploads, formOf(files, {}, field));
+export const sendUpload = (app: FastifyInstance, files: readonly SentFile[], field = 'file', from?: string) =>
+  post(app, apiAddress.uploads, formOf(files, {}, field), from);
 
 export const uploaded = async (app: FastifyInstance, file: SentFile): Promise<Upload> =>
   (await sendUpload(app, [file])).json<{ data: Upload }>().data;

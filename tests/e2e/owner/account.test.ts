@@ -120,7 +120,7 @@ test('strangers’ wrong passwords do not lock out a known browser, and the owne
     await expect(events.nth(1)).toContainText('Sign-in paused after too many wrong passwords');
     await expect(events.nth(2)).toContainText('Wrong password, 2 times');
     await expect(events.nth(2)).toContainText('Firefox on Windows · 127.0.0.1');
-    await expect(events.nth(3)).toContainText('Signed out');
+    await expect(events.filter({ hasText: 'Signed out' }).first()).toBeVisible();
     await changePassword(own, OWNER.password, NEW_PASSWORD);
     await expect(events.nth(0)).toContainText('Password changed');
   } finally {

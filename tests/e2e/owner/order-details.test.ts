@@ -60,7 +60,7 @@ test('a change to an order that a colleague has changed meanwhile is refused, an
   await expect(theirs.getByText('Moved to reviewing.')).toBeVisible();
 
   await mine.getByRole('button', { name: 'Move to reviewing' }).click();
-  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this order meanwhile.');
+  await expect(mine.getByRole('alert')).toContainText('Somebody else has changed this order in the meantime.');
   await expect(mine.getByRole('button', { name: 'Move to quoted' })).toBeVisible();
   await expect(mine.getByLabel('Internal note')).toHaveValue('My words');
   await expect(mine.getByLabel('The note as somebody else saved it')).toHaveValue('Their words');

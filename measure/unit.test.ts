@@ -17,6 +17,7 @@ describe('the unit is asked about', () => {
     const { choices } = settleUnit({ size: [5, 2.5, 1.375] }, limits);
     expect(choices?.map(({ value }) => value)).toEqual(['cm', 'in', 'mm', 'm', 'ft']);
     expect(choices?.[1]).toEqual({ value: 'in', sizeMm: [127, 63.5, 34.925] });
+    expect(settleUnit({ size: [3, 2, 1] }, limits).choices?.[1]?.sizeMm).toEqual([76.2, 50.8, 25.4]);
   });
 
   test('of a drawing without one, whatever its size', () => {

@@ -1,4 +1,5 @@
 import type { Quantities } from '#measure/measurement.ts';
+import type { CloseLines } from './close-lines.ts';
 import type { Contours } from './contours.ts';
 import type { Doubles } from './doubles.ts';
 import type { Path } from './drawing.ts';
@@ -17,6 +18,7 @@ export interface Lines {
   visible: readonly Path[];
   doubles: Doubles;
   contours: Contours;
+  close: CloseLines;
 }
 
 /** What a drawing is priced by; `mm` is how many there are in its unit. */

@@ -13,6 +13,8 @@ export interface Contours {
   ends: Place[];
   /** Narrow gaps between two such ends. */
   gaps: Place[];
+  /** The number of the contour that a path is part of. */
+  of: (path: Path) => number;
 }
 
 const NEIGHBOURS = [-1, 0, 1];
@@ -77,9 +79,11 @@ const joinOpen = (paths: readonly Path[], tolerance: number) => {
     return top;
   };
   const isNew = firstOfEach();
+  const nodeOf = new Map<Path, number>();
   for (const path of paths) {
     const [x, y, lastX, lastY] = endsOf(path);
     const [first, last] = [at(x, y), at(lastX, lastY)];
+    nodeOf.set(path, first);
     // Drawn twice, it still is one side of the contour.
     if (!isNew(Math.min(first, last), Math.max(first, last), Math.round(path.length / tolerance / 4))) continue;
     (nodes[first] as Node).degree += 1;
@@ -87,7 +91,7 @@ const joinOpen = (paths: readonly Path[], tolerance: number) => {
     parent[root(first)] = root(last);
   }
   const ends = nodes.flatMap((node, index) => (node.degree === 1 ? [{ ...node, contour: root(index) }] : []));
-  return { contours: new Set(nodes.keys().map(root)).size, ends };
+  return { contours: new Set(nodes.keys().map(root)).size, ends, of: (path: Path) => root(nodeOf.get(path) as number) };
 };
 
 /** Loose ends that are nearly together. */
@@ -124,7 +128,8 @@ export interface Reach {
  */
 export const contoursOf = (paths: readonly Path[], { tolerance, widestGap, diagonal }: Reach): Contours => {
   const { true: closed = [], false: open = [] } = Object.groupBy(paths, (path) => `${isClosed(path, tolerance)}`);
-  const { contours, ends } = joinOpen(open, tolerance);
+  const { contours, ends, of } = joinOpen(open, tolerance);
+  const closedOf = new Map(closed.map((path, at) => [path, -1 - at]));
   const meeting = endsOnLines(ends, paths, tolerance, diagonal);
   const loose = ends.filter((end) => !meeting.has(end));
   const contoursOfEnds = (some: typeof ends) => new Set(some.map(({ contour }) => contour)).size;
@@ -134,5 +139,6 @@ export const contoursOf = (paths: readonly Path[], { tolerance, widestGap, diago
     loose: contoursOfEnds(loose),
     ends: loose.slice(0, PLACES_MAX).map(({ x, y }) => ({ from: [x, y] })),
     gaps: narrowGaps(loose, widestGap),
+    of: (path) => closedOf.get(path) ?? of(path),
   };
 };

@@ -60,6 +60,16 @@ export const DRAWING_FINDING = {
     unit: 'mm',
     where,
   }),
+  closeLines: ({ count, where }: At, measuredMm: number, limitMm: number): Finding => ({
+    code: 'lines-too-close',
+    severity: 'warning',
+    message: `Lines run closer than ${mm(limitMm)} beside each other in ${many(count, 'place', 'places')} (${mm(measuredMm)} at the narrowest). What is between them may burn away.`,
+    count,
+    measured: measuredMm,
+    limit: limitMm,
+    unit: 'mm',
+    where,
+  }),
   smallContours: ({ count, where }: At, limitMm: number): Finding => ({
     code: 'contours-under-kerf',
     severity: 'warning',

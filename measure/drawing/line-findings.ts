@@ -8,8 +8,12 @@ import { DRAWING_FINDING } from './findings.ts';
 const inMm = (where: readonly Place[], mm: number): Place[] =>
   where.map(({ from, to }) => ({ from: from.map((one) => one * mm), ...(to && { to: to.map((one) => one * mm) }) }));
 
-/** Lines that lie on others, ends that meet nothing, and gaps between them. */
-export const lineFindings = ({ doubles, contours }: Lines, { minGapMm = 0 }: MachineLimits, mm: number): Finding[] => {
+/** Lines that lie on others, ends that meet nothing, and gaps between them and between lines. */
+export const lineFindings = (
+  { doubles, contours, close }: Lines,
+  { minGapMm = 0 }: MachineLimits,
+  mm: number,
+): Finding[] => {
   const at = (count: number, where: readonly Place[]) => ({ count, where: inMm(where, mm) });
   return [
     ...(doubles.count > 0
@@ -18,6 +22,9 @@ export const lineFindings = ({ doubles, contours }: Lines, { minGapMm = 0 }: Mac
     ...(contours.loose > 0 ? [DRAWING_FINDING.openContours(at(contours.loose, contours.ends))] : []),
     ...(contours.gaps.length > 0
       ? [DRAWING_FINDING.narrowGaps(at(contours.gaps.length, contours.gaps), minGapMm)]
+      : []),
+    ...(close.count > 0
+      ? [DRAWING_FINDING.closeLines(at(close.count, close.where), round(close.least * mm), minGapMm)]
       : []),
   ];
 };

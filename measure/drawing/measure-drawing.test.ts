@@ -110,6 +110,18 @@ describe('contours', () => {
     expect(finding('open-contours', line(0, 0, 100, 0), line(100, 0, 0, 0))).toMatchObject({ count: 1 });
   });
 
+  test('are not looked at for gaps while nobody knows the unit', () => {
+    const nearly = [
+      line(0, 0, 10, 0),
+      line(10, 0, 10, 10),
+      line(10, 10, 0, 10),
+      line(0, 10, 0, 0.4),
+      circle(5, 5, 4.5),
+    ];
+    const found = measure({ entities: nearly, units: 0 }).findings.map(({ code }) => code);
+    expect(found).toEqual(['open-contours']);
+  });
+
   test('that nearly close are told as gaps, with their place', () => {
     const nearly = [line(0, 0, 100, 0), line(100, 0, 100, 100), line(100, 100, 0, 100), line(0, 100, 0, 0.4)];
     expect(finding('narrow-gaps', ...nearly)).toMatchObject({ count: 1, where: [{ from: [0, 0], to: [0, 0.4] }] });

@@ -12,6 +12,7 @@ import { scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { type Lines, quantitiesOf, round } from './amounts.ts';
 import { pageSizes } from './box.ts';
+import { closeLines } from './close-lines.ts';
 import { contentFindings, withoutLines } from './content-findings.ts';
 import { contoursOf } from './contours.ts';
 import { doublesOf } from './doubles.ts';
@@ -65,13 +66,23 @@ const unitOf = (drawing: Drawing, size: Size, { answered, limits }: DrawingReque
   return { unit: settled, mm: scale * MM_PER[settled.value] };
 };
 
-const linesOf = (visible: readonly Path[], size: Size, mm: number, { limits, budget }: DrawingRequest): Lines => {
+/** @param limits none while the unit is asked about: nobody knows how wide a gap is then */
+const linesOf = (
+  visible: readonly Path[],
+  size: Size,
+  mm: number,
+  { minGapMm = 0 }: MachineLimits,
+  budget: Budget,
+): Lines => {
   const diagonal = Math.hypot(...size);
   const tolerance = diagonal * SAME_POINT_SHARE;
+  const gap = minGapMm / mm;
+  const contours = contoursOf(visible, { tolerance, widestGap: gap, diagonal });
   return {
     visible,
-    contours: contoursOf(visible, { tolerance, widestGap: (limits.minGapMm ?? 0) / mm, diagonal }),
+    contours,
     doubles: doublesOf(visible, tolerance, budget),
+    close: closeLines(visible, contours.of, gap, tolerance),
   };
 };
 
@@ -84,11 +95,12 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
   const size = sizes[0] ?? [0, 0];
   const { unit, mm } = unitOf(drawing, size, request);
   const sizeMm = size.map((side) => round(side * mm));
-  const lines = linesOf(visible, size, mm, request);
+  const known = unit.ask ? {} : limits;
+  const lines = linesOf(visible, size, mm, known, request.budget);
   const findings: Finding[] = [
-    ...(unit.ask ? [] : tooLarge(sizes, mm, limits)),
-    ...lineFindings(lines, limits, mm),
-    ...(unit.ask ? [] : underKerf(visible, limits, mm)),
+    ...tooLarge(sizes, mm, known),
+    ...lineFindings(lines, known, mm),
+    ...underKerf(visible, known, mm),
     ...(drawing.inPixels && answered === undefined ? [DRAWING_FINDING.pixelUnit(sizeMm)] : []),
     ...contentFindings(drawing, visible, limits.colours),
   ];

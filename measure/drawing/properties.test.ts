@@ -229,3 +229,36 @@ test('contours under the kerf are found where they are, and others are not', () 
     }),
     RUNS,
   ));
+
+describe('lines that run beside each other', () => {
+  test.each([
+    ['under the narrowest gap are found where they are, with how far they are apart', 0.05, 0.98, 1],
+    ['with more between them are none', 1.02, 20, 0],
+  ])('%s', (_, min, max, count) =>
+    fc.assert(
+      fc.property(fc.double({ min, max, noNaN: true }), fc.boolean(), similarity, (gap, isRound, where) => {
+        // Beside the right side of a square of 40: another one, or a hole.
+        const neighbour: Shape[] = isRound
+          ? [{ is: 'circle', centre: [40 - gap - 5, 20], radius: 5 }]
+          : sides(40 + gap, 10, 30, 20);
+        const found = finding(measure([...sides(0, 0, 40, 40), ...neighbour], where), 'lines-too-close');
+        expect(found?.count ?? 0).toBe(count);
+        if (!found) return;
+        expect(found.measured).toBeCloseTo(gap, 2);
+        const [{ from, to } = { from: [] }] = found.where ?? [];
+        expect(apart(from, to ?? [])).toBeCloseTo(gap, 2);
+        expect(apart(from, place([40, 20], where))).toBeLessThan(12);
+      }),
+      RUNS,
+    ),
+  );
+
+  test('and touch or cross are none', () =>
+    fc.assert(
+      fc.property(fc.double({ min: -20, max: 0, noNaN: true }), similarity, (over, where) => {
+        const measured = measure([...sides(0, 0, 40, 40), ...sides(40 + over, 10, 30, 20)], where);
+        expect(finding(measured, 'lines-too-close')).toBeUndefined();
+      }),
+      RUNS,
+    ));
+});

@@ -62,6 +62,7 @@ describe('surfaces that enclose something are measured, and called an estimate',
       apart(together(cube, turned(box([20, 20, 20], [100, 0, 0])))),
       16_000,
     ],
+    ['of bodies that touch', apart(together(cube, box([20, 20, 20], [20, 0, 0]))), 16_000],
     ['of which each is read as a body', undefined, 8_000],
     ['whose rims meet only nearly', apart(cube, 0.002), 8_000],
   ])('%s', (_, surfaces, volume) => {

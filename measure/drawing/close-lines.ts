@@ -1,0 +1,114 @@
+import { PLACES_MAX, type Place } from '#measure/measurement.ts';
+import type { Path } from './drawing.ts';
+import { areApart, type Nearest, nearest, type Segments, segmentsOf } from './segments.ts';
+
+/** Places of lines that run beside each other: what is between them burns away. */
+export interface CloseLines {
+  /** Pairs of contours. */
+  count: number;
+  /** The narrowest, in the drawing's unit. */
+  least: number;
+  where: Place[];
+}
+
+/** Beyond so much work a drawing is too fine to be looked at so closely. */
+const CELLS_MAX = 500_000;
+const PAIRS_MAX = 5_000_000;
+
+interface Cell {
+  column: number;
+  row: number;
+  segments: number[];
+  /** Of all of them; undefined when they are of several. */
+  contour: number | undefined;
+}
+
+/** The cells of a grid that the pieces run through; undefined when there are too many. */
+const gridOf = ({ count, ends, contour }: Segments, size: number) => {
+  const cells = new Map<string, Cell>();
+  const put = (segment: number, column: number, row: number) => {
+    const key = `${column} ${row}`;
+    const cell = cells.get(key);
+    const own = contour[segment];
+    if (!cell) cells.set(key, { column, row, segments: [segment], contour: own });
+    else if (cell.segments.at(-1) !== segment) {
+      cell.segments.push(segment);
+      if (cell.contour !== own) cell.contour = undefined;
+    }
+  };
+  let left = CELLS_MAX;
+  for (let segment = 0; segment < count; segment += 1) {
+    const [x1, y1, x2, y2] = ends.subarray(segment * 4, segment * 4 + 4) as unknown as [number, number, number, number];
+    const steps = Math.max(1, Math.ceil((Math.hypot(x2 - x1, y2 - y1) / size) * 2));
+    left -= steps;
+    if (!(left >= 0)) return undefined;
+    for (let step = 0; step <= steps; step += 1)
+      put(
+        segment,
+        Math.floor((x1 + ((x2 - x1) * step) / steps) / size),
+        Math.floor((y1 + ((y2 - y1) * step) / steps) / size),
+      );
+  }
+  return cells;
+};
+
+/** A cell, and those of its neighbours that come after it, so that each pair of cells is seen once. */
+const AHEAD = [
+  [0, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+] as const;
+
+/** Pairs of cells beside each other in which there is more than one contour. */
+function* neighbours(cells: ReadonlyMap<string, Cell>): Generator<readonly [Cell, Cell], void> {
+  for (const cell of cells.values())
+    for (const [dx, dy] of AHEAD) {
+      const beside = dx === 0 && dy === 0 ? cell : cells.get(`${cell.column + dx} ${cell.row + dy}`);
+      if (beside && (cell.contour === undefined || cell.contour !== beside.contour)) yield [cell, beside];
+    }
+}
+
+/** The nearest places of each pair of contours that come within the gap; undefined where that is too much work. */
+const nearPairs = (segments: Segments, gap: number, tolerance: number): Nearest[] | undefined => {
+  const cells = gridOf(segments, gap);
+  if (!cells) return undefined;
+  const pairs = new Map<number, Nearest>();
+  const compare = (one: number, other: number) => {
+    const [a, b] = [segments.contour[one] as number, segments.contour[other] as number];
+    if (a === b) return;
+    const pair = Math.min(a, b) * segments.contours + Math.max(a, b);
+    const least = pairs.get(pair)?.distance ?? gap;
+    if (least <= tolerance || areApart(segments, one, other, least)) return;
+    const found = nearest(segments, one, other);
+    if (found.distance < least) pairs.set(pair, found);
+  };
+  let left = PAIRS_MAX;
+  for (const [cell, beside] of neighbours(cells)) {
+    left -= cell.segments.length * beside.segments.length;
+    if (left < 0) return undefined;
+    for (const one of cell.segments) for (const other of beside.segments) compare(one, other);
+  }
+  return [...pairs.values()];
+};
+
+/**
+ * Finds contours that run beside each other closer than the gap. Those that touch, cross or lie on each other are other
+ * findings, or meant.
+ * @param tolerance how far apart lines may lie that touch
+ */
+export const closeLines = (
+  paths: readonly Path[],
+  contourOf: (path: Path) => number,
+  gap: number,
+  tolerance: number,
+): CloseLines => {
+  const pairs = gap > tolerance ? nearPairs(segmentsOf(paths, contourOf), gap, tolerance) : undefined;
+  const close = (pairs ?? []).filter(({ distance }) => distance > tolerance);
+  return {
+    count: close.length,
+    least: Math.min(...close.map(({ distance }) => distance)),
+    where: close.slice(0, PLACES_MAX).map(({ from, to }) => ({ from, to })),
+  };
+};

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import { boundConnections, type ConnectionBounds } from '#server/http/limits/connections/connection-limits.ts';
 import { oneAtATime } from '#server/http/limits/connections/pipelining.ts';
@@ -69,17 +70,31 @@ const fastPath = (cache: PageCache, log: () => FastifyBaseLogger) => {
   };
 };
 
+/**
+ * Tells when a socket has asked for enough, so that it is closed after the response. Node's own limit does not close it, and answers
+ * 503 to clients that go on.
+ */
+const lastOfSocket = () => {
+  const asked = new WeakMap<Socket, number>();
+  return (socket: Socket): boolean => {
+    const count = (asked.get(socket) ?? 0) + 1;
+    asked.set(socket, count);
+    return count >= REQUESTS_OF_SOCKET_MAX;
+  };
+};
+
 /** Creates Fastify's server with the fast path in front. While the server closes, Fastify answers everything itself. */
 export const withFastPath =
   (cache: PageCache, log: () => FastifyBaseLogger, bounds: ConnectionBounds): FastifyServerFactory =>
   (handle, options) => {
     const isServed = fastPath(cache, log);
+    const isLast = lastOfSocket();
     const { serve, idleSince } = oneAtATime((request, response) => {
+      if (isLast(request.socket)) response.shouldKeepAlive = false;
       if (!server.listening || !isServed(request, response)) handle(request, response);
     });
     const server: Server = createServer(options.http as ServerOptions, serve);
     boundConnections(server, idleSince, bounds);
-    server.maxRequestsPerSocket = REQUESTS_OF_SOCKET_MAX;
     server.keepAliveTimeout = Number(options.keepAliveTimeout);
     server.requestTimeout = Number(options.requestTimeout);
     return server;

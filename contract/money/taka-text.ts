@@ -1,0 +1,17 @@
+const PAISA = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+/** Of India, since the English of Bangladesh groups by thousands in ICU, and the shop's readers count in lakh. */
+const LOCALE = 'en-IN';
+
+let whole: Intl.NumberFormat | undefined;
+let withPaisa: Intl.NumberFormat | undefined;
+
+/** The same with both decimals always, for amounts that stand below each other: 1,25,000.00. */
+export const takaFigure = (taka: number) => (withPaisa ??= new Intl.NumberFormat(LOCALE, PAISA)).format(taka + 0);
+
+/** An amount in taka in readable form, grouped as in Bangladesh: 850 BDT, 1,25,000 BDT, 1,25,000.50 BDT. */
+export const takaText = (taka: number) => {
+  const isWhole = Number.isInteger(taka);
+  const figure = isWhole ? (whole ??= new Intl.NumberFormat(LOCALE)).format(taka + 0) : takaFigure(taka);
+  return `${figure} BDT`;
+};

@@ -36,5 +36,9 @@ export const pageQuery = (limit: { default: number; max: number }) =>
     cursor: z.string().min(1).max(100).optional(),
   });
 
+/** An identifier that a client sends back to us. @param message for what can be none */
+export const identifier = (message = 'This is not an identifier!') =>
+  z.string({ error: message }).regex(/^[\w-]{1,100}$/, message);
+
 /** The path parameters that name one record. */
-export const byId = z.object({ _id: z.string().min(1).max(100) });
+export const byId = z.object({ _id: identifier() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifier } from '#contract/http/envelope.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 
 const LENGTH_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
@@ -95,7 +96,7 @@ export type Measurement = z.infer<typeof measurement>;
 
 /** Which file is to be measured, for which service's machines, and in which unit if the customer has said so. */
 export const measurementRequest = z.object({
-  uploadId: z.string({ error: 'Please name an upload!' }).min(1, 'Please name an upload!').max(100),
+  uploadId: identifier('Please name an upload!'),
   service: z.enum(services, { error: 'Select a service!' }),
   unit: lengthUnit.optional(),
 });

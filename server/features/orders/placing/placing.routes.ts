@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { success } from '#contract/http/envelope.ts';
+import { identifier, success } from '#contract/http/envelope.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { orderReceipt, orderRequest } from '#contract/orders/order-request.ts';
@@ -16,8 +16,8 @@ import type { Services } from '#server/services.ts';
 const orderFiles = (max: number) =>
   z.object({
     file: z.array(z.file()).max(max).optional(),
-    uploadId: z.array(z.string()).max(max).optional(),
-    estimateId: z.string().optional(),
+    uploadId: z.array(identifier()).max(max).optional(),
+    estimateId: identifier().optional(),
   });
 
 /** What anyone may call. */

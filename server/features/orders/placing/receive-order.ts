@@ -1,6 +1,8 @@
+import { identifier } from '#contract/http/envelope.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { ESTIMATE_MESSAGE } from '#contract/pricing/estimate.ts';
 import { requestHash } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { Refused, TooLarge } from '#server/errors.ts';
@@ -19,6 +21,12 @@ export interface ReceivedOrder extends OrderRequest {
   /** The price that the customer was shown. */
   estimateId?: string;
 }
+
+/** What cannot be one of our identifiers names nothing, and reaches no database. @throws Refused */
+const identifierOf = (value: string, gone: string): string => {
+  if (!identifier().safeParse(value).success) throw new Refused(gone);
+  return value;
+};
 
 const UPLOAD_ID = 'uploadId';
 const ESTIMATE_ID = 'estimateId';
@@ -42,14 +50,19 @@ export const orderReceiver = (now: () => Date) => {
     const uploadIds = new Set<string>();
     for await (const part of parts) {
       if (part.kind === 'file') files.push(await receiveFile(part, takeBytes));
-      else if (part.field === UPLOAD_ID) uploadIds.add(part.value);
+      else if (part.field === UPLOAD_ID) uploadIds.add(identifierOf(part.value, UPLOAD_MESSAGE.gone));
       else fields.set(part.field, part.value);
     }
+    const estimateId = fields.get(ESTIMATE_ID);
     const count = files.length + uploadIds.size;
     const request = readOrderRequest(Object.fromEntries(fields), count);
     if (count === 0) throw new Refused(ORDER_MESSAGE.file);
-    const estimateId = fields.get(ESTIMATE_ID);
-    return { ...request, files, uploadIds: [...uploadIds], ...(estimateId && { estimateId }) };
+    return {
+      ...request,
+      files,
+      uploadIds: [...uploadIds],
+      ...(estimateId && { estimateId: identifierOf(estimateId, ESTIMATE_MESSAGE.gone) }),
+    };
   };
 };
 

@@ -16,6 +16,8 @@ export interface PricedItem {
   measurement: PricedMeasurement;
   /** A whole number, at least 1. */
   quantity: number;
+  /** Choices for this file, as readItemOptions gives them, which count instead of the order's. */
+  options?: PricedOptions | undefined;
   /** Stands on the lines that charge for it. */
   measurementId?: string;
 }
@@ -55,9 +57,9 @@ const uncleanIn = ({ verdict, reason, findings }: PricedMeasurement): string[] =
 };
 
 /** What is measured says first whether there is anything to price. */
-const pieceOf = ({ measurement }: PricedItem, rule: PriceRule, { options, book }: PriceRequest) => {
+const pieceOf = ({ measurement, options: own }: PricedItem, rule: PriceRule, { options, book }: PriceRequest) => {
   if (!rule.kinds.includes(measurement.kind)) return { person: REASON.otherKind };
-  const piece = rule.piece(measurement, options, book.content);
+  const piece = rule.piece(measurement, { ...options, ...own }, book.content);
   const unclean = uncleanIn(measurement);
   if ('person' in piece || unclean.length === 0) return piece;
   const doubts = unclean.map((reason, at) => ({ reason, percent: at === 0 ? book.content.uncertainPercent : 0 }));

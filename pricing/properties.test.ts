@@ -137,6 +137,12 @@ const etched: fc.Arbitrary<Grown> = fc
     return { service: 'PCB-Manufacturing', options, small: of(1), large: of(factor) };
   });
 
+/** Choices for one file, of those that its service knows. */
+const ownChoices: Partial<Record<ServiceValue, fc.Arbitrary<Record<string, string>>>> = {
+  '3D-Printing-fdm': anyOf(FDM_PRINTING.form.fields, ['material', 'finishing', 'strength']),
+  'Laser-Cutting': anyOf(LASER_CUTTING.form.fields, ['material', 'thickness']),
+};
+
 const grown = fc.oneof(printed('3D-Printing-fdm'), printed('3D-Printing-sla'), cut, etched);
 const count = fc.integer({ min: 1, max: 60 });
 
@@ -204,6 +210,29 @@ test('the set-up and what is missing to the minimum are charged once for each fi
         for (const line of [...once('Set-up'), ...once('Up to the minimum')]) expect(line.quantity).toBe(1);
         const paid = its.reduce((sum, { amount }) => sum + paisa(amount), 0);
         expect(paid).toBeGreaterThanOrEqual(paisa(book.content.charges.sla.minimum));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a file with choices of its own costs what it costs in an order with these choices, and the other files do not change', () => {
+  const withOwn = grown.chain((its) =>
+    fc.tuple(fc.constant(its), ownChoices[its.service] ?? fc.constant<Record<string, string>>({})),
+  );
+  fc.assert(
+    fc.property(withOwn, book, count, count, ([its, own], book, count, other) => {
+      const options = book.content.rushPercent === 0 ? { ...its.options, rush: 'No' } : its.options;
+      const { service, small, large } = its;
+      const one = { measurement: small, quantity: count, measurementId: '0' };
+      const two = { measurement: large, quantity: other, measurementId: '1' };
+      const asOrdered = price({ service, options, items: [one], book });
+      const chosen = price({ service, options: { ...options, ...own }, items: [two], book });
+      const together = price({ service, options, items: [one, { ...two, options: own }], book });
+      if (asOrdered.verdict === 'person' || chosen.verdict === 'person') expect(together.verdict).toBe('person');
+      else {
+        expect(together.lines).toEqual([...asOrdered.lines, ...chosen.lines]);
+        expect(paisa(together.total)).toBe(paisa(asOrdered.total) + paisa(chosen.total));
       }
     }),
     { numRuns: 500 },

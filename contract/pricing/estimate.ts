@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifier } from '#contract/http/envelope.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 
 const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
@@ -60,7 +61,15 @@ export type Recalculation = z.infer<typeof recalculation>;
 export const orderedEstimate = estimate.extend({
   /** The choices that were priced. */
   options: z.record(z.string(), z.string()),
-  items: z.array(z.object({ measurementId: z.string(), name: z.string(), quantity: z.number().int() })),
+  items: z.array(
+    z.object({
+      measurementId: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      /** Choices for this file that counted instead of the order's. */
+      options: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
   /** Where the order is not what was priced, in sentences for the owner; then the price does not bind. */
   differences: z.array(z.string()),
 });
@@ -71,18 +80,21 @@ const ESTIMATE_LIMITS = { items: 100, pieces: 100_000, options: 50 } as const;
 
 const PIECES = 'Please say how many: a whole number from 1 to 100,000!';
 
+const choices = z
+  .record(z.string().max(100), z.unknown(), { error: 'Please send the options by their names!' })
+  .refine((options) => Object.keys(options).length <= ESTIMATE_LIMITS.options, 'There are too many options!');
+
 const estimateItem = z.object({
-  measurementId: z.string({ error: 'Please name a measurement!' }).min(1, 'Please name a measurement!').max(100),
+  measurementId: identifier('Please name a measurement!'),
   quantity: z.int(PIECES).min(1, PIECES).max(ESTIMATE_LIMITS.pieces, PIECES),
+  /** What is chosen for this file instead of what the order says: fields on which the service's price depends. */
+  options: choices.optional(),
 });
 
 /** Which files, how many of each, and how they are to be made. Whatever else is sent has no part in the price. */
 export const estimateRequest = z.object({
   service: z.enum(services, { error: 'Select a service!' }),
-  options: z
-    .record(z.string().max(100), z.unknown(), { error: 'Please send the options by their names!' })
-    .refine((options) => Object.keys(options).length <= ESTIMATE_LIMITS.options, 'There are too many options!')
-    .default({}),
+  options: choices.default({}),
   items: z
     .array(estimateItem, { error: 'Please name what is to be priced!' })
     .min(1, 'Please name what is to be priced!')

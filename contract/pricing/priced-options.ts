@@ -18,30 +18,55 @@ export const pricedFields = (service: ServiceValue) => {
 export type PricedOptions = Readonly<Record<string, string>>;
 
 type Read = { options: PricedOptions; errors: FieldError[] };
+type Sent = Readonly<Record<string, unknown>>;
+
+interface Asked {
+  name: string;
+  schema: z.ZodType<string, string | undefined>;
+}
+
+/** A choice that was not made: nothing was said, and what stands elsewhere counts. */
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** The choices that were made, each checked as the form checks it. @param path of the choices in the request */
+const readMade = (asked: readonly Asked[], sent: Sent, path: string): { options: Record<string, string> } & Read => {
+  const options: Record<string, string> = {};
+  const errors: FieldError[] = [];
+  for (const { name, schema } of asked) {
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    if (isMissing(value)) continue;
+    const read = schema.safeParse(value);
+    if (read.success) options[name] = read.data;
+    else errors.push(...read.error.issues.map(({ message }) => ({ path: `${path}.${name}`, message })));
+  }
+  return { options, errors };
+};
 
 /**
  * Takes the choices that prices depend on, and passes over all others, so that a price can be told before the form is filled.
  * What is missing or empty is what the form begins with. Each choice is checked as the form checks it.
  */
-export const readPricedOptions = (service: ServiceValue, sent: Readonly<Record<string, unknown>>): Read => {
-  const of = (name: string) => (Object.hasOwn(sent, name) ? sent[name] : undefined);
-  const fields = pricedFields(service).map((field) => ({
-    name: field.name,
-    start: field.default,
-    schema: field.schema,
-  }));
-  const asked = [...fields, { name: RUSH, start: 'No', schema: rush }];
-  const options: Record<string, string> = {};
-  const errors: FieldError[] = [];
-  for (const { name, start, schema } of asked) {
-    const value = of(name);
-    if (value === undefined || value === null || value === '') {
-      options[name] = start;
-      continue;
-    }
-    const read = schema.safeParse(value);
-    if (read.success) options[name] = read.data;
-    else errors.push(...read.error.issues.map(({ message }) => ({ path: `options.${name}`, message })));
-  }
-  return { options, errors };
+export const readPricedOptions = (service: ServiceValue, sent: Sent): Read => {
+  const fields = pricedFields(service);
+  const starts = Object.fromEntries(fields.map((field) => [field.name, field.default]));
+  const { options, errors } = readMade([...fields, { name: RUSH, schema: rush }], sent, 'options');
+  return { options: { ...starts, [RUSH]: 'No', ...options }, errors };
+};
+
+const NO_SUCH_CHOICE = 'This cannot be chosen for one file!';
+
+/**
+ * The choices for one file of an order, which count for it instead of the order's; what is missing or empty is as the order has
+ * it. Only fields on which the service's price depends can be chosen: a choice that nobody would keep is refused, not dropped.
+ * @param path of the choices in the request, such as 'items.0.options'
+ */
+export const readItemOptions = (service: ServiceValue, sent: Sent, path: string): Read => {
+  const fields = pricedFields(service);
+  const known = new Set<string>(fields.map(({ name }) => name));
+  const unknown = Object.keys(sent).filter((name) => !known.has(name));
+  const { options, errors } = readMade(fields, sent, path);
+  return {
+    options,
+    errors: [...errors, ...unknown.map((name) => ({ path: `${path}.${name}`, message: NO_SUCH_CHOICE }))],
+  };
 };

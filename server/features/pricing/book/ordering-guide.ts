@@ -24,7 +24,8 @@ const STEPS: OrderingGuide['steps'] = [
     call: `POST ${apiAddress.estimates}`,
     what:
       'Ask for the price: JSON with service, options (the fields below that are marked priced, and rush, Yes or No) and items, ' +
-      `each with measurementId and quantity. Keep data._id, the estimateId; the price is good for ${ESTIMATE_VALID_DAYS} days.`,
+      'each with measurementId and quantity, and with options of its own where this file is to be made otherwise. ' +
+      `Keep data._id, the estimateId; the price is good for ${ESTIMATE_VALID_DAYS} days.`,
   },
   {
     call: `POST ${apiAddress.order}`,

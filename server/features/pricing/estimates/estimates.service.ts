@@ -52,7 +52,12 @@ export const estimatesService = (parts: EstimateParts) => {
         stored && {
           ...stored.estimate,
           options: stored.options,
-          items: stored.items.map(({ measurementId, name, quantity }) => ({ measurementId, name, quantity })),
+          items: stored.items.map(({ measurementId, name, quantity, options }) => ({
+            measurementId,
+            name,
+            quantity,
+            options,
+          })),
           differences: orderDifferences(stored, order),
         }
       );

@@ -83,6 +83,36 @@ describe('a price is refused', () => {
     expect(reply.json().errors[0].path).toBe('items.0.quantity');
   });
 
+  test.each([
+    ['a material that is not offered', { material: 'Gold' }, 'material', 'Please choose one of these: PLA, PETG, ABS!'],
+    ['a material that is no text', { material: ['PLA'] }, 'material', 'Material is required!'],
+    ['a choice that does not exist', { materail: 'PETG' }, 'materail', 'This cannot be chosen for one file!'],
+    ['a rush of one file', { rush: 'Yes' }, 'rush', 'This cannot be chosen for one file!'],
+    ['a field that prices do not depend on', { color: 'Red' }, 'color', 'This cannot be chosen for one file!'],
+  ])('with %s for one of the files', async (_what, options, name, message) => {
+    const { app } = await measuringShop();
+    const { _id: measurementId } = await measuredPart(app, FDM);
+    const items = [
+      { measurementId, quantity: 1 },
+      { measurementId, quantity: 1, options },
+    ];
+    const reply = await ask(app, { service: FDM, items });
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+    expect(reply.json().errors).toEqual([{ path: `items.1.options.${name}`, message }]);
+  });
+
+  test.each(['\0', 'a\0b', '../x', 'ä', '', 'x'.repeat(101)])('of a measurement called %j', async (measurementId) => {
+    const { app } = await measuringShop();
+    const reply = await ask(app, { service: SLA, items: [{ measurementId, quantity: 1 }] });
+    expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please name a measurement!']);
+  });
+
+  test.each(['%00', 'a%00b', '%F0%9F%98%80', 'a%20b'])('to be read under %s', async (id) => {
+    const { app } = await measuringShop();
+    const reply = await app.inject({ url: apiAddress.estimates + '/' + id });
+    expect(reply.statusCode).toBe(400);
+  });
+
   test('of a file that was measured for another service, whose machines are others', async () => {
     const { app } = await measuringShop();
     const { _id: measurementId } = await measuredPart(app, FDM);
@@ -183,6 +213,46 @@ describe('a price', () => {
       createdAt: '2026-11-20T08:00:00.000Z',
     });
     expect(await read(app, shown._id)).toEqual(shown);
+  });
+
+  test('follows what is chosen for one of the files, and the other file is as the order says', async () => {
+    const { app } = await measuringShop();
+    const { _id: measurementId } = await measuredPart(app, FDM);
+    const one = { measurementId, quantity: 1 };
+    const of = (items: object[], options = {}) => estimated(app, { service: FDM, options, items });
+    const plain = await of([one]);
+    const petg = await of([one], { material: 'PETG' });
+    const both = await of([one, { ...one, options: { material: 'PETG', strength: '' } }]);
+    expect(both.lines.map(({ label }) => label)).toEqual(['PLA, Fine, Robust', 'PETG, Fine, Robust']);
+    expect(both.total).toBe((plain.total ?? 0) + (petg.total ?? 0));
+    const again = await ownersPrices(app, await ownerOf(app)).recalculate(both._id);
+    expect([again.json().data.same, again.json().data.again.total]).toEqual([true, both.total]);
+  });
+
+  test('of many copies of one file keeps its figures once', async () => {
+    const { app, dataDir } = await measuringShop();
+    const { _id: measurementId } = await measuredPart(app);
+    const shown = await estimated(app, { items: Array.from({ length: 100 }, () => ({ measurementId, quantity: 1 })) });
+    const database = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
+    const { items } = database.prepare('select items from estimates where _id = ?').get(shown._id) as { items: string };
+    database.close();
+    expect(items.split('volumeMm3')).toHaveLength(2);
+    const again = await ownersPrices(app, await ownerOf(app)).recalculate(shown._id);
+    expect([shown.lines.length, again.json().data.same]).toEqual([100, true]);
+  });
+
+  test('that was kept with the figures in every item is read as before', async () => {
+    const { app, dataDir } = await measuringShop();
+    const shown = await estimated(app);
+    const database = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
+    const row = database.prepare('select items from estimates where _id = ?').get(shown._id) as { items: string };
+    const { measurements, items } = JSON.parse(row.items);
+    const former = items.map((item: { measurementId: string }) => ({ ...measurements[item.measurementId], ...item }));
+    database.prepare('update estimates set items = ? where _id = ?').run(JSON.stringify(former), shown._id);
+    database.close();
+    expect(await read(app, shown._id)).toEqual(shown);
+    const again = await ownersPrices(app, await ownerOf(app)).recalculate(shown._id);
+    expect([again.json().data.same, again.json().data.again.total]).toEqual([true, shown.total]);
   });
 
   test('is exact once the owner has confirmed the book, and the earlier one stays what it was', async () => {

@@ -6,7 +6,7 @@ import {
   type Estimate,
   type EstimateRequest,
 } from '#contract/pricing/estimate.ts';
-import { type PricedOptions, readPricedOptions } from '#contract/pricing/priced-options.ts';
+import { type PricedOptions, readItemOptions, readPricedOptions } from '#contract/pricing/priced-options.ts';
 import { serviceName } from '#contract/services/services.ts';
 import type { PricedMeasurement } from '#pricing/piece.ts';
 import { price } from '#pricing/price.ts';
@@ -17,7 +17,7 @@ import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import { insertEstimate } from './estimates.repository.ts';
-import type { StoredItem } from './stored-estimate.ts';
+import { type StoredItem, writeItems } from './stored-estimate.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,12 +28,20 @@ export interface EstimateParts {
   priceBooks: Pick<PriceBooksService, 'inForce' | 'book'>;
 }
 
-/** @throws Refused */
-const optionsOf = ({ service, options: sent }: EstimateRequest): PricedOptions => {
-  const { options, errors } = readPricedOptions(service, sent);
+/** Faults of a request that are told; who sends more knows by then what is wrong. */
+const ERRORS_MAX = 50;
+
+/** The choices of a request: the order's, and those of each file that count instead. @throws Refused */
+const choicesOf = ({ service, options: sent, items }: EstimateRequest) => {
+  const all = readPricedOptions(service, sent);
+  const own = items.map(({ options = {} }, at) => readItemOptions(service, options, `items.${at}.options`));
+  const errors = [all, ...own].flatMap((read) => read.errors).slice(0, ERRORS_MAX);
   if (errors.length > 0) throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
-  return options;
+  return { options: all.options, ofItems: own.map(({ options }) => options) };
 };
+
+/** Nothing where a file is made as the order says. */
+const ownOptions = (options: PricedOptions = {}) => (Object.keys(options).length === 0 ? {} : { options });
 
 /** Of a measurement, what its price depends on. */
 const pricedPart = ({ kind, verdict, reason, quantities, findings }: Measurement): PricedMeasurement => ({
@@ -51,22 +59,26 @@ const pricedPart = ({ kind, verdict, reason, quantities, findings }: Measurement
  */
 export const estimateMaker = ({ db, now, measuring, priceBooks }: EstimateParts) => {
   /** @throws Refused, NotFound, Conflict */
-  const measuredItems = async ({ service, items }: EstimateRequest): Promise<StoredItem[]> => {
+  const measuredItems = async (
+    { service, items }: EstimateRequest,
+    ofItems: readonly PricedOptions[],
+  ): Promise<StoredItem[]> => {
     const found = await measuring.withServices([...new Set(items.map(({ measurementId }) => measurementId))]);
-    return items.map(({ measurementId, quantity }) => {
+    return items.map(({ measurementId, quantity }, at) => {
       const its = found.get(measurementId);
       if (!its) throw new NotFound(MEASUREMENT_MESSAGE.gone);
       if (its.service !== service) throw new Refused(ESTIMATE_MESSAGE.otherService(serviceName(its.service)));
       const { status, name, sha256, engine } = its.measurement;
       if (status !== 'done') throw new Conflict(ESTIMATE_MESSAGE.notMeasured);
-      return { measurementId, name, sha256, engine, quantity, measurement: pricedPart(its.measurement) };
+      const measurement = pricedPart(its.measurement);
+      return { measurementId, name, sha256, engine, quantity, ...ownOptions(ofItems[at]), measurement };
     });
   };
 
   return async (request: EstimateRequest): Promise<Estimate> => {
     const { service } = request;
-    const options = optionsOf(request);
-    const items = await measuredItems(request);
+    const { options, ofItems } = choicesOf(request);
+    const items = await measuredItems(request, ofItems);
     const book = await priceBooks.inForce();
     const shown = price({ service, options, items, book });
     const at = now();
@@ -80,7 +92,7 @@ export const estimateMaker = ({ db, now, measuring, priceBooks }: EstimateParts)
     await insertEstimate(db, {
       ...kept,
       options: JSON.stringify(options),
-      items: JSON.stringify(items),
+      items: writeItems(items),
       shown: JSON.stringify(shown),
       book_confirmed: book.confirmed ? 1 : 0,
       pricing: PRICING_VERSION,

@@ -5,14 +5,48 @@ import type { PricedMeasurement } from '#pricing/piece.ts';
 import type { EstimateRow } from '#server/database/price-tables.ts';
 
 /** A file as it was priced; its figures are kept, since its measurement goes when nobody orders it. */
-export interface StoredItem {
-  measurementId: string;
+interface StoredFile {
   name: string;
   sha256: string;
   engine: string;
-  quantity: number;
   measurement: PricedMeasurement;
 }
+
+export interface StoredItem extends StoredFile {
+  measurementId: string;
+  quantity: number;
+  /** Choices for this file that counted instead of the order's. */
+  options?: PricedOptions | undefined;
+}
+
+/** As a row has the items: the figures of each measurement once, however many items name it. */
+interface WrittenItems {
+  measurements: Record<string, StoredFile>;
+  items: Pick<StoredItem, 'measurementId' | 'quantity' | 'options'>[];
+}
+
+export const writeItems = (items: readonly StoredItem[]): string => {
+  const files = items.map(({ measurementId, name, sha256, engine, measurement }): [string, StoredFile] => [
+    measurementId,
+    { name, sha256, engine, measurement },
+  ]);
+  const written: WrittenItems = {
+    measurements: Object.fromEntries(new Map(files)),
+    items: items.map(({ measurementId, quantity, options }) => ({ measurementId, quantity, options })),
+  };
+  return JSON.stringify(written);
+};
+
+/** Reads a row's items; those of the first estimates are a plain list, each with its own figures. */
+const readItems = (written: string): StoredItem[] => {
+  const read = JSON.parse(written) as WrittenItems | StoredItem[];
+  if (Array.isArray(read)) return read;
+  return read.items.map((item) => {
+    const file = read.measurements[item.measurementId];
+    if (!file) throw new Error(`An estimate has no figures of the measurement ${item.measurementId}`);
+    return { ...file, ...item };
+  });
+};
 
 /** An estimate with all that it was worked out from. */
 export interface StoredEstimate {
@@ -35,7 +69,7 @@ export const toStored = (row: Selectable<EstimateRow>): StoredEstimate => ({
     createdAt: row.created_at,
   },
   options: JSON.parse(row.options) as PricedOptions,
-  items: JSON.parse(row.items) as StoredItem[],
+  items: readItems(row.items),
   bookConfirmed: row.book_confirmed === 1,
   pricing: row.pricing,
 });

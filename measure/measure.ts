@@ -91,6 +91,11 @@ const withFileFindings = (
   return { ...shape, measurement: bounded({ ...measurement, findings: [...aboutFile, ...measurement.findings] }) };
 };
 
+const refusalOf = (error: unknown) => {
+  if (error instanceof Refusal) return error;
+  return saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error);
+};
+
 /**
  * Measures a file, and hands over the shape that it measured, for pictures. Whatever is wrong with the file is a finding and
  * a sentence for the customer: this never throws because of what a file holds, and gives no number, and no shape, for a
@@ -104,9 +109,7 @@ export const inspect = async (request: MeasureRequest, platform: Platform): Prom
     const measured = await measureAs(format, request, platform, createBudget(platform.clock));
     return withFileFindings(measured, format, request);
   } catch (error) {
-    if (error instanceof Refusal) return { measurement: refused(kind, error) };
-    const refusal = saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error);
-    return { measurement: refused(kind, refusal) };
+    return { measurement: bounded(refused(kind, refusalOf(error))) };
   }
 };
 

@@ -8,9 +8,15 @@ export const round = (length: number) => Number(length.toFixed(6));
 
 const lengthOf = (paths: readonly Path[]) => paths.reduce((sum, { length }) => sum + length, 0);
 
+/** Readers of JSON leave out a key of this name, so the lines in such a colour would be missing. */
+const colourKey = (colour: string) => (colour === '__proto__' ? 'proto' : colour);
+
 const lengthByColour = (paths: readonly Path[], mm: number) => {
   const lengths = new Map<string, number>();
-  for (const { colour, length } of paths) lengths.set(colour, (lengths.get(colour) ?? 0) + length * mm);
+  for (const { colour, length } of paths) {
+    const key = colourKey(colour);
+    lengths.set(key, (lengths.get(key) ?? 0) + length * mm);
+  }
   return Object.fromEntries([...lengths].map(([colour, length]) => [colour, round(length)]));
 };
 

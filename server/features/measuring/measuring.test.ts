@@ -8,6 +8,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
 import type { Finding, Quantities } from '#measure/measurement.ts';
+import { ENGINE_VERSION } from '#measure/version.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
@@ -170,6 +171,27 @@ describe('a file that nobody ordered, after a day,', () => {
     ]);
     expect([asBefore.statusCode, asBefore.json().data.verdict]).toEqual([200, 'exact']);
   });
+});
+
+test('a measurement is of the file that it was asked for, whatever the engine says of it', async () => {
+  const lies = {
+    _id: 'x',
+    uploadId: 'x',
+    sha256: 'x',
+    name: 'x',
+    status: 'queued',
+    engine: 'x',
+    thumbnail: '/x',
+    preview: {},
+  };
+  const measurement = { ...MEASURED.measurement, ...lies };
+  const { app } = await openShop({
+    measureFile: countingEngine(async () => ({ measurement, settled: true })).measureFile,
+  });
+  const { _id: uploadId, name, sha256 } = await uploaded(app, PART);
+  const { preview, thumbnail, ...told } = await measured(app, { uploadId, ...FDM });
+  expect(told).toMatchObject({ uploadId, name, sha256, status: 'done', engine: ENGINE_VERSION });
+  expect([preview, thumbnail]).toEqual([undefined, undefined]);
 });
 
 describe('equal files of two customers', () => {

@@ -16,8 +16,8 @@ const notYet = (unit: string, reason: string): Measured => ({
 });
 
 const pictures = ({ _id, preview, thumbnail }: MeasurementWithResult): Pick<Measurement, 'preview' | 'thumbnail'> => ({
-  ...(preview && { preview: { type: preview, url: apiAddress.measurementPreview(_id) } }),
-  ...(thumbnail === 1 && { thumbnail: apiAddress.measurementThumbnail(_id) }),
+  preview: preview ? { type: preview, url: apiAddress.measurementPreview(_id) } : undefined,
+  thumbnail: thumbnail === 1 ? apiAddress.measurementThumbnail(_id) : undefined,
 });
 
 const statusOf = ({ status, result }: MeasurementWithResult, overdue: boolean) => {
@@ -31,13 +31,13 @@ export const toMeasurement = (row: MeasurementWithResult, now: Date): Measuremen
   const waiting = overdue ? MEASUREMENT_MESSAGE.overdue : MEASUREMENT_MESSAGE.waiting;
   const measured = row.result === null ? notYet(row.unit, waiting) : (JSON.parse(row.result) as Measured);
   return {
+    ...(measured as Pick<Measurement, 'kind' | 'unit' | 'sizeMm' | 'quantities' | 'findings' | 'verdict' | 'reason'>),
     _id: row._id,
     uploadId: row.file_id,
     sha256: row.sha256,
     name: row.name,
     status: statusOf(row, overdue),
     engine: row.engine,
-    ...(measured as Pick<Measurement, 'kind' | 'unit' | 'sizeMm' | 'quantities' | 'findings' | 'verdict' | 'reason'>),
     ...pictures(row),
   };
 };

@@ -91,6 +91,12 @@ const BEHAVIOURS: Record<string, () => void> = {
   'says what is no number': () =>
     write(honest({ ...measurement, findings: [{ code: 'x', severity: 'info', message: 'x', measured: Number.NaN }] })),
   'says half a triangle': () => write(honest({ ...measurement, quantities: { triangles: 0.5 } })),
+  'says whose it is': () => {
+    write(
+      honest({ ...measurement, _id: 'another', sha256: 'another', status: 'queued', thumbnail: '/logout' } as never),
+    );
+    process.exit(0);
+  },
   'says too much': () => forever(() => write(Buffer.alloc(MEGABYTE))),
   'complains without end': () => forever(() => writeSync(ERRORS, 'x'.repeat(1_000))),
   curious: () => {

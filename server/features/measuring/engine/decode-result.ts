@@ -1,30 +1,13 @@
-import { z } from 'zod';
 import { measurement as contract } from '#contract/measuring/measurement.ts';
-import { LENGTH_UNITS, type Measurement } from '#measure/measurement.ts';
+import type { Measurement } from '#measure/measurement.ts';
 import type { Pictures } from './engine.ts';
 import { NUMBER_BYTES, PREVIEW_TYPES } from './frames.ts';
 
-const figure = z.union([z.number(), z.boolean(), z.record(z.string(), z.number())]);
-
-/** What the code relies on; which quantities there are, and what else a finding says, is the engine's own business. */
-const measurementSchema = z.looseObject({
-  kind: z.enum(['mesh', 'solid', 'drawing', 'board', 'unknown']),
-  unit: z.looseObject({
-    value: z.enum(LENGTH_UNITS),
-    from: z.enum(['file', 'customer', 'assumed']),
-    ask: z.boolean(),
-  }),
-  sizeMm: z.array(z.number()).optional(),
-  quantities: z.record(z.string(), figure),
-  findings: z.array(
-    z.looseObject({ code: z.string(), severity: z.enum(['info', 'warning', 'blocking']), message: z.string() }),
-  ),
-  verdict: z.enum(['exact', 'estimate', 'ask', 'person']),
-  reason: z.string().optional(),
-});
-
-/** What could not be sent to anybody would fail each request for it, and for its order, from then on. */
-const sendable = contract.pick({
+/**
+ * What the contract sends of it to anybody, and nothing else: whose file it is, and how far its measuring has come, is not for
+ * the child to say.
+ */
+const measurement = contract.pick({
   kind: true,
   unit: true,
   sizeMm: true,
@@ -58,7 +41,6 @@ const readPictures = ({ take, number, left }: ReturnType<typeof reader>): Pictur
  */
 export const decodeResult = (bytes: Buffer, whole: boolean): Pictures & { measurement: Measurement } => {
   const read = reader(bytes);
-  const measurement = measurementSchema.parse(JSON.parse(read.take(read.number()).toString())) as Measurement;
-  sendable.parse(measurement);
-  return { measurement, ...(whole && readPictures(read)) };
+  const said = measurement.parse(JSON.parse(read.take(read.number()).toString())) as Measurement;
+  return { measurement: said, ...(whole && readPictures(read)) };
 };

@@ -117,6 +117,11 @@ test.each([
   expect(logged).toHaveLength(1);
 });
 
+test('whose file it is, and how far its measuring has come, is not for the process to say', async () => {
+  const { measurement } = await misbehave('says whose it is');
+  expect(Object.keys(measurement)).toEqual(['kind', 'unit', 'sizeMm', 'quantities', 'findings', 'verdict']);
+});
+
 test('what a file could not be measured for on a busy machine is not said of equal files', async () => {
   expect(told(await misbehave('had too little time'))).toEqual(['person', 'too-slow', false]);
 });

@@ -27,6 +27,9 @@ export const tooMuchMemory = (cause?: unknown) =>
     cause,
   });
 
+export const onlyAfterUpload = () =>
+  new Refusal('measured-after-upload', 'We measure this kind of file once it is uploaded. You will see its size then.');
+
 export const unreadable = (cause?: unknown) =>
   new Refusal('unreadable', 'This file could not be read. A person will look at it.', { cause });
 

@@ -1,0 +1,35 @@
+import type { InflateRaw } from '#measure/archive/zip.ts';
+import type { Budget } from '#measure/budget.ts';
+import type { DocumentReader } from '#measure/document/document-reader.ts';
+import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
+import type { LengthUnit, Measured } from '#measure/measurement.ts';
+import type { Shape } from '#measure/shape.ts';
+import type { SolidReader } from '#measure/solid/solid-reader.ts';
+
+export interface MeasureRequest {
+  /** As the customer called the file: a hint at what it is, no more. */
+  name: string;
+  bytes: Uint8Array;
+  /** What the service's machines can make. */
+  limits: DrawingLimits;
+  /** The unit that the customer says the file is in. */
+  answered?: LengthUnit | undefined;
+}
+
+/** What the platform brings. */
+export interface Platform {
+  inflateRaw: InflateRaw;
+  /** Milliseconds, always rising. */
+  clock: () => number;
+  /** Missing where no CAD kernel is at hand, as in a browser. */
+  readSolids?: SolidReader;
+  /** Missing where PDF is not read, as in a browser. */
+  readDocument?: DocumentReader;
+}
+
+/** Measures a file of one format. @throws Refusal */
+export type MeasureFormat = (
+  request: MeasureRequest,
+  platform: Platform,
+  budget: Budget,
+) => Measured<Shape> | Promise<Measured<Shape>>;

@@ -8,6 +8,7 @@ import { topologyOf } from '#measure/mesh/topology/topology.ts';
 import { weld } from '#measure/mesh/topology/weld.ts';
 import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
 import { PREVIEW_BYTES_MAX } from '#measure/preview/limits.ts';
+import { knot, meshHeaps } from '#tests/support/mesh-heaps.ts';
 import { box, bumpySphere } from '#tests/support/meshes.ts';
 import { meshPreview } from './mesh-preview.ts';
 import { readMeshPreview } from './preview-format.ts';
@@ -19,24 +20,6 @@ const seen = async (mesh: Mesh) => {
 const trianglesOf = ({ vertices, triangles }: Mesh) =>
   [...triangles].map((corner) => [...vertices.subarray(corner * 3, corner * 3 + 3)].map((value) => value.toFixed(2)));
 const volumeOf = (mesh: Mesh) => solidOf(mesh, topologyOf(mesh)).volume;
-
-/** Triangles anywhere, most of which touch no other; some are as thin as a needle, some lie far from 0. */
-const heaps = fc
-  .record({
-    corners: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 9, maxLength: 90 }),
-    size: fc.constantFrom(1e-3, 1, 200, 1e6),
-    flat: fc.constantFrom(1, 1e-7),
-    far: fc.constantFrom(0, 1e5),
-    copies: fc.constantFrom(1, 40, 4_000),
-  })
-  .map(({ corners, size, flat, far, copies }): Mesh => {
-    const count = Math.floor(corners.length / 9) * 9;
-    const vertices = Float64Array.from({ length: count * copies }, (_, at) => {
-      const [copy, value] = [Math.floor(at / count), corners[at % count] as number];
-      return far + size * (at % 3 === 2 ? value * flat : value * (1 + copy / copies) + ((copy * 7) % 31) / 31);
-    });
-    return { vertices, triangles: Uint32Array.from({ length: vertices.length / 3 }, (_, at) => at) };
-  });
 
 describe('bytes that are no preview', () => {
   test('are refused, as are those that were cut off or damaged', async () => {
@@ -82,7 +65,7 @@ describe('a preview', () => {
 
   test('is never larger than 150 kB, and shows the same box as the part, whatever the part is', async () => {
     await fc.assert(
-      fc.asyncProperty(heaps, async (heap) => {
+      fc.asyncProperty(meshHeaps, async (heap) => {
         const { mesh, box: around, bytes } = await seen(heap);
         expect(bytes.length).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
         expect(around).toEqual(boxOf(heap));
@@ -98,12 +81,7 @@ describe('a preview', () => {
   });
 
   test('of a knot, in which every edge belongs to many triangles, fits all the same', async () => {
-    const corner = (at: number) => Math.floor(Math.abs(Math.sin(at) * 1e4)) % 500;
-    const knot = {
-      vertices: Float64Array.from({ length: 1_500 }, (_, at) => Math.sin(at * at) * 100),
-      triangles: Uint32Array.from({ length: 180_000 }, (_, at) => corner(at)),
-    };
-    const { bytes, mesh } = await seen(knot);
+    const { bytes, mesh } = await seen(knot(60_000));
     expect(bytes.length).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
     expect(triangleCount(mesh)).toBeGreaterThan(1_000);
   });

@@ -1,41 +1,9 @@
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
-import { type Box, boxOf, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
+import { boxOf, type Mesh, triangleCount } from '#measure/mesh/mesh.ts';
 import { PREVIEW_BYTES_MAX } from '#measure/preview/limits.ts';
-import { BYTES_OF_TRIANGLE, BYTES_OF_VERTEX, bytesOf, stepOf, writeMeshPreview } from './preview-format.ts';
+import { ENDS_BYTES, onSteps, withEnds } from './ends.ts';
+import { bytesOf, stepOf, writeMeshPreview } from './preview-format.ts';
 import { simplified } from './simplify.ts';
-
-/** A triangle at each end of each axis, so that no end gets lost. */
-const ENDS = 6;
-const ENDS_BYTES = ENDS * (3 * BYTES_OF_VERTEX + BYTES_OF_TRIANGLE);
-
-const onSteps = ({ vertices, triangles }: Mesh, { min }: Box, step: number): Mesh => ({
-  vertices: vertices.map((value, at) => Math.round((value - (min[at % 3] as number)) / step)),
-  triangles,
-});
-
-/** The triangles of a mesh that reach its ends where another does not. */
-const missingEnds = (whole: Mesh, simple: Mesh): number[] => {
-  const [wide, narrow] = [boxOf(whole), boxOf(simple)];
-  const at = (corner: number, axis: number) => whole.vertices[corner * 3 + axis] as number;
-  const ends = (['min', 'max'] as const).flatMap((end) =>
-    [0, 1, 2].map((axis) => ({ axis, value: wide?.[end][axis], end })),
-  );
-  return ends
-    .filter(({ axis, value, end }) => narrow?.[end][axis] !== value)
-    .map(({ axis, value }) => Math.floor(whole.triangles.findIndex((corner) => at(corner, axis) === value) / 3));
-};
-
-const withTriangles = (simple: Mesh, whole: Mesh, added: readonly number[]): Mesh => {
-  const corners = added.flatMap((triangle) => [...whole.triangles.subarray(triangle * 3, triangle * 3 + 3)]);
-  const first = simple.vertices.length / 3;
-  return {
-    vertices: Float64Array.from([
-      ...simple.vertices,
-      ...corners.flatMap((corner) => [...whole.vertices.subarray(corner * 3, corner * 3 + 3)]),
-    ]),
-    triangles: Uint32Array.from([...simple.triangles, ...corners.keys().map((at) => first + at)]),
-  };
-};
 
 /**
  * A part to look at, in at most PREVIEW_BYTES_MAX: it has the part's box within a step, and looks the same.
@@ -48,5 +16,5 @@ export const meshPreview = async (mesh: Mesh): Promise<Uint8Array> => {
   const whole = onSteps(mesh, box, stepOf(box));
   const room = PREVIEW_BYTES_MAX - ENDS_BYTES;
   const simple = simplified(whole, (vertices, triangles) => bytesOf(vertices, triangles) <= room);
-  return writeMeshPreview(withTriangles(simple, whole, missingEnds(whole, simple)), box, triangleCount(mesh));
+  return writeMeshPreview(withEnds(simple, whole), box, triangleCount(mesh));
 };

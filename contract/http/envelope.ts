@@ -40,5 +40,8 @@ export const pageQuery = (limit: { default: number; max: number }) =>
 export const identifier = (message = 'This is not an identifier!') =>
   z.string({ error: message }).regex(/^[\w-]{1,100}$/, message);
 
+/** Part of a path. What cannot be an identifier is read as one that names nothing: the answer is 404, as for any unknown one. */
+export const pathIdentifier = identifier().catch('-');
+
 /** The path parameters that name one record. */
-export const byId = z.object({ _id: identifier() });
+export const byId = z.object({ _id: pathIdentifier });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { identifier } from '#contract/http/envelope.ts';
+import { pathIdentifier } from '#contract/http/envelope.ts';
 import { IMAGE_WIDTHS, imageWidth } from '#contract/product.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +18,7 @@ export const publicImageRoutes =
       url: apiAddress.image.pattern,
       schema: {
         summary: 'A picture, as AVIF if the client accepts it, otherwise WebP; it never changes',
-        params: z.object({ identifier: identifier() }),
+        params: z.object({ identifier: pathIdentifier }),
         querystring: z.object({ w: imageWidth.default(LARGEST) }),
         produces: ['image/avif', 'image/webp'],
         response: { 200: z.any().describe('the picture'), ...failures(400, 404) },

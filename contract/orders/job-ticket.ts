@@ -1,12 +1,28 @@
 import { ticketLines } from '#contract/measuring/measurement-text.ts';
+import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
+import { estimateLineText, priceLine } from '#contract/pricing/price-text.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import { FIRST_STEP } from './first-step.ts';
 import type { Order } from './order.ts';
 
 const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
 
+/** An order as its ticket shows it. */
+export type TicketOrder = Order & { estimate?: OrderedEstimate | undefined };
+
+const piecesText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+
+/** The price that the customer was shown, how it was worked out, and where the order differs from it. */
+const priceParagraphs = ({ verdict, reason, lines, items, differences, ...sums }: OrderedEstimate): string[] => [
+  priceLine({ verdict, ...sums }),
+  ...items.map(({ name, quantity }) => `${name}: ${piecesText(quantity)}`),
+  ...lines.map(estimateLineText),
+  ...(reason === undefined ? [] : [reason]),
+  ...differences,
+];
+
 /** The body of a job ticket, the same in print and in the order's ZIP. */
-export const jobTicketSections = (order: Order) => ({
+export const jobTicketSections = (order: TicketOrder) => ({
   job: {
     title: 'The job',
     fields: [
@@ -18,6 +34,7 @@ export const jobTicketSections = (order: Order) => ({
     title: `Files (${order.files.length})`,
     files: order.files.map((file) => ({ ...file, figures: ticketLines(file.measurement) })),
   },
+  price: { title: 'The price', lines: order.estimate ? priceParagraphs(order.estimate) : [] },
   customer: {
     title: 'The customer',
     fields: CUSTOMER.map((name) => ({ name, label: FIRST_STEP[name].label, value: order[name] })),

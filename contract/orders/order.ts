@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
 import { measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
-import { orderedEstimate } from '#contract/pricing/estimate.ts';
+import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { firstStep } from './first-step.ts';
@@ -46,6 +46,8 @@ export const order = firstStep.extend({
   note: z.string(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
+  /** The sum that the customer was shown, if any. */
+  price: priceSum.optional(),
 });
 export type Order = z.infer<typeof order>;
 

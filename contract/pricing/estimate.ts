@@ -41,7 +41,11 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
-const pricePart = estimate.pick({ verdict: true, reason: true, lines: true, total: true, low: true, high: true });
+/** The sum of a price, for lists. */
+export const priceSum = estimate.pick({ verdict: true, total: true, low: true, high: true });
+export type PriceSum = z.infer<typeof priceSum>;
+
+const pricePart = priceSum.extend(estimate.pick({ reason: true, lines: true }).shape);
 /** What an estimate says of the price, whoever asked and until when it binds. */
 export type ShownPrice = z.infer<typeof pricePart>;
 

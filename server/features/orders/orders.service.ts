@@ -11,6 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { deskService } from './desk/desk.service.ts';
 import { measuredFiles } from './files/measured-files.ts';
 import { orderFiles } from './files/order-files.ts';
+import { orderedPrices } from './ordered-prices.ts';
 import { type PlacingParts, placeOrder } from './placing/place-order.ts';
 import { trackOrder } from './tracking/track-order.ts';
 import { trackingTokens } from './tracking/tracking-tokens.ts';
@@ -34,7 +35,11 @@ interface Parts {
 
 /** Everything about orders, from placing to deleting. */
 export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
-  const rest = { ...others, measured: measuredFiles(others.measuring) };
+  const rest = {
+    ...others,
+    measured: measuredFiles(others.measuring),
+    prices: orderedPrices(others.estimates),
+  };
   const tokens = trackingTokens(secret);
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {

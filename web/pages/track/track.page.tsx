@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/button.tsx';
 import { LongDay, Moment } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
 import { Files } from './files.tsx';
+import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
 
 type TrackedOrder = Route.ComponentProps['loaderData']['order'];
@@ -43,6 +44,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
         <Standing order={order} />
         <div className="grid min-w-0 content-start gap-10">
           <Ordered order={order} />
+          {order.price && <Price price={order.price} />}
           <Files files={order.files} />
         </div>
         <div className="grid min-w-0 content-start gap-10">

@@ -4,9 +4,9 @@ import { NotFound } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
+import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
-import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -24,15 +24,15 @@ interface Parts {
   notifications: NotificationsService;
   measured: MeasuredFiles;
   measuring: Pick<MeasuringService, 'forget'>;
-  estimates: Pick<EstimatesService, 'ofOrder'>;
+  prices: OrderedPrices;
 }
 
 /** The owner's work with orders: reading, changing and deleting them. */
 export const deskService = (parts: Parts) => {
-  const { db, discard, now, trackingUrl, jobs, notifications, measured, measuring, estimates } = parts;
+  const { db, discard, now, trackingUrl, jobs, notifications, measured, measuring, prices } = parts;
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => {
     const order = toOrder(row);
-    const estimate = row.estimate_id === null ? undefined : await estimates.ofOrder(row.estimate_id, order);
+    const estimate = await prices.estimateOf(row, order);
     return {
       ...((await measured.withMeasurements([order]))[0] ?? order),
       history: toHistory(await listSteps(db, row._id)),
@@ -45,7 +45,7 @@ export const deskService = (parts: Parts) => {
     return notifications.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
   };
   return {
-    ...orderLists(db, measured),
+    ...orderLists({ db, measured, prices }),
 
     /** @throws NotFound */
     read: async (_id: string): Promise<OrderRecord> => {

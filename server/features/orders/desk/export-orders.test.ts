@@ -69,6 +69,7 @@ describe('the CSV export of orders', () => {
       'Measured size',
       'Measured quantities',
       'Findings',
+      'Price',
       'Note',
     ]);
     expect(order?.slice(2, 13)).toEqual([
@@ -95,7 +96,7 @@ describe('the CSV export of orders', () => {
         files: [{ name: `${formula.replaceAll('/', '')}.stl`, bytes: 'x' }],
       });
       const [, order = []] = cells((await csv()).rawPayload.subarray(3).toString());
-      expect(order).toHaveLength(17);
+      expect(order).toHaveLength(18);
       expect(order.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
       expect(order.filter((cell) => cell === `'${formula}`)).toHaveLength(4);
     },

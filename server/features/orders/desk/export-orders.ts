@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { findingsLine, quantitiesLine, sizeLine } from '#contract/measuring/measurement-text.ts';
 import type { Order, OrderFile } from '#contract/orders/order.ts';
+import { priceLine } from '#contract/pricing/price-text.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
 
 /** A line for each file, in the order of the column Files. */
@@ -29,6 +30,7 @@ const COLUMNS: Record<string, (order: Order) => string> = {
   'Measured size': ofEachFile(({ measurement }) => sizeLine(measurement)),
   'Measured quantities': ofEachFile(({ measurement }) => quantitiesLine(measurement)),
   Findings: ofEachFile(({ measurement }) => findingsLine(measurement)),
+  Price: ({ price }) => (price ? priceLine(price) : ''),
   Note: ({ note }) => note,
 };
 

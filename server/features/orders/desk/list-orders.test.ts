@@ -45,7 +45,12 @@ const shopWith = async (orders: number) => {
     }
   });
   asked.length = 0;
-  return { db, lists: orderLists(db, unmeasured), references, asked };
+  return {
+    db,
+    lists: orderLists({ db, measured: unmeasured, prices: { withSums: async (orders) => [...orders] } }),
+    references,
+    asked,
+  };
 };
 
 test('an export runs its search only once, however many orders it finds, and has them complete and in order', async () => {

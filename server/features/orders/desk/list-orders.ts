@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type Order, type OrderCounts } from '#contract/orders/o
 import { type Page, totalOf } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
+import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { orderCsv } from './export-orders.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
@@ -39,27 +40,36 @@ async function* filteredOrders(db: Database, request: ExportRequest) {
   } while (after !== undefined);
 }
 
-async function* withMeasurements(measured: MeasuredFiles, pages: AsyncIterable<Order[]>) {
-  for await (const orders of pages) yield await measured.withMeasurements(orders);
+interface Parts {
+  db: Database;
+  measured: MeasuredFiles;
+  prices: Pick<OrderedPrices, 'withSums'>;
+}
+
+async function* withFigures({ measured, prices }: Parts, pages: AsyncIterable<Order[]>) {
+  for await (const orders of pages) yield await measured.withMeasurements(await prices.withSums(orders));
 }
 
 /** The owner's list of orders. */
-export const orderLists = (db: Database, measured: MeasuredFiles) => ({
+export const orderLists = (parts: Parts) => ({
   /** One page with the total count. @throws Refused for an invalid cursor */
   list: async ({ cursor, ...request }: ListRequest): Promise<Page<Order> & { total: number }> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const { items, last } = await listOrders(db, { ...request, after });
-    const page = { items: await measured.withThumbnails(items.map(toOrder)), nextCursor: last && writeCursor(last) };
-    return { ...page, total: await totalOf(page, cursor, () => countOrders(db, request)) };
+    const { items, last } = await listOrders(parts.db, { ...request, after });
+    const page = {
+      items: await parts.measured.withThumbnails(await parts.prices.withSums(items.map(toOrder))),
+      nextCursor: last && writeCursor(last),
+    };
+    return { ...page, total: await totalOf(page, cursor, () => countOrders(parts.db, request)) };
   },
 
   /** All orders that match a filter, as CSV. */
   exportCsv: (request: ExportRequest): Readable =>
-    orderCsv(withMeasurements(measured, request.q ? searchedOrders(db, request) : filteredOrders(db, request))),
+    orderCsv(withFigures(parts, request.q ? searchedOrders(parts.db, request) : filteredOrders(parts.db, request))),
 
   /** How many orders have each status. */
   counts: async (): Promise<OrderCounts> => {
-    const counts = await countByStatus(db);
+    const counts = await countByStatus(parts.db);
     return Object.fromEntries(ORDER_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as OrderCounts;
   },
 });

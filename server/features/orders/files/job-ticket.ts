@@ -3,8 +3,7 @@ import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { longDayText, momentText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { jobTicketSections } from '#contract/orders/job-ticket.ts';
-import type { Order } from '#contract/orders/order.ts';
+import { jobTicketSections, type TicketOrder } from '#contract/orders/job-ticket.ts';
 import { serviceName } from '#contract/services/services.ts';
 
 /** The file is opened from disk, without our HTTP headers, so its own policy forbids scripts and requests. */
@@ -26,7 +25,7 @@ dt, dd { margin: 0; padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999 }
 dd, td bdi { white-space: pre-wrap }
 table { width: 100%; border-collapse: collapse; font-size: 10pt }
 th, td { padding: 1.2mm 2mm 1.2mm 0; border-bottom: .2mm solid #999; text-align: start; vertical-align: top }
-td p { margin: .6mm 0 0 }
+td p, .line { margin: .6mm 0 0 }
 tr { break-inside: avoid } thead { display: table-header-group }
 th, .number, .type { white-space: nowrap; overflow-wrap: normal } .number { text-align: end } code { display: block; font: 8pt/1.3 ui-monospace, monospace; color: #444 }
 @media print { body { padding: 0; max-width: none } }
@@ -71,7 +70,7 @@ const fileTable = (files: readonly TicketFile[]) =>
     h('tbody', null, files.map(fileRow)),
   );
 
-const heading = (order: Order) =>
+const heading = (order: TicketOrder) =>
   h(
     'header',
     null,
@@ -85,21 +84,27 @@ const heading = (order: Order) =>
     h('p', { className: 'due' }, 'Date wanted', h('strong', null, longDayText(order.deliveryDate))),
   );
 
-const body = (order: Order) => {
-  const { job, files, customer } = jobTicketSections(order);
+const paragraphs = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  lines.length === 0
+    ? []
+    : [h('h2', null, title), ...lines.map((line, at) => h('p', { key: at, className: 'line' }, customerText(line)))];
+
+const body = (order: TicketOrder) => {
+  const { job, files, price, customer } = jobTicketSections(order);
   return [
     heading(order),
     h('h2', null, job.title),
     list(job.fields),
     h('h2', null, files.title),
     fileTable(files.files),
+    ...paragraphs(price),
     h('h2', null, customer.title),
     list(customer.fields),
   ];
 };
 
 /** The job ticket for the workshop: a printable, self-contained page without scripts. */
-export const jobTicket = (order: Order): string =>
+export const jobTicket = (order: TicketOrder): string =>
   `<!doctype html>${renderToStaticMarkup(
     h(
       'html',

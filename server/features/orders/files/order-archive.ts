@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Order } from '#contract/orders/order.ts';
+import type { TicketOrder } from '#contract/orders/job-ticket.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { archiveNames } from './archive-names.ts';
@@ -29,7 +29,7 @@ const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => {
  * is known before the first byte is sent. Files are read one at a time and only as fast as the ZIP is downloaded. The
  * stream fails if a file cannot be read or its size differs from the stored one.
  */
-export const orderArchive = (order: Order, files: Pick<FileStore, 'read'>): { size: number; bytes: Readable } => {
+export const orderArchive = (order: TicketOrder, files: Pick<FileStore, 'read'>): { size: number; bytes: Readable } => {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   const read = fileReader(files, archive);

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder } from '#server/features/orders/orders.repository.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { CUSTOMER_FOLDER, customerFileId, customerFileKey } from '#server/files/customer-files.ts';
@@ -13,16 +14,18 @@ interface Parts {
   db: Database;
   files: FileStore;
   measured: Pick<MeasuredFiles, 'withMeasurements'>;
+  prices: Pick<OrderedPrices, 'estimateOf'>;
 }
 
 /** The files of orders. */
-export const orderFiles = ({ db, files, measured }: Parts) => ({
+export const orderFiles = ({ db, files, measured, prices }: Parts) => ({
   /** An order and all its files as one ZIP. @throws NotFound */
   archive: async (_id: string) => {
     const found = await findOrder(db, _id);
     if (!found) throw new NotFound();
     const [order = toOrder(found)] = await measured.withMeasurements([toOrder(found)]);
-    return { name: `${found.reference}.zip`, ...orderArchive(order, files) };
+    const estimate = await prices.estimateOf(found, order);
+    return { name: `${found.reference}.zip`, ...orderArchive({ ...order, estimate }, files) };
   },
 
   /** @throws NotFound */

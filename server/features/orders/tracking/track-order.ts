@@ -1,9 +1,11 @@
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderFile } from '#contract/orders/order.ts';
+import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
+import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
@@ -11,6 +13,7 @@ import type { TrackingTokens } from './tracking-tokens.ts';
 interface Parts {
   db: Database;
   measured: Pick<MeasuredFiles, 'withMeasurements'>;
+  prices: Pick<OrderedPrices, 'estimateOf'>;
 }
 
 /** What was found out about a file, without what only the shop's programs know it by. */
@@ -32,18 +35,27 @@ export const toldFile = ({ name, size, thumbnail, measurement }: OrderFile) => (
   measurement: measurement && toldFigures(measurement),
 });
 
+/** What the customer was shown as the price. Where the order is something else, the price does not bind. */
+const toldPrice = ({ verdict, reason, lines, total, low, high, items, validUntil, differences }: OrderedEstimate) => ({
+  shown: { verdict, reason, lines, total, low, high },
+  files: items,
+  validUntil,
+  isForThisOrder: differences.length === 0,
+});
+
 /**
  * What the tracking page shows: the order's status and what was ordered. It leaves out the owner's note, who changed the
  * status, and the customer's contact data, because links are shared.
  * @throws NotFound unless the token belongs to an existing order
  */
 export const trackOrder =
-  ({ db, measured }: Parts, tokens: TrackingTokens) =>
+  ({ db, measured, prices }: Parts, tokens: TrackingTokens) =>
   async (token: string) => {
     const _id = tokens.read(token);
     const found = _id === undefined ? undefined : await findOrder(db, _id);
     if (!found) throw new NotFound();
     const [order = toOrder(found)] = await measured.withMeasurements([toOrder(found)]);
+    const estimate = await prices.estimateOf(found, order);
     return {
       reference: order.reference,
       receivedAt: order.createdAt,
@@ -54,5 +66,6 @@ export const trackOrder =
       details: labelledDetails(order.serviceNeeded, order.details),
       deliveryDate: order.deliveryDate,
       files: order.files.map(toldFile),
+      price: estimate && toldPrice(estimate),
     };
   };

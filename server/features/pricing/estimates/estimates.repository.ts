@@ -9,6 +9,17 @@ export const insertEstimate = async (db: Database, row: Insertable<EstimateRow>)
 export const findEstimate = (db: Database, _id: string) =>
   db.selectFrom('estimates').selectAll().where('_id', '=', _id).executeTakeFirst();
 
+/** What was shown with orders, by their identifiers. */
+export const findShownOfOrders = async (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('orders')
+        .innerJoin('estimates', 'estimates._id', 'orders.estimate_id')
+        .select(['orders._id', 'estimates.shown'])
+        .where('orders._id', 'in', orderIds)
+        .execute();
+
 /** Removes what was asked before a moment and never ordered. */
 export const deleteUnorderedBefore = async (db: Database, before: string) => {
   await db

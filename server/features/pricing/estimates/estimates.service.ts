@@ -2,11 +2,13 @@ import {
   ESTIMATE_MESSAGE,
   type Estimate,
   type OrderedEstimate,
+  type PriceSum,
+  priceSum,
   type Recalculation,
 } from '#contract/pricing/estimate.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound, Refused } from '#server/errors.ts';
-import { deleteUnorderedBefore, findEstimate } from './estimates.repository.ts';
+import { deleteUnorderedBefore, findEstimate, findShownOfOrders } from './estimates.repository.ts';
 import { type EstimateParts, estimateMaker } from './make-estimate.ts';
 import { orderDifferences, type PricedOrder } from './order-differences.ts';
 import { recalculator } from './recalculate.ts';
@@ -61,6 +63,12 @@ export const estimatesService = (parts: EstimateParts) => {
           differences: orderDifferences(stored, order),
         }
       );
+    },
+
+    /** The sums that came with orders, by the orders' identifiers. */
+    sumsOfOrders: async (orderIds: readonly string[]): Promise<Map<string, PriceSum>> => {
+      const found = await findShownOfOrders(db, orderIds);
+      return new Map(found.map(({ _id, shown }) => [_id, priceSum.parse(JSON.parse(shown))]));
     },
 
     /** Forgets prices that nobody ordered by. */

@@ -8,6 +8,7 @@ import { detailFields, firstStepFields } from './order-fields.ts';
 import { OrderFiles } from './order-files.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
+import { OrderPrice } from './order-price.tsx';
 import { OrderStatusPanel } from './order-status-panel.tsx';
 import type { NoteDraft } from './use-note-draft.ts';
 import type { OrderActions } from './use-order-record.ts';
@@ -61,6 +62,11 @@ export function OrderSheet({ record, actions, draft }: OrderSheetProps) {
             ))}
           </div>
         </Part>
+        {record.estimate && (
+          <Part title="Price">
+            <OrderPrice estimate={record.estimate} />
+          </Part>
+        )}
         <Part
           title="Files"
           action={

@@ -27,9 +27,23 @@ function Line({ label, value }: { label: string; value: string }) {
   );
 }
 
+function Paragraphs({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {lines.map((line, at) => (
+        <p key={at} dir="auto">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
 function Ticket({ order }: { order: OrderRecord }) {
   const { name } = useShop();
-  const { job, files, customer } = jobTicketSections(order);
+  const { job, files, price, customer } = jobTicketSections(order);
   return (
     <article className="job-ticket">
       <header>
@@ -71,6 +85,7 @@ function Ticket({ order }: { order: OrderRecord }) {
           </div>
         ))}
       </Lines>
+      <Paragraphs {...price} />
       <Lines title={customer.title}>
         {customer.fields.map(({ name, label, value }) => (
           <Line key={name} label={label} value={value} />

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { EstimateLine, ShownPrice } from './estimate.ts';
+import { estimateLineText, lineArithmetic, priceHeadline, priceLine } from './price-text.ts';
+
+const LINE: EstimateLine = {
+  label: 'PLA, Fine, Robust',
+  quantity: 42.3,
+  unit: 'g',
+  unitPrice: 8,
+  amount: 338.4,
+};
+const priced = (price: Partial<ShownPrice>): ShownPrice => ({ verdict: 'estimate', lines: [LINE], ...price });
+
+test.each<[string, Partial<ShownPrice>]>([
+  ['Tell us the unit to see the price', { verdict: 'ask', lines: [] }],
+  ['A person will price this', { verdict: 'person', lines: [], reason: 'There is no price list.' }],
+  ['This is the price', { verdict: 'exact', total: 338.4, low: 338.4, high: 338.4 }],
+  ['About 338.40 BDT, between 287.64 BDT and 1,25,000 BDT', { total: 338.4, low: 287.64, high: 125_000 }],
+  ['About 338.40 BDT', { total: 338.4, low: 338.4, high: 338.4 }],
+])('a price is headed %s', (headline, price) => {
+  expect(priceHeadline(priced(price))).toBe(headline);
+});
+
+test('on one line, a price that holds names its sum, and any other says how far it is known', () => {
+  expect(priceLine(priced({ verdict: 'exact', total: 850 }))).toBe('This is the price: 850 BDT');
+  expect(priceLine(priced({ verdict: 'person', lines: [] }))).toBe('A person will price this');
+});
+
+test('each line says how it was worked out', () => {
+  expect(lineArithmetic(LINE)).toBe('42.3 g × 8 tk');
+  expect(lineArithmetic({ ...LINE, unit: 'piece', quantity: 1_200, unitPrice: -2.5 })).toBe('1,200 pieces × -2.5 tk');
+  expect(estimateLineText(LINE)).toBe('PLA, Fine, Robust: 42.3 g × 8 tk = 338.40 BDT');
+  expect(estimateLineText({ ...LINE, label: 'Set-up', unit: 'once', amount: 200 })).toBe('Set-up: 200 BDT');
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Estimate } from '#contract/pricing/estimate.ts';
+import { ownerOf } from '#tests/support/app.ts';
+import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
+
+const SLA = '3D-Printing-sla';
+
+/** An order of two parts with the price that was shown for them, ordered with these choices. */
+const pricedOrder = async (app: FastifyInstance, designNeeded: 'Yes' | 'No' = 'No') => {
+  const { _id: measurementId, uploadId } = await measuredPart(app);
+  const asked = { service: SLA, options: { designNeeded: 'No' }, items: [{ measurementId, quantity: 2 }] };
+  const reply = await app.inject({ method: 'POST', url: apiAddress.estimates, payload: asked });
+  const estimate = reply.json<{ data: Estimate }>().data;
+  const form = anOrder({ service: SLA, files: [], fields: { designNeeded, estimateId: estimate._id } });
+  form.append('uploadId', uploadId);
+  const receipt = (await place(app, form)).json().data;
+  return { estimate, measurementId, ...receipt };
+};
+const followed = (app: FastifyInstance, trackingUrl: string) =>
+  app.services.orders.track(trackingUrl.split('/').at(-1) ?? '');
+
+describe('the price of an order', () => {
+  test('is on the customer’s page as it was shown, with its arithmetic and its files', async () => {
+    const { app } = await measuringShop();
+    const { estimate, trackingUrl, measurementId } = await pricedOrder(app);
+    const { verdict, reason, lines, total, low, high, validUntil } = estimate;
+    expect((await followed(app, trackingUrl)).price).toEqual({
+      shown: { verdict, reason, lines, total, low, high },
+      files: [{ measurementId, name: 'part.stl', quantity: 2 }],
+      validUntil,
+      isForThisOrder: true,
+    });
+  });
+
+  test('does not bind on the customer’s page when something else was ordered', async () => {
+    const { app } = await measuringShop();
+    const { trackingUrl } = await pricedOrder(app, 'Yes');
+    expect((await followed(app, trackingUrl)).price?.isForThisOrder).toBe(false);
+  });
+
+  test('is in the owner’s list and in the CSV as a sum, and in the job ticket with its arithmetic', async () => {
+    const { app } = await measuringShop();
+    const { _id, estimate } = await pricedOrder(app);
+    const headers = await ownerOf(app);
+    const { total, low, high } = estimate;
+    const [listed] = (await ownersOrders(app, headers).list()).json().data;
+    expect(listed.price).toEqual({ verdict: 'estimate', total, low, high });
+    const csv = await app.inject({ url: apiAddress.orderExport, headers });
+    expect(csv.body).toContain(',About 368 BDT,');
+    const zip = await app.inject({ url: apiAddress.orderArchive(_id), headers });
+    expect(zip.body).toContain('part.stl: 2 pieces');
+    expect(zip.body).toContain('18.4 g × 20 tk = 368 BDT');
+  });
+
+  test('is nowhere when the order came without one', async () => {
+    const { app } = await measuringShop();
+    const { trackingUrl, _id } = (await place(app)).json().data;
+    expect((await followed(app, trackingUrl)).price).toBeUndefined();
+    const orders = ownersOrders(app, await ownerOf(app));
+    expect((await orders.list()).json().data[0].price).toBeUndefined();
+    expect((await orders.record(_id)).estimate).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import { takaFigure } from '#contract/money/taka-text.ts';
+import type { EstimateLine } from '#contract/pricing/estimate.ts';
+import { lineArithmetic } from '#contract/pricing/price-text.ts';
+
+export interface PriceLinesProps {
+  lines: readonly EstimateLine[];
+  /** File names by measurementId; lines are grouped under them when there is more than one. */
+  names?: Readonly<Record<string, string>> | undefined;
+  /** Called with the line that is pointed at or focused, and with undefined when none is any more. */
+  onLine?: ((line: EstimateLine | undefined) => void) | undefined;
+}
+
+interface Group {
+  key: string;
+  name?: string | undefined;
+  lines: readonly EstimateLine[];
+}
+
+const groupsOf = ({ lines, names = {} }: PriceLinesProps): Group[] => {
+  const byFile = Map.groupBy(lines, ({ measurementId = '' }) => measurementId);
+  const several = byFile.size > 1;
+  return [...byFile].map(([key, lines]) => ({ key, name: several ? names[key] : undefined, lines }));
+};
+
+function Row({ line, onLine }: { line: EstimateLine } & Pick<PriceLinesProps, 'onLine'>) {
+  const told = onLine && {
+    tabIndex: 0,
+    onPointerEnter: () => onLine(line),
+    onPointerLeave: () => onLine(undefined),
+    onFocus: () => onLine(line),
+    onBlur: () => onLine(undefined),
+  };
+  return (
+    <tr {...told} className={`border-b border-line ${onLine ? 'hover:bg-copper-soft focus:bg-copper-soft' : ''}`}>
+      <th scope="row" className="py-2 pe-3 text-start font-normal wrap-anywhere">
+        <bdi>{line.label}</bdi>
+        <span className="block text-sm text-muted tabular-nums">{lineArithmetic(line)}</span>
+      </th>
+      <td className="py-2 text-end align-top font-semibold whitespace-nowrap tabular-nums">
+        {takaFigure(line.amount)}
+      </td>
+    </tr>
+  );
+}
+
+/** How a price is made up, line by line. */
+export function PriceLines(props: PriceLinesProps) {
+  const { lines, onLine } = props;
+  if (lines.length === 0) return null;
+  return (
+    <table className="w-full border-t border-line">
+      <caption className="sr-only">How the price is made up</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          <th scope="col" className="py-1.5 text-start font-normal">
+            What we charge for
+          </th>
+          <th scope="col" className="py-1.5 text-end font-normal">
+            BDT
+          </th>
+        </tr>
+      </thead>
+      {groupsOf(props).map(({ key, name, lines }) => (
+        <tbody key={key}>
+          {name !== undefined && (
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-start text-sm font-semibold text-muted">
+                <bdi className="wrap-anywhere">{name}</bdi>
+              </th>
+            </tr>
+          )}
+          {lines.map((line, at) => (
+            <Row key={at} line={line} onLine={onLine} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

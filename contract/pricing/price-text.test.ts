@@ -15,7 +15,7 @@ test.each<[string, Partial<ShownPrice>]>([
   ['Tell us the unit to see the price', { verdict: 'ask', lines: [] }],
   ['A person will price this', { verdict: 'person', lines: [], reason: 'There is no price list.' }],
   ['This is the price', { verdict: 'exact', total: 338.4, low: 338.4, high: 338.4 }],
-  ['About 338.40 BDT, between 287.64 BDT and 1,25,000 BDT', { total: 338.4, low: 287.64, high: 125_000 }],
+  ['About 338.40 BDT, between 287 and 1,25,000 BDT', { total: 338.4, low: 287.64, high: 124_999.2 }],
   ['About 338.40 BDT', { total: 338.4, low: 338.4, high: 338.4 }],
 ])('a price is headed %s', (headline, price) => {
   expect(priceHeadline(priced(price))).toBe(headline);

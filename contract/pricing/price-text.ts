@@ -1,13 +1,17 @@
 import { takaText } from '#contract/money/taka-text.ts';
 import type { EstimateLine, PriceSum } from './estimate.ts';
 
-/** The headline of a price in the words of the shop. Sums in taka. */
+let writer: Intl.NumberFormat | undefined;
+const figure = (value: number) =>
+  (writer ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })).format(value);
+
+/** The headline of a price in the words of the shop. Nobody needs the paisa of a range, so it is widened to whole taka. */
 export const priceHeadline = ({ verdict, total, low, high }: PriceSum): string => {
   if (verdict === 'ask') return 'Tell us the unit to see the price';
   if (verdict === 'person' || total === undefined) return 'A person will price this';
   if (verdict === 'exact') return 'This is the price';
   if (low === undefined || high === undefined || low === high) return `About ${takaText(total)}`;
-  return `About ${takaText(total)}, between ${takaText(low)} and ${takaText(high)}`;
+  return `About ${takaText(total)}, between ${figure(Math.floor(low))} and ${takaText(Math.ceil(high))}`;
 };
 
 /** A price on one line, for lists and letters: 'This is the price: 338.40 BDT', or the headline alone. */
@@ -15,10 +19,6 @@ export const priceLine = (price: PriceSum): string =>
   price.verdict === 'exact' && price.total !== undefined
     ? `${priceHeadline(price)}: ${takaText(price.total)}`
     : priceHeadline(price);
-
-let writer: Intl.NumberFormat | undefined;
-const figure = (value: number) =>
-  (writer ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })).format(value);
 
 /** How a line was worked out: '42.3 g × 8 tk', '3 pieces × 12.5 tk'; 'once' for what is charged once, however many are ordered. */
 export const lineArithmetic = ({ quantity, unit, unitPrice }: EstimateLine): string => {

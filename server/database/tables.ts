@@ -111,7 +111,7 @@ export interface UploadRow {
   created_at: Fixed<Moment>;
 }
 
-/** The result of one engine version for a file's content; all equal files share it, and it is never updated. */
+/** The result of one engine version for a file's content; all equal files share it, and its figures are never updated. */
 export interface MeasuredResultRow {
   _id: Fixed<string>;
   sha256: Fixed<string>;
@@ -120,8 +120,8 @@ export interface MeasuredResultRow {
   service: Fixed<string>;
   ending: Fixed<string>; // the file extension, a hint at the format
   result: Fixed<string>; // JSON
-  preview: Fixed<'mesh' | 'svg' | null>;
-  thumbnail: Fixed<0 | 1>;
+  preview: 'mesh' | 'svg' | null;
+  thumbnail: 0 | 1;
   pictures_removed: 0 | 1; // 1 once the last file they show is deleted
   created_at: Fixed<Moment>;
 }

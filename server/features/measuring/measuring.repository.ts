@@ -121,6 +121,24 @@ export const markDone = (
     .where('_id', '=', _id)
     .execute();
 
+/**
+ * Ends a measurement with the result of an equal file, unless that has lost its pictures.
+ * @returns whether it did
+ */
+export const shareResult = async (db: Database, _id: string, resultId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('measurements')
+    .set({ status: 'done', result_id: resultId, own_result: null })
+    .where('_id', '=', _id)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('measured_results').select('_id').where('_id', '=', resultId).where('pictures_removed', '=', 0),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 export const findResult = (db: Database, key: ResultKey): Promise<Result | undefined> => {
   let query = db.selectFrom('measured_results').selectAll();
   for (const [column, value] of Object.entries(key) as [keyof ResultKey, string][])
@@ -156,9 +174,13 @@ export const deleteMeasurementsBefore = (db: Database, moment: string) =>
 export const deleteUnendedBefore = (db: Database, moment: string) =>
   db.deleteFrom('measurements').where('created_at', '<', moment).where('status', '!=', 'done').execute();
 
-/** Results whose pictures no measurement uses any more, at most `limit`. */
-export const resultsWithUnusedPictures = async (db: Database, before: string, limit: number) => {
-  const rows = await db
+/**
+ * Notes that the pictures of results that no measurement uses any more are gone, for at most `limit` results. One statement, so
+ * that nobody can begin to use them in between.
+ * @returns the identifiers of these results
+ */
+export const giveUpUnusedPictures = async (db: Database, before: string, limit: number): Promise<string[]> => {
+  const unused = db
     .selectFrom('measured_results')
     .select('_id')
     .where('pictures_removed', '=', 0)
@@ -166,16 +188,25 @@ export const resultsWithUnusedPictures = async (db: Database, before: string, li
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('measurements').select('_id').whereRef('result_id', '=', 'measured_results._id'))),
     )
-    .limit(limit)
+    .limit(limit);
+  const rows = await db
+    .updateTable('measured_results')
+    .set({ pictures_removed: 1 })
+    .where('_id', 'in', unused)
+    .returning('_id')
     .execute();
   return rows.map(({ _id }) => _id);
 };
 
-/** Notes that the pictures of these results are gone, or are back. */
-export const setPicturesRemoved = async (db: Database, ids: readonly string[], removed: 0 | 1) => {
-  if (ids.length > 0)
-    await db.updateTable('measured_results').set({ pictures_removed: removed }).where('_id', 'in', ids).execute();
-};
+export type StoredPictures = Pick<Result, 'preview' | 'thumbnail'>;
+
+/** Notes which pictures of a result are stored now. */
+export const replacePictures = (db: Database, _id: string, pictures: StoredPictures) =>
+  db
+    .updateTable('measured_results')
+    .set({ ...pictures, pictures_removed: 0 })
+    .where('_id', '=', _id)
+    .execute();
 
 /** Which of these results have pictures. */
 export const resultsWithPictures = async (db: Database, ids: readonly string[]) => {

@@ -1,60 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
-import type { FastifyInstance } from 'fastify';
-import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
 import type { Finding, Quantities } from '#measure/measurement.ts';
 import { ENGINE_VERSION } from '#measure/version.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { countingEngine, FDM, MEASURED, measured, openShop, PART } from '#tests/support/measuring/measuring-shop.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { askToMeasure, measuredAs, sendToMeasure, uploaded } from '#tests/support/orders/sent-upload.ts';
-import type { MeasureFile } from './engine/engine.ts';
 
 const fixture = (name: string) => ({ name, bytes: new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`)) });
-const PART = { name: 'part.stl', bytes: 'solid part\nendsolid part\n' };
-const FDM = { service: '3D-Printing-fdm' };
 const PCB = { service: 'PCB-Manufacturing' };
 const LASER = { service: 'Laser-Cutting' };
-
-const MEASURED: Awaited<ReturnType<MeasureFile>> = {
-  measurement: {
-    kind: 'mesh',
-    unit: { value: 'mm', from: 'assumed', ask: false },
-    sizeMm: [10, 20, 30],
-    quantities: { volumeMm3: 6_000 },
-    findings: [],
-    verdict: 'exact',
-  },
-  preview: { type: 'svg', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-  thumbnail: new TextEncoder().encode('a picture'),
-  settled: true,
-};
-
-/** Measures nothing, and counts. */
-const countingEngine = (result: (name: string) => Promise<typeof MEASURED> = async () => MEASURED) => {
-  const asked: Parameters<MeasureFile>[0][] = [];
-  const measureFile: MeasureFile = async (request) => {
-    for await (const _chunk of request.bytes);
-    asked.push(request);
-    return result(request.name);
-  };
-  return { asked, measureFile };
-};
-
-/** A shop that works on its jobs. */
-const openShop = async (options: Parameters<typeof testApp>[0] = {}) => {
-  const shop = await testApp(options);
-  shop.app.services.jobs.runWorkers(shop.app.log);
-  return shop;
-};
-
-const measured = async (app: FastifyInstance, payload: object) =>
-  measuredAs(app, (await askToMeasure(app, payload)).json<{ data: Measurement }>().data._id);
 
 describe('a request to measure is refused', () => {
   test.each([
@@ -289,21 +250,6 @@ describe('a measurement', () => {
     ]);
   });
 
-  test('has its pictures, which run nothing when somebody opens them by themselves', async () => {
-    const { measureFile } = countingEngine();
-    const { app } = await openShop({ measureFile });
-    const { preview, thumbnail } = await measured(app, { uploadId: (await uploaded(app, PART))._id, ...FDM });
-    const shown = await app.inject({ url: preview?.url ?? '' });
-    expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
-      200,
-      'image/svg+xml',
-      expect.stringContaining('<svg'),
-    ]);
-    expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(shown.headers['x-content-type-options']).toBe('nosniff');
-    expect((await app.inject({ url: thumbnail ?? '' })).headers['content-type']).toBe('image/webp');
-  });
-
   test('goes ahead of what others wait for who wait for much already, and of the files of orders', async () => {
     const { asked, measureFile } = countingEngine();
     const { app } = await testApp({ measureFile });
@@ -328,72 +274,6 @@ describe('a measurement', () => {
     expect(asked).toHaveLength(0);
     const { app } = await openShop({ dataDir: before.dataDir, measureFile });
     expect((await measuredAs(app, reply.json().data._id)).verdict).toBe('exact');
-  });
-});
-
-describe('the files of an order', () => {
-  const ordersOf = async (app: FastifyInstance) => ownersOrders(app, await ownerOf(app));
-
-  test('are measured after the thanks, for the owner and for the customer', async () => {
-    const { measureFile } = countingEngine();
-    const { app } = await openShop({ measureFile });
-    const { _id } = await placed(app);
-    const orders = await ordersOf(app);
-    await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.status).toBe('done');
-    const [file] = (await orders.record(_id)).files;
-    expect(file?.measurement).toMatchObject({ sizeMm: [10, 20, 30], verdict: 'exact', uploadId: file?._id });
-    const [listed] = (await orders.list()).json().data;
-    expect(listed.files[0]).toMatchObject({ thumbnail: file?.thumbnail });
-    expect(listed.files[0].measurement).toBeUndefined();
-  });
-
-  test('keep the unit that the customer answered before the order', async () => {
-    const { asked, measureFile } = countingEngine();
-    const { app } = await openShop({ measureFile });
-    const { _id: uploadId } = await uploaded(app, PART);
-    const { _id: measurementId } = await measured(app, { uploadId, ...FDM, unit: 'in' });
-    const form = anOrder({ files: [] });
-    form.append('uploadId', uploadId);
-    const { _id } = (await place(app, form)).json().data;
-    const [file] = (await (await ordersOf(app)).record(_id)).files;
-    expect(file?.measurement?._id).toBe(measurementId);
-    expect(asked).toHaveLength(1);
-  });
-
-  test('are not held up by a file that cannot be measured', async () => {
-    const { app } = await openShop({ measureFile: () => Promise.reject(new Error('the disk is gone')) });
-    expect((await placed(app)).reference).toMatch(/.{5}-.{5}/);
-  });
-
-  test('that were ordered before files were measured are measured in the background', async () => {
-    const { asked, measureFile } = countingEngine();
-    const before = await testApp({ measureFile });
-    const { _id } = await placed(before.app);
-    await before.app.close();
-    new Sqlite(path.join(before.dataDir, 'karkhana.sqlite')).exec('delete from measurements; delete from jobs').close();
-
-    const { app } = await openShop({ dataDir: before.dataDir, measureFile });
-    const stop = new AbortController();
-    onTestFinished(() => stop.abort());
-    void app.services.measuring.measureOldFiles(stop.signal, app.log);
-    const orders = await ordersOf(app);
-    await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.verdict).toBe('exact');
-    expect(asked).toHaveLength(1);
-  });
-
-  test('that is deleted takes what was drawn of them along', async () => {
-    const clock = testClock();
-    const { measureFile } = countingEngine();
-    const { app, dataDir } = await openShop({ measureFile, now: clock.now });
-    const { _id } = await placed(app);
-    const orders = await ordersOf(app);
-    await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.status).toBe('done');
-    const folder = path.join(dataDir, 'files', 'measured');
-    expect(await readdir(folder)).toHaveLength(2);
-    await orders.remove(_id);
-    clock.goOn(2 * 86_400);
-    await app.services.sweep();
-    expect(await readdir(folder)).toEqual([]);
   });
 });
 

@@ -3,9 +3,8 @@ import type { Discard } from '#server/files/discard.ts';
 import {
   deleteMeasurementsBefore,
   deleteUnendedBefore,
+  giveUpUnusedPictures,
   resultsWithPictures,
-  resultsWithUnusedPictures,
-  setPicturesRemoved,
 } from './measuring.repository.ts';
 import { MEASURED_FOLDER, pictureKeys, resultIdOf } from './picture-keys.ts';
 
@@ -31,8 +30,7 @@ export const storedPictures = ({ db, now, discard }: Parts) => {
       await deleteUnendedBefore(db, before(UNENDED_KEPT_MS));
       await deleteMeasurementsBefore(db, before(MEASUREMENTS_KEPT_MS));
       for (;;) {
-        const ids = await resultsWithUnusedPictures(db, before(DAY_MS), SWEPT_AT_ONCE);
-        await setPicturesRemoved(db, ids, 1);
+        const ids = await giveUpUnusedPictures(db, before(DAY_MS), SWEPT_AT_ONCE);
         await discard(ids.flatMap(pictureKeys));
         if (ids.length < SWEPT_AT_ONCE) return;
       }

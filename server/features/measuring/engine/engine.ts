@@ -28,6 +28,8 @@ export interface EngineResult extends Pictures {
    * measurement says `person`, and must not be shared with equal files.
    */
   settled: boolean;
+  /** The process ended before it had drawn the file: another try may bring pictures. */
+  drawingFailed?: boolean;
 }
 
 /**

@@ -112,8 +112,9 @@ test.each([
   ['breaks while it draws', AMPLE],
   ['draws without end', SHORT],
 ])('a measurement stands without its pictures when the process %s', async (how, bounds) => {
-  const { measurement, settled, preview, thumbnail } = await misbehave(how, { bounds });
-  expect([measurement.verdict, settled, preview, thumbnail]).toEqual(['exact', true, undefined, undefined]);
+  const { measurement, settled, drawingFailed, preview, thumbnail } = await misbehave(how, { bounds });
+  expect([measurement.verdict, settled, drawingFailed]).toEqual(['exact', true, true]);
+  expect([preview, thumbnail]).toEqual([undefined, undefined]);
   expect(logged).toHaveLength(1);
 });
 
@@ -237,9 +238,9 @@ test.each(readdirSync(FIXTURES).filter((name) => !name.endsWith('.md')))(
   async (name) => {
     const bytes = new Uint8Array(readFileSync(path.join(FIXTURES, name)));
     const platform = { inflateRaw, clock: () => 0, readSolids, readDocument };
-    const { measurement, settled, preview, thumbnail } = await run(name, bytes);
+    const { measurement, settled, drawingFailed, preview, thumbnail } = await run(name, bytes);
     expect(measurement).toEqual(await measure({ name, bytes, limits }, platform));
-    expect([measurement.kind, settled]).toEqual([expect.not.stringMatching('unknown'), true]);
+    expect([measurement.kind, settled, drawingFailed]).toEqual([expect.not.stringMatching('unknown'), true, false]);
     expect(preview?.type).toBe(measurement.kind === 'mesh' || measurement.kind === 'solid' ? 'mesh' : 'svg');
     expect(preview?.bytes.length).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
     const { format, width, height } = await sharp(thumbnail).metadata();

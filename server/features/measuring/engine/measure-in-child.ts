@@ -107,8 +107,13 @@ const refusalFor = ({ killedFor, signal, errors }: Ending): Refusal => {
 const resultOf = ({ code, killedFor, said }: Ending): EngineResult | undefined => {
   if (killedFor === 'too-much-said') return undefined;
   try {
-    const result = decodeResult(said, code === 0 && killedFor === undefined);
-    return { ...result, settled: !result.measurement.findings.some((finding) => UNSETTLED.has(finding.code)) };
+    const whole = code === 0 && killedFor === undefined;
+    const result = decodeResult(said, whole);
+    return {
+      ...result,
+      drawingFailed: !whole,
+      settled: !result.measurement.findings.some((finding) => UNSETTLED.has(finding.code)),
+    };
   } catch {
     return undefined;
   }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { ServiceValue } from '#contract/services/services.ts';
+import { machineOf } from '#contract/services/services.ts';
+import { kindByName } from '#measure/formats.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { EngineResult, MeasureFile } from './engine/engine.ts';
+import type { MeasurementWithResult, ResultKey } from './measuring.repository.ts';
+
+const ENDING_MAX = 8; // characters that the table takes
+
+/** The ending of a file's name, as far as it is a hint at the format. */
+const endingOf = (name: string) => {
+  const ending = extname(name).toLowerCase();
+  return /^\.[a-z0-9]+$/.test(ending) && ending.length <= ENDING_MAX ? ending : '';
+};
+
+/** A layer of a board that comes without its zip: which layer it is shows only in the whole name. */
+const isLoneLayer = (name: string) => kindByName(name) === 'board' && !/\.zip$/i.test(name);
+
+/** No more of the name than the result is stored under: findings quote it, and everybody with an equal file reads them. */
+const nameForEngine = (name: string) => (isLoneLayer(name) ? name : `file${endingOf(name)}`);
+
+const nameKeyOf = (name: string) =>
+  isLoneLayer(name) ? createHash('sha256').update(name).digest('base64url').slice(0, ENDING_MAX) : endingOf(name);
+
+/** What equal files have in common, so that they share a result. */
+export const resultKeyOf = ({ sha256, engine, unit, service, name }: MeasurementWithResult): ResultKey => ({
+  sha256,
+  engine,
+  unit,
+  service,
+  ending: nameKeyOf(name),
+});
+
+interface Parts {
+  files: Pick<FileStore, 'read'>;
+  measureFile: MeasureFile;
+}
+
+/** @throws what reading the stored file fails with, and the signal's reason */
+export const runEngine = async (
+  row: MeasurementWithResult,
+  { files, measureFile }: Parts,
+  signal: AbortSignal,
+): Promise<EngineResult> => {
+  const { size, bytes } = await files.read(customerFileKey(row.file_id));
+  try {
+    const answered = row.unit === '' ? undefined : (row.unit as LengthUnit);
+    const limits = machineOf(row.service as ServiceValue);
+    return await measureFile({ name: nameForEngine(row.name), size, bytes, limits, answered }, signal);
+  } finally {
+    bytes.destroy();
+  }
+};

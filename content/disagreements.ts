@@ -1,6 +1,6 @@
 /**
  * Some figures differ between two of the owner's pages. Both are kept here, and each page shows its own. Once the owner
- * settles on one, write it on both sides. (The two prices of SLA printing are in prices.ts.)
+ * settles on one, write it on both sides. (The two prices of SLA printing are in the price book.)
  */
 export const DISAGREEMENTS = {
   fdmLayerHeight: { onCards: '0.1-0.8mm', inTable: '0.1-0.4mm' },

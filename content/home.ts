@@ -3,7 +3,6 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { PCB_MANUFACTURING } from '#contract/services/pcb-manufacturing.ts';
 import { DISAGREEMENTS } from './disagreements.ts';
 import { BUILD_TIME_ON_REQUEST } from './on-request.ts';
-import { PRICES } from './prices.ts';
 import type { PricingCard } from './service.ts';
 
 /** The first slide, ahead of the one for each service. */
@@ -24,7 +23,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
   {
     name: '3D Printing',
     picture: 'sample-fdm-1',
-    price: PRICES.fdmPla,
+    price: 'fdmPla',
     unit: '/gram',
     data: [
       'PLA, ABS, PETG and resin',
@@ -38,7 +37,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
   {
     name: 'Laser Cutting',
     picture: 'sample-laser-2',
-    price: PRICES.laserCutting,
+    price: 'laserCutting',
     unit: '/minute',
     data: [
       'Plywood, acrylic and PVC, up to 8mm thickness',
@@ -52,7 +51,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
   {
     name: 'PCB Manufacturing',
     picture: 'sample-pcb-2',
-    price: PRICES.pcbSingleLayer,
+    price: 'pcbSingleLayer',
     unit: '/sq-/inch',
     data: ['Single and double layer', 'Max A4 (210x297mm)', 'Min trace and gap 15 mil (0.381mm)', 'Min drill 0.5mm'],
     buildTime: BUILD_TIME_ON_REQUEST,

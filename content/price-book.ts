@@ -1,5 +1,4 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { PRICES } from './prices.ts';
 
 /** Nothing is published about these, so nothing is charged until the owner enters it. */
 const NONE = { setUp: 0, minimum: 0, quantityBreaks: [] };
@@ -9,7 +8,27 @@ const NONE = { setUp: 0, minimum: 0, quantityBreaks: [] };
  * a choice or are silent, the rule that was taken stands here with its source. The owner has to confirm it before a price binds.
  */
 export const FIRST_PRICE_BOOK: PriceBookContent = {
-  prices: PRICES,
+  prices: {
+    fdmPla: { low: 6, high: 10, currency: 'tk', per: 'gram' },
+    fdmPetg: { low: 8, high: 12, currency: 'tk', per: 'gram' },
+    fdmAbs: { low: 8, high: 12, currency: 'tk', per: 'gram' },
+
+    // The owner's pages disagree: the SLA price card says 12-20, the text of the service page 15-20.
+    slaOnCard: { low: 12, high: 20, currency: 'tk', per: 'gram' },
+    slaInText: { low: 15, high: 20, currency: 'tk', per: 'gram' },
+
+    laserCutting: { low: 18, high: 18, currency: 'tk', per: 'minute' },
+    laserHourThickWoodOrPlastic: { low: 3000, high: 3000, currency: 'bdt', per: 'hour' },
+    laserHourWoodOrAcrylic3mm: { low: 2500, high: 2500, currency: 'bdt', per: 'hour' },
+    laserHourPvc: { low: 2000, high: 2000, currency: 'bdt', per: 'hour' },
+    laserHourThinMaterial: { low: 1500, high: 1500, currency: 'bdt', per: 'hour' },
+
+    pcbSingleLayer: { low: 5, high: 5, currency: 'tk', per: 'sq inch' },
+    pcbDoubleLayer: { low: 8, high: 8, currency: 'tk', per: 'sq inch' },
+    pcbSolderMask: { low: 1, high: 1, currency: 'tk', per: 'sq inch per layer' },
+    pcbSilkScreen: { low: 1, high: 1, currency: 'tk', per: 'sq inch per layer' },
+    pcbProcessing: { low: 200, high: 200, currency: 'tk' },
+  },
   fdm: {
     // Densities are those of PrusaSlicer's generic filaments.
     materials: {

@@ -1,6 +1,6 @@
+import type { PriceName } from '#contract/pricing/price-book.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import type { PictureName } from './pictures.ts';
-import type { Price } from './prices.ts';
 
 /** A line colour in the customer's drawing, and what the laser does along such lines. */
 export interface LineColour {
@@ -9,10 +9,15 @@ export interface LineColour {
   meaning: string;
 }
 
+/** A price of the book in force, where a text publishes it. */
+export interface PublishedPrice {
+  price: PriceName;
+}
+
 /** One row of the Features/Capability table. */
 export interface Feature {
   name: string;
-  value: string | readonly string[] | Price | { colours: readonly LineColour[] };
+  value: string | readonly string[] | PublishedPrice | { colours: readonly LineColour[] };
   /** What the figure means for the customer's part. */
   meaning: string;
 }
@@ -20,7 +25,7 @@ export interface Feature {
 export interface PricingCard {
   name: string;
   picture: PictureName;
-  price: Price;
+  price: PriceName;
   /** Written straight after the price, exactly as the owner writes it. */
   unit: '/gram' | '/minute' | '/sq-/inch' | '/Square inch';
   data: readonly string[];
@@ -47,7 +52,7 @@ export interface SubService {
   features: readonly Feature[];
   cards: readonly PricingCard[];
   /** A table of further prices beside the cards. */
-  pricingCapabilities?: { title: string; rows: readonly { name: string; value: string | Price }[] };
+  pricingCapabilities?: { title: string; rows: readonly { name: string; value: string | PublishedPrice }[] };
   /** A note below the further prices. */
   notice?: string;
   samples: readonly SampleProduct[];
@@ -61,8 +66,6 @@ export interface Service {
   picture: PictureName;
   /** One sentence for lists and search engines. */
   summary: string;
-  /** The lowest published price; undefined means a quote on request. */
-  from: Price | undefined;
   /** Its slide on the home page. */
   slide: { picture: PictureName; list: readonly string[] };
   /** The service that Order Now preselects, if the service can be ordered online. */

@@ -42,11 +42,17 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
 });
 
 /** What customers order, and what becomes of it. */
-const openOrders = async (config: Config, ports: Ports, jobs: Jobs, notifications: NotificationsService) => {
+const openOrders = async (
+  config: Config,
+  ports: Ports,
+  jobs: Jobs,
+  notifications: NotificationsService,
+  onBookChanged: () => void,
+) => {
   const { publicUrl, orderLimits: limits } = config;
   const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes });
   const measuring = measuringService({ ...ports, jobs, uploads });
-  const priceBooks = priceBooksService(ports);
+  const priceBooks = priceBooksService({ ...ports, onBookChanged });
   await priceBooks.ensureFirst();
   const estimates = estimatesService({ ...ports, measuring, priceBooks });
   const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring, estimates });
@@ -95,7 +101,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const images = imagesService({ files, stage, discard, maxBytes: config.imageMaxBytes });
   const pageCache = createPageCache();
   const products = productsService({ db, images, now, onCatalogueChanged: pageCache.contentChanged });
-  const ordering = await openOrders(config, ports, jobs, notifications);
+  const ordering = await openOrders(config, ports, jobs, notifications, pageCache.contentChanged);
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
   notices.addSource(undeliveredMail.notices);

@@ -22,6 +22,8 @@ export interface ShopContext {
   products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
   /** Reads an order for a customer who has its tracking link. */
   orders: Pick<Services['orders'], 'track'>;
+  /** The price book in force, from memory. */
+  priceBooks: Pick<Services['priceBooks'], 'inForce'>;
   /** For the content security policy: allows this response's own inline scripts and no others. */
   nonce: string;
   /** The address of the script with the custom elements. */

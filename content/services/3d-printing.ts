@@ -1,6 +1,5 @@
 import { DISAGREEMENTS } from '#content/disagreements.ts';
 import { BUILD_TIME_ON_REQUEST } from '#content/on-request.ts';
-import { PRICES } from '#content/prices.ts';
 import type { Service, SubService } from '#content/service.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
@@ -56,9 +55,9 @@ const FDM: SubService = {
     { name: 'Build time', value: FDM_BUILD_TIME, meaning: 'From your order to the finished print.' },
   ],
   cards: [
-    { ...FDM_CARD, name: 'PLA', picture: 'sample-fdm-1', price: PRICES.fdmPla, data: FDM_DATA },
-    { ...FDM_CARD, name: 'ABS', picture: 'sample-fdm-2', price: PRICES.fdmAbs, data: FDM_DATA },
-    { ...FDM_CARD, name: 'PETG', picture: 'sample-fdm-3', price: PRICES.fdmPetg, data: FDM_DATA },
+    { ...FDM_CARD, name: 'PLA', picture: 'sample-fdm-1', price: 'fdmPla', data: FDM_DATA },
+    { ...FDM_CARD, name: 'ABS', picture: 'sample-fdm-2', price: 'fdmAbs', data: FDM_DATA },
+    { ...FDM_CARD, name: 'PETG', picture: 'sample-fdm-3', price: 'fdmPetg', data: FDM_DATA },
   ],
   samples: [
     {
@@ -89,13 +88,13 @@ const SLA: SubService = {
       value: [`regular ${SLA_REGULAR_VOLUME}`, `max ${SLA_MAX_VOLUME}`],
       meaning: 'Parts up to the regular volume are easiest to schedule.',
     },
-    { name: 'Price', value: PRICES.slaInText, meaning: 'You pay by the weight of your part.' },
+    { name: 'Price', value: { price: 'slaInText' }, meaning: 'You pay by the weight of your part.' },
   ],
   cards: [
     {
       name: 'Resin',
       picture: 'sample-sla-1',
-      price: PRICES.slaOnCard,
+      price: 'slaOnCard',
       unit: '/gram',
       data: [`Layer ${SLA_LAYER}`, `Volume regular ${SLA_REGULAR_VOLUME}`, `Volume max ${SLA_MAX_VOLUME}`],
       buildTime: BUILD_TIME_ON_REQUEST,
@@ -105,9 +104,9 @@ const SLA: SubService = {
   pricingCapabilities: {
     title: 'FDM for comparison',
     rows: [
-      { name: 'PLA', value: PRICES.fdmPla },
-      { name: 'ABS', value: PRICES.fdmAbs },
-      { name: 'PETG', value: PRICES.fdmPetg },
+      { name: 'PLA', value: { price: 'fdmPla' } },
+      { name: 'ABS', value: { price: 'fdmAbs' } },
+      { name: 'PETG', value: { price: 'fdmPetg' } },
     ],
   },
   samples: [
@@ -124,7 +123,6 @@ export const PRINTING: Service = {
   subtitle: 'From your model to a part in your hand: FDM in three plastics, SLA in resin.',
   picture: 'service-3d-printing',
   summary: `FDM in PLA, ABS and PETG, SLA in ${SLA_LAYER} layers.`,
-  from: PRICES.fdmPla,
   slide: {
     picture: 'hero-3d-printing',
     list: ['FDM in PLA, ABS and PETG', `SLA resin in ${SLA_LAYER} layers`, `FDM build time ${FDM_BUILD_TIME}`],

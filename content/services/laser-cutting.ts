@@ -1,6 +1,5 @@
 import { DISAGREEMENTS } from '#content/disagreements.ts';
 import { BUILD_TIME_ON_REQUEST } from '#content/on-request.ts';
-import { PRICES } from '#content/prices.ts';
 import type { Service, SubService } from '#content/service.ts';
 import { LASER_CUTTING as ORDER } from '#contract/services/laser-cutting.ts';
 
@@ -59,7 +58,7 @@ const CUTTING: SubService = {
     {
       name: 'Laser Cutting',
       picture: 'sample-laser-1',
-      price: PRICES.laserCutting,
+      price: 'laserCutting',
       unit: '/minute',
       data: ['CO2 laser, up to 8mm', 'Plywood to 6mm', 'PVC and acrylic to 8mm', 'Material at purchase price'],
       buildTime: BUILD_TIME_ON_REQUEST,
@@ -69,10 +68,10 @@ const CUTTING: SubService = {
   pricingCapabilities: {
     title: 'Hourly rates',
     rows: [
-      { name: 'Wood or plastic over 3mm', value: PRICES.laserHourThickWoodOrPlastic },
-      { name: 'Wood or acrylic 3mm', value: PRICES.laserHourWoodOrAcrylic3mm },
-      { name: 'PVC 1-3mm', value: PRICES.laserHourPvc },
-      { name: 'Thin material', value: PRICES.laserHourThinMaterial },
+      { name: 'Wood or plastic over 3mm', value: { price: 'laserHourThickWoodOrPlastic' } },
+      { name: 'Wood or acrylic 3mm', value: { price: 'laserHourWoodOrAcrylic3mm' } },
+      { name: 'PVC 1-3mm', value: { price: 'laserHourPvc' } },
+      { name: 'Thin material', value: { price: 'laserHourThinMaterial' } },
     ],
   },
   notice: DISAGREEMENTS.laserColours.inNotice,
@@ -90,7 +89,6 @@ export const LASER_CUTTING: Service = {
   subtitle: 'Wood, acrylic and PVC, cut and engraved along the lines of your drawing.',
   picture: 'service-laser-cutting',
   summary: 'CO2 laser for plywood, acrylic and PVC, up to 8mm.',
-  from: PRICES.laserCutting,
   slide: {
     picture: 'hero-laser-cutting',
     list: ['Plywood to 6mm, PVC and acrylic to 8mm', 'Accuracy 0.2mm, kerf 0.25mm', 'Cut and engraved in one go'],

@@ -1,5 +1,4 @@
 import { BUILD_TIME_ON_REQUEST } from '#content/on-request.ts';
-import { PRICES } from '#content/prices.ts';
 import type { Service, SubService } from '#content/service.ts';
 import { PCB_MANUFACTURING as ORDER } from '#contract/services/pcb-manufacturing.ts';
 
@@ -40,23 +39,23 @@ const BOARDS: SubService = {
       ...BOARD_CARD,
       name: 'Single Layer',
       picture: 'sample-pcb-1',
-      price: PRICES.pcbSingleLayer,
+      price: 'pcbSingleLayer',
       data: [...BOARD_DATA, 'Min drill 0.5mm'],
     },
     {
       ...BOARD_CARD,
       name: 'Double Layer',
       picture: 'sample-pcb-2',
-      price: PRICES.pcbDoubleLayer,
+      price: 'pcbDoubleLayer',
       data: [...BOARD_DATA, 'No through-hole plating'],
     },
   ],
   pricingCapabilities: {
     title: 'On top of the board price',
     rows: [
-      { name: 'Masking', value: PRICES.pcbSolderMask },
-      { name: 'Silk screen', value: PRICES.pcbSilkScreen },
-      { name: 'Processing charge', value: PRICES.pcbProcessing },
+      { name: 'Masking', value: { price: 'pcbSolderMask' } },
+      { name: 'Silk screen', value: { price: 'pcbSilkScreen' } },
+      { name: 'Processing charge', value: { price: 'pcbProcessing' } },
       { name: 'Based on', value: 'max 10 drills per sq inch' },
     ],
   },
@@ -75,7 +74,6 @@ export const PCB_MANUFACTURING: Service = {
   subtitle: 'Your circuit on copper, single or double layer, from a PDF or Gerber files.',
   picture: 'service-pcb-manufacturing',
   summary: `Single and double layer boards up to A4 in ${COPPER}.`,
-  from: PRICES.pcbSingleLayer,
   slide: {
     picture: 'hero-pcb',
     list: ['Single and double layer', `Up to ${MAX_SIZE}`, 'Solder mask, silk screen printing, tinning'],

@@ -9,7 +9,6 @@ export const PRODUCT_DEVELOPMENT: Service = {
   subtitle: 'Research and development that turns an idea into a product.',
   picture: 'service-product-development',
   summary: 'From consultancy and CAD design to electronics, software and manufacturing.',
-  from: undefined,
   slide: {
     picture: 'hero-product-development',
     list: ['Consultancy and CAD design', 'Electronics, programming, software', QUOTE_ON_REQUEST],

@@ -36,7 +36,6 @@ export const SILICON_MOLDING: Service = {
   subtitle: 'Silicone molds and parts cast in them, in small quantities.',
   picture: 'service-silicon-molding',
   summary: 'Molds and cast parts in small quantities: tell us about the part and the quantity.',
-  from: undefined,
   slide: {
     picture: 'hero-silicon-molding',
     list: ['Silicone molds', 'Rigid and flexible parts cast in them', QUOTE_ON_REQUEST],

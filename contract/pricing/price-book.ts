@@ -112,6 +112,19 @@ export const priceBookContent = z.object({
 });
 export type PriceBookContent = z.infer<typeof priceBookContent>;
 
+/** All that the shop publishes, by name. */
+export type PublishedPrices = PriceBookContent['prices'];
+export type PriceName = keyof PublishedPrices;
+
+/** A published price in taka. For a single figure, `low` and `high` are the same. */
+export interface Price {
+  low: number;
+  high: number;
+  /** The owner writes 'tk' for a job and 'bdt' for an hour of machine time. */
+  currency: 'tk' | 'bdt';
+  per?: 'gram' | 'minute' | 'hour' | 'sq inch' | 'sq inch per layer';
+}
+
 /** Versions count from 1 on. A saved one never changes; the last one is in force. */
 export const bookVersion = z.coerce.number().int().min(1).max(1_000_000_000);
 

@@ -60,14 +60,14 @@ const isForEverybody = ({ status, headers }: Response) =>
  * Renders an address the same way for every visitor: nothing from the request except the address reaches the page.
  * @returns a page, a redirect or a page's data; a failed rendering keeps its status
  */
-export const pageRenderer = ({ config, products, orders }: Services, site: Site) => {
+export const pageRenderer = ({ config, products, orders, priceBooks }: Services, site: Site) => {
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
   return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    context.set(key, { shop: config.shop, products, orders, nonce, elementsUrl: site.elementsUrl });
+    context.set(key, { shop: config.shop, products, orders, priceBooks, nonce, elementsUrl: site.elementsUrl });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const forEverybody = isForEverybody(response);

@@ -17,8 +17,9 @@ const CARD_SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 const NEWEST = 4;
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { items } = await context.get(shopContext).products.list({ limit: NEWEST });
-  return { newest: items };
+  const { products, priceBooks } = context.get(shopContext);
+  const [{ items }, { content }] = await Promise.all([products.list({ limit: NEWEST }), priceBooks.inForce()]);
+  return { newest: items, prices: content.prices };
 };
 
 export const meta = pageMeta({
@@ -30,7 +31,7 @@ export const meta = pageMeta({
 
 export const links = () => [preloadOf(FIRST_SLIDE.picture, HERO_SIZES)];
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { newest, prices } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -42,7 +43,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
           {HOME_CARDS.map((card) => (
             <li key={card.name}>
-              <PriceCard card={card} sizes={CARD_SIZES} />
+              <PriceCard card={card} prices={prices} sizes={CARD_SIZES} />
             </li>
           ))}
         </ul>
@@ -58,13 +59,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 key={service.slug}
                 className={position < 3 ? 'lg:col-span-2' : 'sm:max-lg:last:col-span-2 lg:col-span-3'}
               >
-                <ServiceCard service={service} share={position < 3 ? 'third' : 'half'} />
+                <ServiceCard service={service} prices={prices} share={position < 3 ? 'third' : 'half'} />
               </li>
             ))}
           </ul>
         </div>
       </section>
-      <NewestProducts products={loaderData.newest} />
+      <NewestProducts products={newest} />
     </>
   );
 }

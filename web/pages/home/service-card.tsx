@@ -1,7 +1,9 @@
 import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { Service } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
+import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { startingPriceText } from '#web/pages/site/price-text.ts';
+import { startingPrice } from '#web/pages/site/starting-price.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** For a card that takes a third or half of the row. On phones the picture is cropped to the height of the text. */
@@ -10,8 +12,16 @@ const SIZES = {
   half: '(min-width: 72rem) 33rem, (min-width: 40rem) 45vw, 15rem',
 };
 
+interface ServiceCardProps {
+  service: Service;
+  /** Those of the book in force. */
+  prices: PublishedPrices;
+  share: keyof typeof SIZES;
+}
+
 /** A service with its picture and starting price; the whole card is a link to its page. */
-export function ServiceCard({ service, share }: { service: Service; share: keyof typeof SIZES }) {
+export function ServiceCard({ service, prices, share }: ServiceCardProps) {
+  const from = startingPrice(service, prices);
   return (
     <article className="part group relative flex h-full flex-wrap p-2 wrap-anywhere sm:flex-col sm:flex-nowrap">
       <Picture
@@ -29,9 +39,7 @@ export function ServiceCard({ service, share }: { service: Service; share: keyof
           </a>
         </h3>
         <p className="mt-1 mb-2 text-muted sm:mt-2 sm:mb-3">{service.summary}</p>
-        <p className="mt-auto font-semibold">
-          {service.from === undefined ? QUOTE_ON_REQUEST : startingPriceText(service.from)}
-        </p>
+        <p className="mt-auto font-semibold">{from === undefined ? QUOTE_ON_REQUEST : startingPriceText(from)}</p>
       </div>
     </article>
   );

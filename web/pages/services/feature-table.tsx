@@ -1,8 +1,9 @@
 import type { Feature, LineColour } from '#content/service.ts';
+import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { priceText } from '#web/pages/site/price-text.ts';
 
 /** The capabilities of a service. On a phone the explanation is below the figure. */
-export function FeatureTable({ features }: { features: readonly Feature[] }) {
+export function FeatureTable({ features, prices }: { features: readonly Feature[]; prices: PublishedPrices }) {
   return (
     <table className="figures mt-8">
       <thead>
@@ -20,7 +21,7 @@ export function FeatureTable({ features }: { features: readonly Feature[] }) {
           <tr key={feature.name}>
             <th scope="row">{feature.name}</th>
             <td>
-              <Capability feature={feature} />
+              <Capability feature={feature} prices={prices} />
             </td>
           </tr>
         ))}
@@ -29,21 +30,26 @@ export function FeatureTable({ features }: { features: readonly Feature[] }) {
   );
 }
 
-function Capability({ feature: { value, meaning } }: { feature: Feature }) {
+interface CapabilityProps {
+  feature: Feature;
+  prices: PublishedPrices;
+}
+
+function Capability({ feature: { value, meaning }, prices }: CapabilityProps) {
   return (
     <div className="figure-line">
       <div className="font-semibold">
-        <FeatureValue value={value} />
+        <FeatureValue value={value} prices={prices} />
       </div>
       <p className="text-muted">{meaning}</p>
     </div>
   );
 }
 
-function FeatureValue({ value }: { value: Feature['value'] }) {
+function FeatureValue({ value, prices }: { value: Feature['value']; prices: PublishedPrices }) {
   if (typeof value === 'string') return value;
   if ('colours' in value) return <Colours colours={value.colours} />;
-  if ('low' in value) return priceText(value);
+  if ('price' in value) return priceText(prices[value.price]);
   return (
     <ul>
       {value.map((line) => (

@@ -1,6 +1,7 @@
 import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { SubService } from '#content/service.ts';
 import { siteAddress } from '#contract/addresses.ts';
+import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { PriceCard } from '#web/pages/site/price-card.tsx';
 import { priceText } from '#web/pages/site/price-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -9,15 +10,15 @@ import { SlideShow } from '#web/ui/slide-show.tsx';
 const SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 
 /** The prices of a sub-service: its price cards, further rates and the notice. */
-export function Pricing({ subService }: { subService: SubService }) {
+export function Pricing({ subService, prices }: { subService: SubService; prices: PublishedPrices }) {
   const { title, cards, pricingCapabilities, notice } = subService;
   const cardsAlone = pricingCapabilities === undefined;
   return (
     <>
       <h3 className="text-2xl">Pricing</h3>
       <div className={`mt-6 grid gap-x-10 gap-y-8 ${cardsAlone ? '' : GRIDS[Math.min(cards.length, 2)]}`}>
-        {cards.length === 0 ? <Quote /> : <Cards title={title} cards={cards} />}
-        {pricingCapabilities && <Rates {...pricingCapabilities} notice={notice} />}
+        {cards.length === 0 ? <Quote /> : <Cards title={title} cards={cards} prices={prices} />}
+        {pricingCapabilities && <Rates {...pricingCapabilities} prices={prices} notice={notice} />}
       </div>
     </>
   );
@@ -29,20 +30,25 @@ const GRIDS: Record<number, string> = {
   2: 'lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]',
 };
 
-function Cards({ title, cards }: Pick<SubService, 'title' | 'cards'>) {
+type CardsProps = Pick<SubService, 'title' | 'cards'> & { prices: PublishedPrices };
+
+function Cards({ title, cards, prices }: CardsProps) {
   const perView = cards.length >= 3 ? 3 : cards.length === 2 ? 2 : 1;
   return (
     <SlideShow label={`Prices: ${title}`} perView={perView} className="min-w-0">
       {cards.map((card) => (
-        <PriceCard key={card.name} card={card} sizes={SIZES} />
+        <PriceCard key={card.name} card={card} prices={prices} sizes={SIZES} />
       ))}
     </SlideShow>
   );
 }
 
-type RatesProps = NonNullable<SubService['pricingCapabilities']> & { notice: string | undefined };
+type RatesProps = NonNullable<SubService['pricingCapabilities']> & {
+  prices: PublishedPrices;
+  notice: string | undefined;
+};
 
-function Rates({ title, rows, notice }: RatesProps) {
+function Rates({ title, rows, prices, notice }: RatesProps) {
   return (
     <div>
       <table className="figures rates">
@@ -51,7 +57,7 @@ function Rates({ title, rows, notice }: RatesProps) {
           {rows.map(({ name, value }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="font-semibold">{typeof value === 'string' ? value : priceText(value)}</td>
+              <td className="font-semibold">{typeof value === 'string' ? value : priceText(prices[value.price])}</td>
             </tr>
           ))}
         </tbody>

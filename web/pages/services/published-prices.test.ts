@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { SERVICES } from '#content/services.ts';
 import { publishedPrices } from './published-prices.ts';
 
-const pricesOf = (slug: string) => SERVICES.filter((service) => service.slug === slug).flatMap(publishedPrices);
+const pricesOf = (slug: string) =>
+  SERVICES.filter((service) => service.slug === slug).flatMap((service) =>
+    publishedPrices(service, FIRST_PRICE_BOOK.prices),
+  );
 
 test('search engines get the price per gram of every 3D printing material', () => {
   expect(pricesOf('3D-Printing')).toEqual([

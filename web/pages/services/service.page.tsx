@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import type { Service } from '#content/service.ts';
 import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
+import type { PublishedPrices } from '#contract/pricing/price-book.ts';
+import { shopContext } from '#web/context.ts';
 import { pageMeta, sharedPicture } from '#web/pages/site/page-meta.ts';
 import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
 import { Picture, preloadOf } from '#web/ui/picture.tsx';
@@ -15,44 +17,47 @@ const PICTURE_SIZES = '(min-width: 72rem) 40rem, (min-width: 48rem) 52vw, 100vw'
 const serviceAt = (slug: string | undefined) => SERVICES.find((service) => service.slug === slug);
 
 /** An unknown service redirects to the home page, which lists all services. */
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   if (serviceAt(params.slug) === undefined) throw redirect(siteAddress.home);
+  const { content } = await context.get(shopContext).priceBooks.inForce();
+  return { prices: content.prices };
 }
 
-export const meta: Route.MetaFunction = ({ params, ...rest }) => {
+export const meta: Route.MetaFunction = ({ params, loaderData, ...rest }) => {
   const service = serviceAt(params.slug);
-  if (service === undefined) return [];
+  if (service === undefined || !loaderData) return [];
+  const prices = publishedPrices(service, loaderData.prices);
   const { name, slug, summary, subtitle, picture } = service;
   const page = pageMeta({
     title: service.title,
     address: siteAddress.service(slug),
     description: `${subtitle} ${summary}`,
     picture: sharedPicture(picture),
-    facts: (shop) => [serviceJsonLd(shop, { name, description: summary, slug, prices: publishedPrices(service) })],
+    facts: (shop) => [serviceJsonLd(shop, { name, description: summary, slug, prices })],
   });
   return [...page(rest), { tagName: 'link', ...preloadOf(picture, PICTURE_SIZES) }];
 };
 
-export default function ServicePage({ params }: Route.ComponentProps) {
+export default function ServicePage({ params, loaderData: { prices } }: Route.ComponentProps) {
   const service = serviceAt(params.slug);
   if (service === undefined) return null;
   return (
     <>
-      <Head service={service} />
+      <Head service={service} prices={prices} />
       {service.description && <Description paragraphs={service.description} />}
-      {service.subServices.length > 0 && <SubServiceTabs service={service} />}
+      {service.subServices.length > 0 && <SubServiceTabs service={service} prices={prices} />}
     </>
   );
 }
 
-function Head({ service }: { service: Service }) {
+function Head({ service, prices }: { service: Service; prices: PublishedPrices }) {
   return (
     <header className="blueprint border-b border-line">
       <div className="sheet grid items-center gap-x-12 gap-y-8 py-9 sm:py-14 md:grid-cols-[5fr_6fr]">
         <div>
           <h1 className="text-3xl">{service.title}</h1>
           <p className="mt-4 text-lg text-muted">{service.subtitle}</p>
-          <OrderOrQuote service={service} />
+          <OrderOrQuote service={service} prices={prices} />
         </div>
         <div className="part p-2">
           <Picture name={service.picture} sizes={PICTURE_SIZES} priority className="aspect-8/5 h-auto w-full" />

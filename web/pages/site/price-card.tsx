@@ -1,10 +1,19 @@
 import type { PricingCard } from '#content/service.ts';
+import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { OrderNow } from './order-now.tsx';
 import { priceFigure } from './price-text.ts';
 
+interface PriceCardProps {
+  card: PricingCard;
+  /** Those of the book in force. */
+  prices: PublishedPrices;
+  sizes: string;
+}
+
 /** A price with its details, the build time and the Order Now button. */
-export function PriceCard({ card, sizes }: { card: PricingCard; sizes: string }) {
+export function PriceCard({ card, prices, sizes }: PriceCardProps) {
+  const price = prices[card.price];
   return (
     <article className="part flex h-full flex-col p-2 wrap-anywhere">
       <Picture name={card.picture} sizes={sizes} className="aspect-8/5 h-auto w-full object-cover" />
@@ -15,9 +24,9 @@ export function PriceCard({ card, sizes }: { card: PricingCard; sizes: string })
         </h3>
         <p className="mt-1 font-semibold text-muted">
           <span className={`text-3xl font-bold tracking-tight ${card.unavailable ? '' : 'text-copper'}`}>
-            {priceFigure(card.price)}
+            {priceFigure(price)}
           </span>{' '}
-          {card.price.currency}
+          {price.currency}
           {card.unit}
         </p>
         <ul className="mt-3 mb-4 grid gap-1">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRICES } from '#content/prices.ts';
+import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { priceFigure, priceText, startingPriceText } from './price-text.ts';
 
 test('a price range is shown as published', () => {
@@ -16,7 +16,7 @@ test('a starting price shows that there are higher ones', () => {
   expect(startingPriceText({ low: 6, high: 10, currency: 'tk', per: 'gram' })).toBe('From 6 tk per gram');
 });
 
-test.each(Object.entries(PRICES))(
+test.each(Object.entries(FIRST_PRICE_BOOK.prices))(
   'the published price %s is positive, and its low end is not above its high end',
   (_, { low, high }) => {
     expect(low).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { Price } from '#content/prices.ts';
+import type { Price } from '#contract/pricing/price-book.ts';
 
 /** '6-10', or '18' for a single price. */
 export const priceFigure = ({ low, high }: Price) => (low === high ? String(low) : `${low}-${high}`);

@@ -1,5 +1,5 @@
 import { BOOK_MESSAGE, type BookDraft, type BookRecord } from '#contract/pricing/book-record.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
 import { bookChanges } from './book-changes.ts';
 import { confirmBook, insertBook } from './price-books.repository.ts';
@@ -8,6 +8,8 @@ import { type BookRow, contentOf } from './to-book.ts';
 interface Parts {
   db: Database;
   now: () => Date;
+  /** Called after each write, also if its outcome is unknown. */
+  changed: () => void;
   /** The version in force. */
   last: (handle: Database) => Promise<BookRow>;
   find: (version: number) => Promise<BookRow>;
@@ -15,36 +17,46 @@ interface Parts {
 }
 
 /** What an owner does with the price book. */
-export const bookChanger = ({ db, now, last, find, record }: Parts) => ({
-  /**
-   * Saves a new version, which is in force at once and has to be confirmed.
-   * @param by the administrator's e-mail
-   * @throws Refused when it changes nothing, Conflict when it was not made from the version in force
-   */
-  save: async ({ basedOn, content, note }: BookDraft, by: string): Promise<BookRecord> => {
-    const version = basedOn + 1;
-    const saved = await db.transaction().execute(async (tx) => {
-      const present = await last(tx);
-      if (present.version !== basedOn) return false;
-      if (bookChanges(contentOf(present), content).length === 0) throw new Refused(BOOK_MESSAGE.nothingToChange);
-      const created_at = now().toISOString();
-      return insertBook(tx, { version, content: JSON.stringify(content), note, created_at, created_by: by });
-    });
-    if (!saved) throw new Conflict(BOOK_MESSAGE.changedMeanwhile);
-    return record(version);
-  },
+export const bookChanger = ({ db, now, changed, last, find, record }: Parts) => {
+  const write = async <Result>(work: (tx: InTransaction) => Promise<Result>): Promise<Result> => {
+    try {
+      return await db.transaction().execute(work);
+    } finally {
+      changed();
+    }
+  };
 
-  /**
-   * Notes that an owner stands by the version in force; who did so first stays.
-   * @param by the administrator's e-mail
-   * @throws NotFound, or Conflict when another version is in force
-   */
-  confirm: async (version: number, by: string): Promise<BookRecord> => {
-    await find(version);
-    await db.transaction().execute(async (tx) => {
-      if ((await last(tx)).version !== version) throw new Conflict(BOOK_MESSAGE.changedMeanwhile);
-      await confirmBook(tx, version, now().toISOString(), by);
-    });
-    return record(version);
-  },
-});
+  return {
+    /**
+     * Saves a new version, which is in force at once and has to be confirmed.
+     * @param by the administrator's e-mail
+     * @throws Refused when it changes nothing, Conflict when it was not made from the version in force
+     */
+    save: async ({ basedOn, content, note }: BookDraft, by: string): Promise<BookRecord> => {
+      const version = basedOn + 1;
+      const saved = await write(async (tx) => {
+        const present = await last(tx);
+        if (present.version !== basedOn) return false;
+        if (bookChanges(contentOf(present), content).length === 0) throw new Refused(BOOK_MESSAGE.nothingToChange);
+        const created_at = now().toISOString();
+        return insertBook(tx, { version, content: JSON.stringify(content), note, created_at, created_by: by });
+      });
+      if (!saved) throw new Conflict(BOOK_MESSAGE.changedMeanwhile);
+      return record(version);
+    },
+
+    /**
+     * Notes that an owner stands by the version in force; who did so first stays.
+     * @param by the administrator's e-mail
+     * @throws NotFound, or Conflict when another version is in force
+     */
+    confirm: async (version: number, by: string): Promise<BookRecord> => {
+      await find(version);
+      await write(async (tx) => {
+        if ((await last(tx)).version !== version) throw new Conflict(BOOK_MESSAGE.changedMeanwhile);
+        await confirmBook(tx, version, now().toISOString(), by);
+      });
+      return record(version);
+    },
+  };
+};

@@ -14,24 +14,28 @@ import {
 import { publicBook, publicBookQuery } from '#contract/pricing/public-book.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
+import { PRECOMPRESSED, sendCachedRead } from '#server/pages/page-cache/send-response.ts';
 import type { Services } from '#server/services.ts';
 
 /** What anyone may call. */
 export const publicPriceBookRoutes =
-  ({ priceBooks }: Services): FastifyPluginAsyncZod =>
+  ({ priceBooks, pageCache }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
       url: apiAddress.priceBook,
+      ...PRECOMPRESSED,
       schema: {
         summary: 'The rates in force, or those of a version, and how a program orders',
         querystring: publicBookQuery,
         response: { 200: success(publicBook), ...failures(400, 404) },
       },
-      handler: async (request) => ({
-        success: true as const,
-        data: await priceBooks.publish(request.query.version),
-      }),
+      handler: (request, reply) => {
+        const { version } = request.query;
+        const address = version === undefined ? apiAddress.priceBook : `${apiAddress.priceBook}?version=${version}`;
+        const read = async () => ({ success: true, data: await priceBooks.publish(version) });
+        return sendCachedRead(pageCache, [request, reply], address, read);
+      },
     });
   };
 

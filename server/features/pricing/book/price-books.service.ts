@@ -4,6 +4,7 @@ import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import { bookInMemory } from './book-in-memory.ts';
 import { bookChanger } from './change-book.ts';
 import { findBook, insertBook, lastBook, listBooks } from './price-books.repository.ts';
 import { type BookRow, toBook, toPublic, toRecord } from './to-book.ts';
@@ -13,10 +14,12 @@ const FIRST_VERSION = 1;
 interface Parts {
   db: Database;
   now: () => Date;
+  /** Called after each change of the book in force, also if its outcome is unknown. */
+  onBookChanged: () => void;
 }
 
 /** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
-export const priceBooksService = ({ db, now }: Parts) => {
+export const priceBooksService = ({ db, now, onBookChanged }: Parts) => {
   const last = async (handle: Database = db): Promise<BookRow> => {
     const row = await lastBook(handle);
     if (!row) throw new NotFound(BOOK_MESSAGE.gone);
@@ -29,6 +32,11 @@ export const priceBooksService = ({ db, now }: Parts) => {
   };
   const record = async (version: number): Promise<BookRecord> =>
     toRecord(await find(version), await findBook(db, version - 1), (await last()).version);
+  const inForce = bookInMemory(() => last());
+  const changed = () => {
+    inForce.forget();
+    onBookChanged();
+  };
 
   return {
     /** Gives a new shop its first book. */
@@ -43,14 +51,15 @@ export const priceBooksService = ({ db, now }: Parts) => {
       });
     },
 
-    inForce: async (): Promise<PriceBook> => toBook(await last()),
+    /** From memory. */
+    inForce: async (): Promise<PriceBook> => (await inForce.read()).book,
 
     /** @throws NotFound */
     book: async (version: number): Promise<PriceBook> => toBook(await find(version)),
 
     /** For programs; without a version the one in force. @throws NotFound */
     publish: async (version?: number): Promise<PublicBook> => {
-      const present = await last();
+      const present = (await inForce.read()).row;
       return toPublic(version === undefined ? present : await find(version), present.version);
     },
 
@@ -66,7 +75,7 @@ export const priceBooksService = ({ db, now }: Parts) => {
       };
     },
 
-    ...bookChanger({ db, now, last, find, record }),
+    ...bookChanger({ db, now, changed, last, find, record }),
   };
 };
 

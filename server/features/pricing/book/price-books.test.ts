@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
-import { PRICES } from '#content/prices.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { ownersPrices, publishedBook, withPla } from '#tests/support/owner-prices.ts';
+
+const PRICES = FIRST_PRICE_BOOK.prices;
 
 const openShop = async (now = testClock().now) => {
   const { app } = await testApp({ now });

@@ -1,0 +1,8 @@
+import type { Service } from '#content/service.ts';
+import type { Price, PublishedPrices } from '#contract/pricing/price-book.ts';
+
+/** The lowest price on a service's cards; undefined for a service that is quoted on request. */
+export const startingPrice = ({ subServices }: Service, prices: PublishedPrices): Price | undefined =>
+  subServices
+    .flatMap(({ cards }) => cards.map(({ price }): Price => prices[price]))
+    .toSorted((one, other) => one.low - other.low)[0];

@@ -14,6 +14,10 @@ export const pricedFields = (service: ServiceValue) => {
   return form.fields.filter(({ name }) => names.has(name));
 };
 
+/** Whether a service has a price list, so that its files get a price before anybody has seen them. */
+export const hasPriceList = (service: ServiceValue) =>
+  isOrderable(service) && serviceOf(service).pricedBy !== undefined;
+
 /** What a customer chose, as far as prices depend on it. */
 export type PricedOptions = Readonly<Record<string, string>>;
 

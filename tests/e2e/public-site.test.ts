@@ -104,6 +104,14 @@ test.describe('the home page', () => {
       await expect(page.getByRole('main').locator(`a[href="/services/${slug}"]`).first()).toBeVisible();
   });
 
+  test('invites to the order form of each service with a price list, and the form opens', async ({ page }) => {
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'Drop a file, see the price' });
+    await expect(section.getByRole('link')).toHaveText([/^FDM/, /^SLA/, /^Laser/, /^PCB/]);
+    await section.getByRole('link', { name: 'Laser Cutting' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laser Cutting Order');
+  });
+
   test('shows the newest products and a link to all products', async ({ page }) => {
     await page.goto('/shop');
     const newest = await page.getByRole('article').getByRole('heading').allTextContents();
@@ -202,6 +210,22 @@ test.describe('a service page', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
   });
+
+  for (const [slug, forms] of Object.entries({
+    '3D-Printing': ['/order/3D-Printing-fdm', '/order/3D-Printing-sla'],
+    'Laser-Cutting': ['/order/Laser-Cutting'],
+    'PCB-Manufacturing': ['/order/PCB-Manufacturing'],
+    'Silicon-Molding': [],
+    'Product-Development': [],
+  }))
+    test(`for ${slug} invites to ${forms.length === 0 ? 'no order form: a person prices it' : 'each order form that tells a price'}`, async ({
+      page,
+    }) => {
+      await page.goto(`/services/${slug}`);
+      const invitations = page.getByRole('link', { name: /drop a file, see the price/i });
+      await expect(invitations).toHaveCount(forms.length);
+      for (const [at, form] of forms.entries()) await expect(invitations.nth(at)).toHaveAttribute('href', form);
+    });
 
   test('that does not exist redirects to the home page', async ({ page }) => {
     await page.goto('/services/Time-Travel');

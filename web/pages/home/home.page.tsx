@@ -8,6 +8,7 @@ import { PriceCard } from '#web/pages/site/price-card.tsx';
 import { businessFacts } from '#web/pages/site/structured-data.ts';
 import { preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/home.page';
+import { FirstPrice } from './first-price.tsx';
 import { HERO_SIZES, Hero } from './hero.tsx';
 import { NewestProducts } from './newest-products.tsx';
 import { NewsStrip } from './news-strip.tsx';
@@ -36,6 +37,7 @@ export default function HomePage({ loaderData: { newest, prices } }: Route.Compo
     <>
       <Hero />
       <NewsStrip />
+      <FirstPrice />
       <section className="sheet py-14 sm:py-20" aria-labelledby="pricing">
         <h2 id="pricing" className="text-2xl">
           Pricing

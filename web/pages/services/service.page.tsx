@@ -3,8 +3,11 @@ import type { Service } from '#content/service.ts';
 import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import type { PublishedPrices } from '#contract/pricing/price-book.ts';
+import { hasPriceList } from '#contract/pricing/priced-options.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 import { shopContext } from '#web/context.ts';
 import { pageMeta, sharedPicture } from '#web/pages/site/page-meta.ts';
+import { INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
 import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
 import { Picture, preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/service.page';
@@ -50,7 +53,13 @@ export default function ServicePage({ params, loaderData: { prices } }: Route.Co
   );
 }
 
+/** The forms of a service's tabs that price a file: for 3D printing, of both kinds. */
+const pricedForms = ({ subServices }: Service) => [
+  ...new Set(subServices.flatMap(({ cards }) => cards.map(({ order }) => order)).filter(hasPriceList)),
+];
+
 function Head({ service, prices }: { service: Service; prices: PublishedPrices }) {
+  const priced = pricedForms(service);
   return (
     <header className="blueprint border-b border-line">
       <div className="sheet grid items-center gap-x-12 gap-y-8 py-9 sm:py-14 md:grid-cols-[5fr_6fr]">
@@ -58,12 +67,23 @@ function Head({ service, prices }: { service: Service; prices: PublishedPrices }
           <h1 className="text-3xl">{service.title}</h1>
           <p className="mt-4 text-lg text-muted">{service.subtitle}</p>
           <OrderOrQuote service={service} prices={prices} />
+          {priced.length > 0 && <Invitation services={priced} />}
         </div>
         <div className="part p-2">
           <Picture name={service.picture} sizes={PICTURE_SIZES} priority className="aspect-8/5 h-auto w-full" />
         </div>
       </div>
     </header>
+  );
+}
+
+function Invitation({ services }: { services: readonly OrderableService[] }) {
+  return (
+    <div className="mt-8">
+      {services.length > 1 && <p className="mb-2 font-semibold">{INVITATION}</p>}
+      <PriceInvitation services={services} />
+      <p className="mt-2 text-sm text-muted">You see your part and what it costs before you tell us your name.</p>
+    </div>
   );
 }
 

@@ -7,6 +7,9 @@ export interface View {
   elevation: number;
 }
 
+/** From the front right and above, as catalogues show parts. */
+export const THREE_QUARTER: View = { azimuth: -58, elevation: 28 };
+
 export interface Frame {
   width: number;
   height: number;

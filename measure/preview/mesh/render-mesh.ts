@@ -1,10 +1,8 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
-import { type Axes, axesOf, type Frame, project, type View } from './camera.ts';
+import { type Axes, axesOf, type Frame, project, THREE_QUARTER, type View } from './camera.ts';
 import { rasterise } from './rasterise.ts';
 import { colourSamples } from './shading.ts';
 
-/** From the front right and above, as catalogues show parts. */
-const THREE_QUARTER: View = { azimuth: -58, elevation: 28 };
 const MARGIN = 0.05;
 /** Samples a pixel, along each side. */
 const SAMPLES = 3;

@@ -1,0 +1,85 @@
+import type { Mesh } from '#measure/mesh/mesh.ts';
+import { setAttributes, svg } from '#web/viewer/dom.ts';
+import { themeReader } from '#web/viewer/stage/theme.ts';
+import { boxDimensions, boxEdges } from './box-drawing.ts';
+import type { Camera, Cuboid, Frame } from './camera.ts';
+import { type Extent, glPainter, type Paint, type Painter } from './gl-painter.ts';
+import { stillPainter } from './still-painter.ts';
+
+const NIGHT = 0.92;
+const EDGE_OPACITY = 0.5;
+const TINTED = 0.7;
+
+/** What is drawn of a part besides itself. */
+export interface Drawn {
+  camera: Camera;
+  /** The part's box. */
+  box: Cuboid;
+  /** Its dimensions, where they are wanted. */
+  sizeMm: readonly number[] | undefined;
+  /** The machine's box, where it is wanted. */
+  machine: Cuboid | undefined;
+  isTinted: boolean;
+  isBoxed: boolean;
+  marks: readonly SVGElement[];
+}
+
+/** A part between what is drawn behind it and what is drawn before it. */
+export class MeshPicture {
+  readonly #host: HTMLElement;
+  readonly #behind = svg('svg', { class: 'viewer-layer', 'aria-hidden': 'true' });
+  readonly #before = svg('svg', { class: 'viewer-layer', 'aria-hidden': 'true' });
+  readonly #card: Painter | undefined;
+  readonly #still: Painter;
+  readonly #colour: ReturnType<typeof themeReader>;
+
+  /** @param repaint asked for when the graphics card was taken away, or is back */
+  constructor(host: HTMLElement, mesh: Mesh, extent: Extent, repaint: () => void) {
+    this.#host = host;
+    this.#colour = themeReader(host);
+    this.#card = glPainter(mesh, extent, repaint);
+    this.#still = stillPainter(mesh);
+    host.replaceChildren(this.#behind, (this.#card ?? this.#still).element, this.#before);
+  }
+
+  get frame(): Frame {
+    return { width: this.#host.clientWidth, height: this.#host.clientHeight };
+  }
+
+  draw(drawn: Drawn) {
+    const { frame } = this;
+    if (frame.width === 0 || frame.height === 0) return;
+    for (const layer of [this.#behind, this.#before])
+      setAttributes(layer, { viewBox: `0 0 ${frame.width} ${frame.height}` });
+    this.#paint(drawn);
+    const { camera, box, sizeMm, machine, isBoxed } = drawn;
+    const boxes = [
+      ...(machine ? [boxEdges(machine, camera, frame, 'viewer-machine')] : []),
+      ...(isBoxed ? [boxEdges(box, camera, frame, 'viewer-outline')] : []),
+    ];
+    this.#behind.replaceChildren(...boxes.flatMap(({ behind }) => behind));
+    this.#before.replaceChildren(
+      ...boxes.flatMap(({ before }) => before),
+      ...(sizeMm ? boxDimensions(box, sizeMm, camera, frame) : []),
+      ...drawn.marks,
+    );
+  }
+
+  destroy() {
+    this.#card?.destroy();
+  }
+
+  /** With the graphics card where there is one, else as a silhouette. */
+  #paint({ camera, isTinted }: Drawn) {
+    const paint: Paint = {
+      ink: [...this.#colour('--viewer-edge'), EDGE_OPACITY],
+      tint: this.#colour('--color-focus'),
+      tinted: isTinted ? TINTED : 0,
+      day: matchMedia('(prefers-color-scheme: dark)').matches ? NIGHT : 1,
+    };
+    const isPainted = this.#card?.paint(camera, this.frame, paint) ?? false;
+    if (!isPainted) this.#still.paint(camera, this.frame, paint);
+    const element = isPainted && this.#card ? this.#card.element : this.#still.element;
+    if (!element.isConnected) this.#behind.nextElementSibling?.replaceWith(element);
+  }
+}

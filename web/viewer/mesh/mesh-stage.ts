@@ -1,0 +1,169 @@
+import { sidesText } from '#contract/measuring/figure-text.ts';
+import { type MeshPreview, readMeshPreview } from '#measure/preview/mesh/preview-format.ts';
+import type { Place } from '#web/viewer/findings/finding-steps.ts';
+import { createFrames, type Frames } from '#web/viewer/stage/frames.ts';
+import { drawnMarks } from '#web/viewer/stage/marks.ts';
+import type { MarkedPlace, Motions, Offset, Stage, ToggleGroup } from '#web/viewer/stage/stage.ts';
+import { watchTheme } from '#web/viewer/stage/theme.ts';
+import type { Highlight, ViewedPart } from '#web/viewer/viewed-part.ts';
+import {
+  between,
+  type Camera,
+  type Cuboid,
+  fitting,
+  panned,
+  projector,
+  turned,
+  type Vector,
+  zoomed,
+} from './camera.ts';
+import { machineBox } from './machine-box.ts';
+import { MeshPicture } from './mesh-picture.ts';
+import { isSeen, sightOf } from './sight.ts';
+
+/** Room for the dimensions around a part, in pixels. */
+const ROOM_PX = 58;
+/** So many times as close as where all of the part is in view, one looks at a place. */
+const CLOSE = 2.2;
+/** How far one may zoom in and out, from where all is in view. */
+const ZOOM = { in: 80, out: 0.25 };
+/** What is so near to a place, of the part's size, does not hide it: previews are a little off. */
+const CLEAR = 0.012;
+/** How far from the middle of a view the part may be, of its diagonal. */
+const REACH = 3;
+
+const lengthOf = ({ min, max }: Cuboid) => Math.hypot(...max.map((value, axis) => value - (min[axis] as number)));
+
+const middleOf = ({ from, to = from }: Place): Vector =>
+  [0, 1, 2].map((axis) => ((from[axis] ?? 0) + (to[axis] ?? 0)) / 2) as unknown as Vector;
+
+/** A part to turn. */
+export class MeshStage implements Stage {
+  readonly motions: Motions = {
+    turn: (by) => this.#moveTo(turned(this.#camera, by)),
+    pan: (by) => this.#moveTo(panned(this.#camera, by)),
+    zoom: (factor, at) => this.#moveTo(zoomed(this.#camera, factor, at)),
+    home: () => this.#goHome(),
+  };
+  readonly #part: ViewedPart;
+  readonly #seen: MeshPreview;
+  readonly #machine: Cuboid | undefined;
+  readonly #picture: MeshPicture;
+  readonly #frames: Frames;
+  #camera: Camera;
+  #isAtHome = true;
+  #showsDimensions = true;
+  #showsMachine: boolean;
+  #highlighted: Highlight | undefined;
+  #marked: { places: readonly MarkedPlace[]; current: number | undefined } = { places: [], current: undefined };
+  #isHidden = false;
+
+  constructor(host: HTMLElement, bytes: Uint8Array, part: ViewedPart, signal: AbortSignal) {
+    this.#part = part;
+    this.#seen = readMeshPreview(bytes);
+    const { mesh, box } = this.#seen;
+    this.#machine = part.sizeMm && part.boxMm && machineBox(box, part.boxMm);
+    this.#showsMachine = part.findings.some(({ code }) => code === 'too-large');
+    this.#frames = createFrames(() => this.#draw(), signal);
+    const extent = { origin: middleOf({ from: box.min, to: box.max }), reach: lengthOf(box) * REACH || 1 };
+    this.#picture = new MeshPicture(host, mesh, extent, this.#frames.ask);
+    this.#camera = this.#home();
+    const resized = new ResizeObserver(() => {
+      if (this.#isAtHome) this.#camera = this.#home();
+      this.#frames.ask();
+    });
+    resized.observe(host);
+    watchTheme(this.#frames.ask, signal);
+    signal.addEventListener('abort', () => {
+      resized.disconnect();
+      this.#picture.destroy();
+    });
+  }
+
+  toggles(): readonly ToggleGroup[] {
+    const { sizeMm, boxMm } = this.#part;
+    const dimensions = {
+      label: 'Dimensions',
+      shown: this.#showsDimensions,
+      set: (shown: boolean) => {
+        this.#showsDimensions = shown;
+        this.#frames.ask();
+      },
+    };
+    const machine = {
+      label: `The machine’s space, ${sidesText(boxMm ?? [])}`,
+      shown: this.#showsMachine,
+      set: (shown: boolean) => {
+        this.#showsMachine = shown;
+        this.#goHome();
+      },
+    };
+    return [{ label: 'Show', toggles: [...(sizeMm ? [dimensions] : []), ...(this.#machine ? [machine] : [])] }];
+  }
+
+  goTo(place: Place) {
+    const { mesh, box } = this.#seen;
+    const middle = middleOf(place);
+    const clear = lengthOf(box) * CLEAR;
+    const view = sightOf(mesh, middle, this.#camera, clear);
+    this.#isHidden = !isSeen(mesh, middle, view, clear);
+    const whole = fitting(box, this.#picture.frame, ROOM_PX, view);
+    this.#isAtHome = false;
+    this.#glideTo({ ...whole, middle, pxPerMm: whole.pxPerMm * CLOSE });
+  }
+
+  mark(places: readonly MarkedPlace[], current: number | undefined) {
+    this.#marked = { places, current };
+    this.#frames.ask();
+  }
+
+  highlight(what: Highlight | undefined) {
+    this.#highlighted = what;
+    this.#frames.ask();
+  }
+
+  #home() {
+    const around = this.#showsMachine ? this.#machine : undefined;
+    return fitting(around ?? this.#seen.box, this.#picture.frame, ROOM_PX);
+  }
+
+  #goHome() {
+    this.#isAtHome = true;
+    this.#glideTo(this.#home());
+  }
+
+  #moveTo(next: Camera) {
+    this.#frames.halt();
+    this.#isAtHome = false;
+    const { pxPerMm } = this.#home();
+    this.#camera = {
+      ...next,
+      pxPerMm: Math.max(pxPerMm * ZOOM.out, Math.min(pxPerMm * ZOOM.in, next.pxPerMm)),
+    };
+    this.#frames.ask();
+  }
+
+  #glideTo(next: Camera) {
+    const from = this.#camera;
+    this.#frames.glide((share) => {
+      this.#camera = between(from, next, share);
+    });
+  }
+
+  #draw() {
+    const project = projector(this.#camera, this.#picture.frame);
+    this.#picture.draw({
+      camera: this.#camera,
+      box: this.#seen.box,
+      sizeMm: this.#showsDimensions ? this.#part.sizeMm : undefined,
+      machine: this.#showsMachine ? this.#machine : undefined,
+      isTinted: this.#highlighted === 'part',
+      isBoxed: this.#highlighted === 'box',
+      marks: drawnMarks({
+        ...this.#marked,
+        isHidden: this.#isHidden,
+        at: (point) => project(point).slice(0, 2) as unknown as Offset,
+      }),
+    });
+  }
+}

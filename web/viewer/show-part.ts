@@ -1,0 +1,108 @@
+import './viewer.css';
+import { html } from './dom.ts';
+import { findingSteps } from './findings/finding-steps.ts';
+import { legendOf } from './flat/colour-lines.ts';
+import { FlatStage } from './flat/flat-stage.ts';
+import { type LoadedPreview, loadPreview } from './load-preview.ts';
+import { MeshStage } from './mesh/mesh-stage.ts';
+import { iconButton } from './panel/buttons.ts';
+import { FindingPanel } from './panel/finding-panel.ts';
+import { legend } from './panel/legend.ts';
+import { togglePanel } from './panel/toggle-panel.ts';
+import { partWords } from './part-words.ts';
+import { followGestures } from './stage/gestures.ts';
+import type { Stage } from './stage/stage.ts';
+import type { Highlight, ViewedPart } from './viewed-part.ts';
+
+/** A part that is shown. */
+export interface ShownPart {
+  highlight: (what: Highlight | undefined) => void;
+  /** Takes it away, with all that it holds. */
+  destroy: () => void;
+}
+
+const HELP = {
+  turns:
+    'Drag to turn, pinch or use + and − to zoom, drag with two fingers or with Shift to move. Keys: arrows turn, Shift and arrows move, Home shows all. Click the picture first to zoom with the wheel.',
+  flat: 'Drag to move, pinch or use + and − to zoom. Keys: arrows move, Home shows all. Click the picture first to zoom with the wheel.',
+} as const;
+
+let helps = 0;
+
+const stageElement = (part: ViewedPart, helpId: string) =>
+  html('div', {
+    class: 'viewer-stage',
+    tabindex: 0,
+    role: 'application',
+    'aria-roledescription': 'viewer',
+    'aria-label': partWords(part),
+    'aria-describedby': helpId,
+  });
+
+const toolsOf = (stage: Stage, refresh: () => void) => {
+  const { motions, turnOver } = stage;
+  return html(
+    'div',
+    { class: 'viewer-tools', role: 'group', 'aria-label': 'View' },
+    ...(turnOver
+      ? [
+          iconButton('over', 'Turn over', () => {
+            turnOver();
+            refresh();
+          }),
+        ]
+      : []),
+    iconButton('closer', 'Zoom in', () => motions.zoom(1.4)),
+    iconButton('farther', 'Zoom out', () => motions.zoom(1 / 1.4)),
+    iconButton('whole', 'Show all', () => motions.home()),
+  );
+};
+
+const legendFor = (stage: Stage, { colours }: ViewedPart) => {
+  const lines = stage instanceof FlatStage && colours ? legendOf(stage.paths, colours) : [];
+  return lines.length > 0 ? [legend(lines)] : [];
+};
+
+const build = (host: HTMLElement, preview: LoadedPreview, part: ViewedPart, signal: AbortSignal): Stage => {
+  const help = html(
+    'p',
+    { id: `viewer-help-${(helps += 1)}`, class: 'viewer-help' },
+    preview.type === 'mesh' ? HELP.turns : HELP.flat,
+  );
+  const picture = stageElement(part, help.id);
+  const desk = html('div', { class: 'viewer-desk' }, picture);
+  const panel = html('div', { class: 'viewer-panel' });
+  host.replaceChildren(html('div', { class: 'viewer', 'data-type': preview.type }, desk, panel));
+  const stage =
+    preview.type === 'mesh'
+      ? new MeshStage(picture, preview.bytes, part, signal)
+      : new FlatStage(picture, preview.text, part, signal);
+  const toggles = togglePanel(stage);
+  const steps = findingSteps(part.findings);
+  const findings = new FindingPanel(stage, steps);
+  desk.append(toolsOf(stage, toggles.fill));
+  panel.append(...(steps.length > 0 ? [findings.element] : []), toggles.element, ...legendFor(stage, part), help);
+  followGestures(picture, stage.motions, signal);
+  picture.addEventListener('click', ({ target }) => {
+    const step = target instanceof SVGElement ? target.dataset.step : undefined;
+    if (step !== undefined) findings.open(Number(step));
+  });
+  return stage;
+};
+
+/**
+ * Shows a part in an element, whose content goes.
+ * @throws Error when its preview cannot be had or read
+ */
+export const showPart = async (host: HTMLElement, part: ViewedPart): Promise<ShownPart> => {
+  const ended = new AbortController();
+  const preview = await loadPreview(part.preview, ended.signal);
+  const stage = build(host, preview, part, ended.signal);
+  return {
+    highlight: (what) => stage.highlight(what),
+    destroy: () => {
+      ended.abort();
+      host.replaceChildren();
+    },
+  };
+};

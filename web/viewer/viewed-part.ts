@@ -1,0 +1,33 @@
+import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
+
+/** A preview at hand, or where it is. */
+export type PreviewSource =
+  | { type: 'mesh'; bytes: Uint8Array }
+  | { type: 'svg'; svg: string }
+  | { type: 'mesh' | 'svg'; url: string };
+
+/** What a machine does along lines of a colour, given as '#rrggbb'. */
+export interface ColourMeaning {
+  colour: string;
+  name: string;
+  meaning: string;
+}
+
+/** A file that was measured, as far as it is looked at. Lengths in mm. */
+export interface ViewedPart {
+  name: string;
+  kind: 'mesh' | 'solid' | 'drawing' | 'board';
+  preview: PreviewSource;
+  /** Left out as long as nobody has said the unit. */
+  sizeMm?: readonly number[];
+  findings: readonly MeasuredFinding[];
+  /** What the machine takes: [x, y, z], or [x, y]. */
+  boxMm?: readonly number[];
+  /** Where a picture of 480 by 360 pixels is. */
+  thumbnail?: string;
+  /** What the laser does along lines of each colour. */
+  colours?: readonly ColourMeaning[];
+}
+
+/** What a line of a price charges for: all of the part, the lines that are cut or engraved, or the box around it. */
+export type Highlight = 'part' | 'cut' | 'engrave' | 'box';

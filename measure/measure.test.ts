@@ -95,3 +95,17 @@ test('to measure is to inspect without the shape', async () => {
   const file = request('part.stl', asStl(box([10, 20, 30])));
   expect(await measure(file, platform)).toEqual((await inspect(file, platform)).measurement);
 });
+
+test('what a reader breaks on is told to the platform, and a file that is refused is not', async () => {
+  const broken: unknown[] = [];
+  const bug = new TypeError('undefined is not a solid');
+  const told = {
+    ...platform,
+    readSolids: () => Promise.reject(bug),
+    onBroken: (error: unknown) => void broken.push(error),
+  };
+  const step = text("ISO-10303-21;HEADER;ENDSEC;DATA;#1=MANIFOLD_SOLID_BREP('',#2);ENDSEC;END-ISO-10303-21;");
+  expect((await measure(request('part.step', step), told)).findings[0]?.code).toBe('unreadable');
+  await measure(request('part.stl', text('<!doctype html>')), told);
+  expect(broken).toEqual([bug]);
+});

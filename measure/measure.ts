@@ -37,17 +37,18 @@ const withFileFindings = (
   return { ...shape, measurement: bounded({ ...measurement, findings: [...aboutFile, ...measurement.findings] }) };
 };
 
-const refusalOf = (error: unknown) => {
+const refusalOf = (error: unknown, { onBroken }: Platform) => {
   if (error instanceof Refusal) return error;
+  onBroken?.(error);
   return saysOutOfMemory(String(error)) ? tooMuchMemory(error) : unreadable(error);
 };
 
 /** What the file is, or why nobody can tell. */
-const identified = ({ name, bytes }: MeasureRequest): Format | Refusal => {
+const identified = ({ name, bytes }: MeasureRequest, platform: Platform): Format | Refusal => {
   try {
     return identify(name, bytes);
   } catch (error) {
-    return refusalOf(error);
+    return refusalOf(error, platform);
   }
 };
 
@@ -58,14 +59,14 @@ const identified = ({ name, bytes }: MeasureRequest): Format | Refusal => {
  * @throws TypeError in a browser that cannot load the code for the file's format
  */
 export const inspect = async (request: MeasureRequest, platform: Platform): Promise<Measured<Shape>> => {
-  const format = identified(request);
+  const format = identified(request, platform);
   if (format instanceof Refusal) return { measurement: bounded(refused('unknown', format)) };
   const measureFormat = await LOAD[format]();
   try {
     const measured = await measureFormat(request, platform, createBudget(platform.clock));
     return withFileFindings(measured, format, request);
   } catch (error) {
-    return { measurement: bounded(refused(KINDS[format], refusalOf(error))) };
+    return { measurement: bounded(refused(KINDS[format], refusalOf(error, platform))) };
   }
 };
 

@@ -36,9 +36,14 @@ describe('every failed request gets the same response shape:', () => {
     ],
     ['JSON 20,000 levels deep', 400, { method: 'POST', url: apiAddress.contact, payload: deep(20_000), headers: json }],
     [
-      'plain text where JSON is expected',
+      'XML where JSON is expected',
       415,
       { method: 'POST', url: apiAddress.contact, payload: 'hello', headers: { 'content-type': 'text/xml' } },
+    ],
+    [
+      'JSON that calls itself plain text',
+      415,
+      { method: 'POST', url: apiAddress.contact, payload: '{}', headers: { 'content-type': 'text/plain' } },
     ],
     [
       'no content type',

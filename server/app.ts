@@ -70,6 +70,7 @@ const createApp = (
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  app.removeContentTypeParser('text/plain'); // Fastify's default; no call takes it, and 415 says so better than 400
   return app;
 };
 

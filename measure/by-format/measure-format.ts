@@ -25,6 +25,8 @@ export interface Platform {
   readSolids?: SolidReader;
   /** Missing where PDF is not read, as in a browser. */
   readDocument?: DocumentReader;
+  /** Is told what a reader broke on, other than a Refusal: a bug of ours looks like an unreadable file to the customer. */
+  onBroken?: (error: unknown) => void;
 }
 
 /** Measures a file of one format. @throws Refusal */

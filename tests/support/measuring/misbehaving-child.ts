@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import type { Measurement } from '#measure/measurement.ts';
 import { tooSlow } from '#measure/refusal.ts';
 import { refused } from '#measure/refused.ts';
-import { dieWithoutWords } from '#server/features/measuring/engine/die-without-words.ts';
+import { dieWithoutWords, tellWithoutWords } from '#server/features/measuring/engine/die-without-words.ts';
 import { endWithServer } from '#server/features/measuring/engine/end-with-server.ts';
 import {
   encodeMeasurement,
@@ -74,6 +74,11 @@ const BEHAVIOURS: Record<string, () => void> = {
   'fills the heap': () => forever(() => kept.push({ kept: kept.length })),
   'quotes the file': () => {
     throw new Error(`${name} begins with ${readExactly(size).toString()}`);
+  },
+  'breaks in a reader': () => {
+    tellWithoutWords(new RangeError(`${name} holds ${readExactly(size).toString()}`));
+    write(honest());
+    process.exit(0);
   },
   'says nothing': () => process.exit(0),
   'says nonsense': () => write(Buffer.from('<html>'.repeat(100))),

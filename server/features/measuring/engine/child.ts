@@ -1,6 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import { inspect } from '#measure/measure.ts';
-import { dieWithoutWords } from './die-without-words.ts';
+import { dieWithoutWords, tellWithoutWords } from './die-without-words.ts';
 import { endWithServer } from './end-with-server.ts';
 import { encodeMeasurement, encodePictures, NUMBER_BYTES, type RequestHead } from './frames.ts';
 import { inflateRaw } from './inflate-raw.ts';
@@ -37,7 +37,7 @@ const writeWhole = (bytes: Uint8Array) => {
   for (let at = 0; at < bytes.length; ) at += writeSync(RESULT, bytes, at);
 };
 
-const platform = { inflateRaw, clock: () => performance.now(), readSolids, readDocument };
+const platform = { inflateRaw, clock: () => performance.now(), readSolids, readDocument, onBroken: tellWithoutWords };
 
 const readRequest = () => {
   const { size, ...head } = readHead();

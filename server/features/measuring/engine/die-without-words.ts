@@ -3,10 +3,15 @@ import { saysOutOfMemory } from '#measure/refusal.ts';
 
 const ERRORS = 2;
 
-/** The class and the places of an error that nobody catches: its words may quote the customer's file, and these are logged. */
+/** Tells the server the class and the places of an error. Its message may quote the customer's file, and this is logged. */
+export const tellWithoutWords = (error: unknown): void => {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(`thrown: ${typeof error}`);
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  writeSync(ERRORS, [name, ...(saysOutOfMemory(message) ? ['out of memory'] : []), ...places].join('\n'));
+};
+
 export const dieWithoutWords = () =>
-  process.on('uncaughtException', ({ name, message, stack = '' }) => {
-    const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
-    writeSync(ERRORS, [name, ...(saysOutOfMemory(message) ? ['out of memory'] : []), ...places].join('\n'));
+  process.on('uncaughtException', (error) => {
+    tellWithoutWords(error);
     process.exit(1);
   });

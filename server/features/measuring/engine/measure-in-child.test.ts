@@ -123,6 +123,14 @@ test('whose file it is, and how far its measuring has come, is not for the proce
   expect(Object.keys(measurement)).toEqual(['kind', 'unit', 'sizeMm', 'quantities', 'findings', 'verdict']);
 });
 
+test('where a reader broke on a file is logged, without a word of the file', async () => {
+  expect((await misbehave('breaks in a reader')).measurement.verdict).toBe('exact');
+  expect(logged).toEqual([
+    { measuring: expect.objectContaining({ kind: 'mesh', errors: expect.stringMatching(/^RangeError\n +at /) }) },
+  ]);
+  expect(JSON.stringify(logged)).not.toContain(PRIVATE);
+});
+
 test('what a file could not be measured for on a busy machine is not said of equal files', async () => {
   expect(told(await misbehave('had too little time'))).toEqual(['person', 'too-slow', false]);
 });

@@ -147,5 +147,6 @@ export const measureInChild =
     const result = resultOf(ending);
     if (!result) return unmeasured(refusalFor(ending), { ...how, saidBytes: said.length });
     if (how.code !== 0) tell('A file was measured, and no picture could be made of it', how);
+    else if (how.errors !== '') tell('A reader broke on a file', how);
     return result;
   };

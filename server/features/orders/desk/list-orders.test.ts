@@ -11,10 +11,10 @@ import { insertOrder } from '#server/features/orders/placing/placing.repository.
 import { temporaryFolder } from '#tests/support/app.ts';
 import { orderLists } from './list-orders.ts';
 
-/** The lists of a shop with orders for three alternating delivery dates, and a record of every query. */
-const unmeasured = measuredFiles({ ofFiles: async () => new Map(), thumbnailsOf: async () => new Map() });
+const unmeasured = { ofFiles: async () => new Map(), thumbnailsOf: async () => new Map() };
 
-const shopWith = async (orders: number) => {
+/** The lists of a shop with orders for three alternating delivery dates, and a record of every query. */
+const shopWith = async (orders: number, { files = 1, measuring = unmeasured } = {}) => {
   const file = path.join(await temporaryFolder(), 'shop.sqlite');
   await (await connectDatabase(file)).destroy();
   const asked: CompiledQuery[] = [];
@@ -40,14 +40,21 @@ const shopWith = async (orders: number) => {
         status: 'new',
         created_at: '2026-11-20T08:00:00.000Z',
       };
-      const part = { _id: newId(), order_id: order._id, position: 0, name: 'a.stl', size: 1, sha256: 'f'.repeat(64) };
-      await insertOrder(tx, order, [part]);
+      const parts = Array.from({ length: files }, (_, position) => ({
+        _id: newId(),
+        order_id: order._id,
+        position,
+        name: 'a.stl',
+        size: 1,
+        sha256: 'f'.repeat(64),
+      }));
+      await insertOrder(tx, order, parts);
     }
   });
   asked.length = 0;
   return {
     db,
-    lists: orderLists({ db, measured: unmeasured, prices: { withSums: async (orders) => [...orders] } }),
+    lists: orderLists({ db, measured: measuredFiles(measuring), prices: { withSums: async (orders) => [...orders] } }),
     references,
     asked,
   };
@@ -77,4 +84,19 @@ test('orders of one status are read by delivery date from an index, without sort
     expect(plan).toContain('orders_by_status_and_date_wanted');
     expect(plan).not.toContain('TEMP B-TREE');
   }
+});
+
+test.each([
+  ['one file each', 130, 1, 7],
+  ['many files each', 5, 12, 5],
+])('an export reads what was measured of few files at a time: of orders with %s', async (_, orders, files, reads) => {
+  const asked: number[] = [];
+  const ofFiles = async (_service: string, ids: readonly string[]) => {
+    asked.push(ids.length);
+    return new Map<string, never>();
+  };
+  const { lists, references } = await shopWith(orders, { files, measuring: { ...unmeasured, ofFiles } });
+  const csv = await text(lists.exportCsv({ sort: 'newest' }));
+  expect(references.filter((reference) => !csv.includes(reference))).toEqual([]);
+  expect([asked.length, Math.max(...asked)]).toEqual([reads, files === 1 ? 20 : 12]);
 });

@@ -20,6 +20,7 @@ import {
 type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefined };
 
 const EXPORT_PAGE = 500;
+const EXPORT_AT_ONCE = 20; // orders, and files unless one order has more
 
 type ExportRequest = Omit<OrderPageRequest, 'after' | 'limit'>;
 
@@ -46,8 +47,26 @@ interface Parts {
   prices: Pick<OrderedPrices, 'withSums'>;
 }
 
+/** Orders in small batches: what was measured of one file can be some hundred kilobytes. */
+async function* inBatches(pages: AsyncIterable<Order[]>) {
+  let batch: Order[] = [];
+  let files = 0;
+  for await (const orders of pages)
+    for (const order of orders) {
+      const isFull = batch.length === EXPORT_AT_ONCE || files + order.files.length > EXPORT_AT_ONCE;
+      if (isFull && batch.length > 0) {
+        yield batch;
+        batch = [];
+        files = 0;
+      }
+      batch.push(order);
+      files += order.files.length;
+    }
+  yield batch;
+}
+
 async function* withFigures({ measured, prices }: Parts, pages: AsyncIterable<Order[]>) {
-  for await (const orders of pages) yield await measured.withMeasurements(await prices.withSums(orders));
+  for await (const orders of inBatches(pages)) yield await measured.withMeasurements(await prices.withSums(orders));
 }
 
 /** The owner's list of orders. */

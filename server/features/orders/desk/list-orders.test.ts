@@ -11,7 +11,10 @@ import { insertOrder } from '#server/features/orders/placing/placing.repository.
 import { temporaryFolder } from '#tests/support/app.ts';
 import { orderLists } from './list-orders.ts';
 
-const unmeasured = { ofFiles: async () => new Map(), thumbnailsOf: async () => new Map() };
+const unmeasured: Parameters<typeof measuredFiles>[0] = {
+  ofFiles: async () => new Map(),
+  thumbnailsOf: async () => new Map(),
+};
 
 /** The lists of a shop with orders for three alternating delivery dates, and a record of every query. */
 const shopWith = async (orders: number, { files = 1, measuring = unmeasured } = {}) => {

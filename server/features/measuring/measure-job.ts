@@ -30,7 +30,7 @@ const payload = z.object({ measurementId: z.string() });
 
 type File = Parameters<typeof isHeavy>[0];
 
-const queueOf = (file: File) => (isHeavy(file) ? HEAVY_QUEUE : LIGHT_QUEUE);
+export const queueOf = (file: File) => (isHeavy(file) ? HEAVY_QUEUE : LIGHT_QUEUE);
 
 /** @param aheadMs how far it goes ahead of other jobs of its queue */
 export const measureJob = (measurementId: string, file: File, aheadMs: number): NewJob => ({
@@ -53,6 +53,8 @@ interface Parts {
   stage: StageFiles;
   jobs: Pick<Jobs, 'add'>;
   measureFile: MeasureFile;
+  /** Called with a measurement's identifier when its turn has come. */
+  onStart: (measurementId: string) => void;
   /** Called with a measurement's identifier when it has ended. */
   onDone: (measurementId: string) => void;
 }
@@ -61,8 +63,9 @@ interface Parts {
 const measureOne =
   (parts: Parts): JobHandler =>
   async (job, signal) => {
-    const { db, onDone } = parts;
+    const { db, onStart, onDone } = parts;
     const { measurementId } = payload.parse(job.payload);
+    onStart(measurementId);
     const row = await findMeasurement(db, measurementId);
     if (!row || row.status === 'done') return; // its order was deleted, or the server ended before it could say so
     const former = await findResult(db, resultKeyOf(row));

@@ -2,24 +2,16 @@ import type { Measurement, MeasurementRequest } from '#contract/measuring/measur
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { ENGINE_VERSION } from '#measure/version.ts';
 import type { Database } from '#server/database/tables.ts';
-import { NotFound, Unavailable } from '#server/errors.ts';
+import { NotFound } from '#server/errors.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { HowToMeasure, MeasurementAdder } from './add-measurements.ts';
 import type { finishedMeasurements } from './finished.ts';
+import { queueOf } from './measure-job.ts';
 import { type MeasurementWithResult, makeNewest, measuredFile, measurementsOf } from './measuring.repository.ts';
-import type { unfinishedLimit } from './unfinished-limit.ts';
+import type { UnfinishedMeasurements } from './unfinished.ts';
 
 /** So long a request waits for its figures before it is told to ask again. */
 const WAIT_MS = 3_000;
-/** Measurements that customers wait for, of all addresses. */
-const QUEUED_MAX = 300;
-/**
- * Turns: whoever waits for nothing else goes ahead of those who wait for much, and all of them go ahead of files of orders, which
- * nobody waits for at the screen.
- */
-const AHEAD_MS = 30 * 60_000;
-const TURN_MS = 40_000;
-const RETRY_AFTER_SECONDS = 30;
 
 interface Parts {
   db: Database;
@@ -27,7 +19,7 @@ interface Parts {
   uploads: Pick<UploadsService, 'find'>;
   adder: MeasurementAdder;
   finished: ReturnType<typeof finishedMeasurements>;
-  unfinished: ReturnType<typeof unfinishedLimit>;
+  unfinished: UnfinishedMeasurements;
   read: (_id: string) => Promise<Measurement>;
 }
 
@@ -50,13 +42,13 @@ export const measureUpload = ({ db, now, uploads, adder, finished, unfinished, r
   };
 
   const begin = async (file: Upload, how: HowToMeasure, address: string): Promise<MeasurementWithResult> => {
-    const before = unfinished.require(address);
-    if (unfinished.total() >= QUEUED_MAX) throw new Unavailable(RETRY_AFTER_SECONDS);
-    const aheadMs = Math.max(0, AHEAD_MS - before * TURN_MS);
+    unfinished.require(address);
+    const queue = queueOf(file);
+    const aheadMs = unfinished.aheadMs(address, queue);
     await db.transaction().execute((tx) => adder.add(tx, file, how, aheadMs));
     const row = await find(file._id, how);
     if (!row) throw new NotFound(UPLOAD_MESSAGE.gone);
-    unfinished.begin(address, row._id);
+    unfinished.add(row._id, address, queue, aheadMs);
     return row;
   };
 

@@ -14,10 +14,10 @@ import { oldFiles } from './old-files.ts';
 import { measurementReader } from './read-measurements.ts';
 import { storedPictures } from './stored-pictures.ts';
 import { OVERDUE_MS } from './to-measurement.ts';
-import { unfinishedLimit } from './unfinished-limit.ts';
+import { unfinishedMeasurements } from './unfinished.ts';
 
-/** Measurements that one address may wait for. */
-const UNFINISHED_MAX = 40;
+/** Measurements that customers may wait for: one address, and all together. */
+const UNFINISHED = { ofAddressMax: 40, max: 300, forgottenAfterMs: OVERDUE_MS };
 
 interface Parts {
   db: Database;
@@ -34,12 +34,12 @@ interface Parts {
 export const measuringService = (parts: Parts) => {
   const { db, now, jobs, uploads } = parts;
   const finished = finishedMeasurements();
-  const unfinished = unfinishedLimit(UNFINISHED_MAX, OVERDUE_MS);
+  const unfinished = unfinishedMeasurements({ ...UNFINISHED, now });
   const onDone = (measurementId: string) => {
     unfinished.end(measurementId);
     finished.note(measurementId);
   };
-  measuringQueues({ ...parts, onDone }).forEach(jobs.addQueue);
+  measuringQueues({ ...parts, onStart: unfinished.start, onDone }).forEach(jobs.addQueue);
   const adder = measurementAdder(parts);
   const reader = measurementReader(parts);
 

@@ -1,7 +1,6 @@
 import { isZip } from './archive/zip.ts';
-import { isExcellon } from './board/excellon.ts';
-import { isGerber } from './board/gerber/read-gerber.ts';
-import { isBinaryDxf } from './drawing/dxf/tags.ts';
+import { isExcellon, isGerber } from './board/signs.ts';
+import { isBinaryDxf } from './drawing/dxf/sign.ts';
 import { type Format, formatByName } from './formats.ts';
 import type { Finding } from './measurement.ts';
 import { Refusal } from './refusal.ts';

@@ -1,11 +1,12 @@
 import { type InflateRaw, isZip, readZip } from '#measure/archive/zip.ts';
 import type { Budget } from '#measure/budget.ts';
 import { Refusal } from '#measure/refusal.ts';
-import { type DrillLayer, isExcellon, isHeadless, readExcellon } from './excellon.ts';
+import { type DrillLayer, isHeadless, readExcellon } from './excellon.ts';
 import type { GerberLayer } from './gerber/layer.ts';
-import { isGerber, readGerber } from './gerber/read-gerber.ts';
+import { readGerber } from './gerber/read-gerber.ts';
 import { projectPrefix, roleFromName } from './layer-names.ts';
 import { type NamedRole, OTHER, type Role, roleFromFunction } from './roles.ts';
+import { isExcellon, isGerber } from './signs.ts';
 
 export interface BoardFile {
   name: string;

@@ -2,6 +2,7 @@ import { crc32 } from '#measure/archive/crc32.ts';
 import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import { type DrillFormat, drillCoordinate, formatIn, usualFormat } from './drill-coordinates.ts';
+import { EXCELLON_BEGINNING_BYTES } from './signs.ts';
 
 /** What a drill file drills; lengths in mm. */
 export interface DrillLayer {
@@ -21,15 +22,11 @@ export interface DrillLayer {
 const MM_PER_INCH = 25.4;
 /** More are counted, but not kept: no picture could show them. */
 const POINTS_KEPT = 50_000;
-const BEGINNING_BYTES = 2_000;
 const utf8 = new TextDecoder('utf-8');
-
-export const isExcellon = (bytes: Uint8Array) =>
-  /^\s*(%\s*)?M48\b/m.test(utf8.decode(bytes.subarray(0, BEGINNING_BYTES)));
 
 /** Some programs leave the head out: then there are tools and places, and nothing that ends in a star as in Gerber. */
 export const isHeadless = (bytes: Uint8Array) => {
-  const beginning = utf8.decode(bytes.subarray(0, BEGINNING_BYTES));
+  const beginning = utf8.decode(bytes.subarray(0, EXCELLON_BEGINNING_BYTES));
   return /^\s*T\d+/m.test(beginning) && /^\s*[XY][-+\d.]+/m.test(beginning) && !beginning.includes('*');
 };
 

@@ -75,12 +75,6 @@ const take = (state: State, { extended, text }: Command): boolean => {
 
 const utf8 = new TextDecoder('utf-8');
 
-/** Whether the bytes look like Gerber (RS-274X): its commands stand near the beginning. */
-export const isGerber = (bytes: Uint8Array) =>
-  /%(FS|MO|AD|TF|LP|IP|OF|AM)|^\s*(G0*[14]|G54|G90|G75|D\d+\*)|X-?\d+Y-?\d+D0?[123]\*/.test(
-    utf8.decode(bytes.subarray(0, 4_000)),
-  );
-
 /**
  * Reads a Gerber file, RS-274X or X2, into its centre lines in millimetres.
  * @throws Refusal `no-units` when something is drawn without unit or number format, `bad-coordinates`, `too-complex`

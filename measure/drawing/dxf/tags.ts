@@ -1,4 +1,5 @@
 import { truncated } from '#measure/refusal.ts';
+import { BINARY_DXF, isBinaryDxf } from './sign.ts';
 
 /** One group of a DXF file: its code says what the value means (AutoCAD DXF Reference, "Group Codes in Numerical Order"). */
 export interface Tag {
@@ -7,12 +8,8 @@ export interface Tag {
   value: string | number;
 }
 
-const SENTINEL = 'AutoCAD Binary DXF\r\n\x1a\0';
-
 const latin1 = new TextDecoder('latin1');
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
-
-export const isBinaryDxf = (bytes: Uint8Array) => latin1.decode(bytes.subarray(0, SENTINEL.length)) === SENTINEL;
 
 /** Value types by group code: the first range that holds it. */
 const TYPES: readonly [
@@ -54,7 +51,7 @@ const typeOf = (code: number) => TYPES.find(([from, to]) => code >= from && code
 
 function* binaryTags(bytes: Uint8Array): Generator<Tag, void> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = SENTINEL.length;
+  let at = BINARY_DXF.length;
   const wideCodes = bytes[at + 1] === 0; // from R13 on; R12 has one byte, followed here by the S of SECTION
   const take = <Value>(length: number, read: (at: number) => Value) => {
     if (at + length > bytes.length) throw truncated('drawing');

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
-import { type OrderReceipt, orderReceipt } from '#contract/orders/order-request.ts';
+import { upload } from '#contract/measuring/upload.ts';
+import { orderReceipt } from '#contract/orders/order-request.ts';
 import { ApiError, refusal, unreachable } from './api-error.ts';
 
 /** Bytes sent so far, and in total. */
@@ -11,15 +13,13 @@ export interface UploadProgress {
 }
 
 export interface UploadOptions {
-  idempotencyKey: string;
+  idempotencyKey?: string;
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
 }
 
 /** A slow upload may take as long as it needs; only one without any progress is given up. */
 const STALLED_AFTER_MS = 120_000;
-
-const reply = success(orderReceipt);
 
 const bodyOf = (text: string): unknown => {
   try {
@@ -29,20 +29,27 @@ const bodyOf = (text: string): unknown => {
   }
 };
 
-const receiptOf = ({ status, responseText }: XMLHttpRequest) => {
+const read = <Data>(schema: z.ZodType<Data>, { status, responseText }: XMLHttpRequest): Data => {
   const body = bodyOf(responseText);
   if (status < 200 || status > 299) throw refusal(status, body);
-  const receipt = reply.safeParse(body);
-  if (!receipt.success) throw new ApiError(status, MESSAGE.broken);
-  return receipt.data.data;
+  const reply = schema.safeParse(body);
+  if (!reply.success) throw new ApiError(status, MESSAGE.broken);
+  return reply.data;
 };
 
+interface Sent<Reply> {
+  address: string;
+  form: FormData;
+  /** Of the response. */
+  schema: z.ZodType<Reply>;
+}
+
 /**
- * Sends an order with its files. Throws an ApiError with the message to show, or an AbortError when `signal` cancels.
+ * Sends a form with files. Throws an ApiError with the message to show, or an AbortError when `signal` cancels.
  * It uses XMLHttpRequest because fetch does not report upload progress.
  */
-export const uploadOrder = (form: FormData, { idempotencyKey, onProgress, signal }: UploadOptions) =>
-  new Promise<OrderReceipt>((resolve, reject) => {
+const send = <Reply>({ address, form, schema }: Sent<Reply>, { idempotencyKey, onProgress, signal }: UploadOptions) =>
+  new Promise<Reply>((resolve, reject) => {
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
     let stallTimer: ReturnType<typeof setTimeout>;
@@ -57,7 +64,7 @@ export const uploadOrder = (form: FormData, { idempotencyKey, onProgress, signal
     };
     xhr.onload = () => {
       try {
-        resolve(receiptOf(xhr));
+        resolve(read(schema, xhr));
       } catch (error) {
         reject(error);
       }
@@ -69,10 +76,21 @@ export const uploadOrder = (form: FormData, { idempotencyKey, onProgress, signal
       signal?.removeEventListener('abort', cancel);
     };
     signal?.addEventListener('abort', cancel);
-    xhr.open('POST', apiAddress.order);
+    xhr.open('POST', address);
     xhr.setRequestHeader('Accept', 'application/json');
-    xhr.setRequestHeader('Idempotency-Key', idempotencyKey);
+    if (idempotencyKey !== undefined) xhr.setRequestHeader('Idempotency-Key', idempotencyKey);
     xhr.withCredentials = true;
     onProgressMade();
     xhr.send(form);
   });
+
+/** Sends an order with its files. */
+export const uploadOrder = async (form: FormData, options: UploadOptions & { idempotencyKey: string }) =>
+  (await send({ address: apiAddress.order, form, schema: success(orderReceipt) }, options)).data;
+
+/** Sends a file ahead of its order, which then names it. */
+export const uploadFile = async (file: File, options: UploadOptions) => {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return (await send({ address: apiAddress.uploads, form, schema: success(upload) }, options)).data;
+};

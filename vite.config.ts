@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { CLIENT_CHUNKS } from './scripts/vite/client-chunks.ts';
+import { CLIENT_CHUNKS, MEASURING_CHUNKS } from './scripts/vite/client-chunks.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
 import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
 import { zodWithoutEval } from './scripts/vite/zod-without-eval.ts';
@@ -69,6 +69,13 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter(), buildMeasuringChild()],
   build: { manifest: true, assetsDir: SCRIPTS_FOLDER },
+  // Measuring in the browser: what reads a family of files is one script, loaded with the first such file.
+  worker: {
+    format: 'es' as const,
+    rolldownOptions: {
+      output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, codeSplitting: { groups: MEASURING_CHUNKS } },
+    },
+  },
   define: {
     PICTURES_FOLDER: JSON.stringify(command === 'build' ? `/pictures/${picturesVersion()}` : '/pictures'),
   },

@@ -18,3 +18,17 @@ export const CLIENT_CHUNKS = [
     priority: 1,
   },
 ];
+
+/** The same for the Worker that measures files: one script for what each family of files needs. */
+export const MEASURING_CHUNKS = [
+  {
+    name: 'measure',
+    test: /measure\/((?!xml\.)[\w-]+|archive\/.*|affine\/.*|board\/signs|drawing\/dxf\/sign)\.ts/,
+    priority: 5,
+  },
+  { name: 'measure-mesh', test: /measure\/(by-format\/(stl|obj)\.|mesh\/(?!readers\/threemf))/, priority: 4 },
+  { name: 'measure-drawing', test: /measure\/(by-format\/dxf\.|drawing\/(?!svg))/, priority: 3 },
+  { name: 'measure-board', test: /measure\/(by-format\/board\.|board\/)/, priority: 2 },
+  { name: 'measure-threemf', test: /measure\/(by-format\/threemf\.|mesh\/readers\/threemf)/, priority: 1 },
+  { name: 'measure-svg', test: /measure\/(by-format\/svg\.|drawing\/svg\/)/, priority: 0 },
+];

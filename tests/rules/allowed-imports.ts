@@ -229,6 +229,28 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
+    says: 'web/measuring/ measures a file in the browser, and knows no page',
+    holds: /^web\/measuring\//,
+    values: ['own', 'measure'],
+  },
+  {
+    says: 'the order form measures and prices files before they are sent; else it is a public page',
+    holds: /^web\/pages\/order\/(parts|price)\//,
+    values: [
+      'own',
+      'content',
+      'contract',
+      'pricing',
+      'web/measuring',
+      'web/pages/order',
+      'web/pages/site',
+      'web/viewer',
+      ...SHARED_BY_PAGES,
+      ...REACT,
+    ],
+    types: ['measure', 'react-hook-form', 'zod'],
+  },
+  {
     says: 'public pages know neither the back office nor each other, except what they share in pages/site and pages/shop',
     holds: /^web\/pages\//,
     values: ['own', 'content', 'contract', 'web/pages/site', 'web/pages/shop', ...SHARED_BY_PAGES, ...REACT],

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { sizeText } from '#contract/formats/size-text.ts';
 
-interface ChosenFileListProps {
+export interface ChosenFileListProps {
   files: readonly File[];
   disabled: boolean;
   onRemove: (file: File) => void;

@@ -1,7 +1,16 @@
 import Upload from 'lucide-react/icons/upload';
-import { type InputHTMLAttributes, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FieldFrame } from '#web/forms/fields/field-frame.tsx';
-import { ChosenFileList } from './chosen-file-list.tsx';
+import { ChosenFileList, type ChosenFileListProps } from './chosen-file-list.tsx';
 import { withMoreFiles } from './chosen-files.ts';
 
 interface FileFieldProps {
@@ -17,7 +26,11 @@ interface FileFieldProps {
   /** Set when a required file is missing; the field then takes the focus. */
   missing?: boolean;
   disabled?: boolean;
+  /** Shows the chosen files; a plain list unless given. */
+  renderFiles?: (list: ChosenFileListProps) => ReactNode;
 }
+
+const asPlainList = (list: ChosenFileListProps) => <ChosenFileList {...list} />;
 
 /** A file field with drag and drop, and a list of the chosen files below. */
 export function FileField({
@@ -31,6 +44,7 @@ export function FileField({
   message,
   missing = false,
   disabled = false,
+  renderFiles = asPlainList,
 }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +79,7 @@ export function FileField({
         aria-invalid={missing || message !== undefined || undefined}
         aria-describedby={describedBy || undefined}
       />
-      <ChosenFileList files={files} disabled={disabled} onRemove={remove} />
+      {renderFiles({ files, disabled, onRemove: remove })}
     </FieldFrame>
   );
 }

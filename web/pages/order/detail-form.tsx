@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { DETAIL_DEFAULTS, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
 import { FileField } from '#web/forms/files/file-field.tsx';
@@ -9,17 +11,27 @@ import { OrderField } from './order-field.tsx';
 import { limitsHint } from './upload/file-limits.ts';
 import { UploadProgress } from './upload/upload-progress.tsx';
 import { useOrderFiles } from './upload/use-order-files.ts';
+import { useFilledQuantity } from './use-filled-quantity.ts';
+import { useLoaded } from './use-loaded.ts';
 import { useOrder } from './use-order.ts';
 
 type Details = Record<string, string | undefined>;
 
-/** The second step: the fields and files of a service. Sends the whole order. */
-export function DetailForm({ service }: { service: OrderableService }) {
+const loadPricedOrder = () => import('./priced-order.ts');
+
+interface DetailFormProps {
+  service: OrderableService;
+  /** Stands below the fields. */
+  help: ReactNode;
+}
+
+/** The second step: the files with their price, and the fields of a service. Sends the whole order. */
+export function DetailForm({ service, help }: DetailFormProps) {
   const { fields, files: accepted } = serviceOf(service).form;
   const singleFile = accepted.onlyOne !== undefined;
   const { orderLimits } = useShop();
   const schema: z.ZodType<Details, Details> = SERVICE_DETAILS[service];
-  const { control, handleSubmit } = useContractForm(
+  const form = useContractForm(
     schema,
     { ...DETAIL_DEFAULTS[service] },
     {
@@ -27,36 +39,48 @@ export function DetailForm({ service }: { service: OrderableService }) {
       keep: (values) => orderDraft.keepDetails(service, values),
     },
   );
+  const { control, handleSubmit } = form;
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, orderLimits);
-  const { upload, cancel, order } = useOrder(service, files, requireFile);
+  const priced = useLoaded(loadPricedOrder, files.length > 0);
+  const fillQuantity = useFilledQuantity(form, service);
+  const { upload, cancel, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';
+  const shared = { service, control: control as unknown as Control };
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(order)} className="grid gap-7">
-      <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
-        {fields.map((field) => (
-          <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'sm:col-span-2' : ''}>
-            <OrderField field={field} control={control} name={field.name} label={field.label} />
-          </div>
-        ))}
-        <div className="sm:col-span-2">
-          <FileField
-            files={files}
-            onChange={choose}
-            multiple={!singleFile}
-            hint={limitsHint(orderLimits, singleFile, accepted.kinds)}
-            message={refusal}
-            missing={missing}
-            disabled={busy}
-          />
-        </div>
-      </fieldset>
-      {upload.state === 'sending' && <UploadProgress progress={upload.progress} onCancel={cancel} />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-36 max-sm:w-full">
+    <form method="post" noValidate onSubmit={handleSubmit(order)} className="order-form">
+      <div className="min-w-0">
+        <FileField
+          files={files}
+          onChange={choose}
+          multiple={!singleFile}
+          hint={limitsHint(orderLimits, singleFile, accepted.kinds)}
+          message={refusal}
+          missing={missing}
+          disabled={busy}
+          {...(priced && {
+            renderFiles: (list) => <priced.OrderParts {...shared} {...list} onCounts={fillQuantity} />,
+          })}
+        />
+      </div>
+      <div className="grid min-w-0 content-start gap-7">
+        <fieldset disabled={busy} className="order-fields">
+          {fields.map((field) => (
+            <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
+              <OrderField field={field} control={control} name={field.name} label={field.label} />
+            </div>
+          ))}
+        </fieldset>
+        {priced && files.length > 0 && <priced.OrderPrice {...shared} />}
+        {upload.state === 'sending' && <UploadProgress progress={upload.progress} onCancel={cancel} />}
+        {upload.state === 'failed' && <p className="font-medium text-danger wrap-anywhere">{upload.message}</p>}
+        {help}
+      </div>
+      <div className="order-bar">
+        {priced && <priced.PriceBar {...shared} />}
+        <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-28 shrink-0 sm:min-w-36">
           Order
         </SubmitButton>
-        {upload.state === 'failed' && <p className="min-w-0 font-medium text-danger wrap-anywhere">{upload.message}</p>}
       </div>
     </form>
   );

@@ -26,6 +26,7 @@ test('an order draft has the first step and the details of each service', () => 
     firstStep: { name: 'Rahim' },
     details: { 'Laser-Cutting': { material: 'Bamboo' }, 'PCB-Manufacturing': { layers: 'Single Layer' } },
     openedFor: 'Laser-Cutting',
+    filled: {},
   });
 });
 
@@ -39,7 +40,7 @@ test('the order draft is empty after an order was placed', () => {
   orderDraft.keepFirstStep({ name: 'Rahim' });
   orderDraft.keepFiles([new File(['x'], 'a.stl')]);
   orderDraft.clear();
-  expect(orderDraft.read()).toEqual({ firstStep: {}, details: {}, openedFor: undefined });
+  expect(orderDraft.read()).toEqual({ firstStep: {}, details: {}, openedFor: undefined, filled: {} });
   expect(orderDraft.files()).toEqual([]);
 });
 

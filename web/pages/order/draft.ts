@@ -10,9 +10,11 @@ export interface OrderDraft {
   details: Partial<Record<OrderableService, Details>>;
   /** The `?type=` that the first step was opened with; only a different one changes the chosen service. */
   openedFor: string | undefined;
+  /** What the form itself wrote into the Quantity field, which the customer may have changed since. */
+  filled: Partial<Record<OrderableService, string>>;
 }
 
-const EMPTY: OrderDraft = { firstStep: {}, details: {}, openedFor: undefined };
+const EMPTY: OrderDraft = { firstStep: {}, details: {}, openedFor: undefined, filled: {} };
 
 const NAME = 'karkhana-order'; // in tabStorage
 const read = (): OrderDraft => ({ ...EMPTY, ...(tabStorage.read(NAME) as Partial<OrderDraft> | undefined) });
@@ -29,6 +31,10 @@ export const orderDraft = {
   keepDetails(service: OrderableService, details: Details) {
     const draft = read();
     write({ ...draft, details: { ...draft.details, [service]: details } });
+  },
+  keepFilled(service: OrderableService, quantity: string) {
+    const draft = read();
+    write({ ...draft, filled: { ...draft.filled, [service]: quantity } });
   },
   files: () => files,
   keepFiles(chosen: readonly File[]) {

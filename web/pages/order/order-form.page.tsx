@@ -8,7 +8,6 @@ import { DetailForm } from './detail-form.tsx';
 import { FirstStepSummary } from './first-step/first-step-summary.tsx';
 import { HelpCard } from './help-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
-import { OrderLayout } from './order-layout.tsx';
 
 export const handle = { hydrate: true };
 export const meta = (args: Route.MetaArgs) => {
@@ -26,10 +25,11 @@ export default function OrderFormPage({ params }: Route.ComponentProps) {
   return (
     <>
       <OrderHeading title={serviceOf(type).form.title} step={2} />
-      <OrderLayout above={<FirstStepSummary service={type} />} aside={<HelpCard />}>
+      <div className="sheet grid gap-8 py-10 sm:py-14">
         <NoScriptNote email={shop.email} />
-        <DetailForm key={type} service={type} />
-      </OrderLayout>
+        <FirstStepSummary service={type} />
+        <DetailForm key={type} service={type} help={<HelpCard />} />
+      </div>
     </>
   );
 }

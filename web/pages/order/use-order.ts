@@ -6,10 +6,17 @@ import { type OrderableService } from '#contract/services/services.ts';
 import { showToast, toastOnNextPage } from '#web/elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepSchema } from './first-step/first-step-schema.ts';
+import type { PricedOrder } from './priced-order.ts';
+import type { OrderContent } from './upload/order-body.ts';
 import { useOrderUpload } from './upload/use-order-upload.ts';
 
 /** Places the order: checks first that there is a file, then the first step, and then sends everything. */
-export const useOrder = (service: OrderableService, files: readonly File[], requireFile: () => void) => {
+export const useOrder = (
+  service: OrderableService,
+  files: readonly File[],
+  requireFile: () => void,
+  priced: PricedOrder | undefined,
+) => {
   const navigate = useNavigate();
   const { upload, send, cancel } = useOrderUpload();
 
@@ -25,15 +32,32 @@ export const useOrder = (service: OrderableService, files: readonly File[], requ
       orderDraft.keepFirstStep(given); // the first step then preselects this service
       return navigate(siteAddress.order);
     }
-    const ended = await send({ ...first.data, ...details }, files);
+    const fields = { ...first.data, ...details };
+    let ended = await send(contentOf(fields, files, priced?.take()));
+    if (ended.state === 'failed' && ended.uploadsGone && priced) {
+      priced.forgetUploads(); // they are kept for a day; the files are still here
+      ended = await send(contentOf(fields, files, priced.take()));
+    }
     if (ended.state === 'failed') showToast({ kind: 'error', text: ended.message });
     if (ended.state !== 'acknowledged') return;
     orderDraft.clear();
+    priced?.clear();
     await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted, link: followLink(ended.receipt) });
     reloadOnReturn();
     location.assign(siteAddress.home); // a full page load, because the home page does not hydrate
   };
   return { upload, cancel, order };
+};
+
+/** Beside the fields: how many of each file, and by which price book the price was shown. No price: the shop makes its own. */
+const contentOf = (
+  fields: Readonly<Record<string, string | undefined>>,
+  files: readonly File[],
+  taken: ReturnType<PricedOrder['take']> | undefined,
+): OrderContent => {
+  if (!taken) return { fields, files, uploadIds: [] };
+  const { items, priceBook, ...sent } = taken;
+  return { fields: { ...fields, items, priceBook: priceBook?.toString() }, ...sent };
 };
 
 /** Only the path of the tracking URL: the customer may be using another domain of the shop than the one in its links. */

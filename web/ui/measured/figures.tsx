@@ -55,7 +55,7 @@ function PossibleSizes({ figures }: { figures: MeasuredFigures }) {
 }
 
 /** The cells of a title block. */
-function Quantities({ figures }: { figures: MeasuredFigures }) {
+export function Quantities({ figures }: { figures: MeasuredFigures }) {
   const lines = quantityLines(figures);
   if (lines.length === 0) return null;
   return (

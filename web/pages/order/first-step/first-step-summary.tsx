@@ -29,9 +29,9 @@ export function FirstStepSummary({ service }: { service: OrderableService }) {
           Change
         </Link>
       </div>
-      <dl className="divide-y divide-line border-t border-line">
+      <dl className="grid gap-y-3 border-t border-line py-3 sm:grid-cols-2 lg:grid-cols-4">
         {ROWS.map(({ label, of }) => (
-          <div key={label} className="px-4 py-2">
+          <div key={label} className="px-4 lg:not-first:border-s lg:not-first:border-line">
             <dt className="text-sm text-muted">{label}</dt>
             {of(given.data).map((line) => (
               <dd key={line} className="wrap-anywhere whitespace-pre-line">

@@ -15,5 +15,7 @@ export const preselectedService = (requested: OrderableService | undefined) => r
  * The draft's values for the first step. A service named in the address overrides the draft's, but only the first time:
  * after a reload the customer's later choice stays.
  */
-export const firstStepFromDraft = ({ firstStep, openedFor }: OrderDraft, requested: OrderableService | undefined) =>
-  requested !== undefined && requested !== openedFor ? { ...firstStep, serviceNeeded: requested } : firstStep;
+export const firstStepFromDraft = (
+  { firstStep, openedFor }: Pick<OrderDraft, 'firstStep' | 'openedFor'>,
+  requested: OrderableService | undefined,
+) => (requested !== undefined && requested !== openedFor ? { ...firstStep, serviceNeeded: requested } : firstStep);

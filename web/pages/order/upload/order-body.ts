@@ -1,7 +1,15 @@
-/** The multipart body of an order: the filled fields, then the files. */
-export const orderBody = (fields: Readonly<Record<string, string | undefined>>, files: readonly File[]) => {
+/** What an order consists of; uploads are files that were sent before. */
+export interface OrderContent {
+  fields: Readonly<Record<string, string | undefined>>;
+  files: readonly File[];
+  uploadIds: readonly string[];
+}
+
+/** The multipart body of an order: the filled fields, the names of what was uploaded, then the files. */
+export const orderBody = ({ fields, files, uploadIds }: OrderContent) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== '') body.append(name, value);
+  for (const uploadId of uploadIds) body.append('uploadId', uploadId);
   for (const file of files) body.append('file', file, file.name);
   return body;
 };

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
-import { isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { isAbort, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { type UploadOptions, type UploadProgress, uploadOrder } from '#web/api/upload.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
-import { orderBody, unreadableFile } from './order-body.ts';
+import { type OrderContent, orderBody, unreadableFile } from './order-body.ts';
 
 export type Upload =
   | { state: 'idle' }
   | { state: 'sending'; progress: UploadProgress }
-  | { state: 'failed'; message: string }
+  /** `uploadsGone`: what was sent before is no longer kept. */
+  | { state: 'failed'; message: string; uploadsGone: boolean }
   | { state: 'acknowledged'; receipt: OrderReceipt };
 
 const FORM = 'order';
@@ -22,12 +23,12 @@ export const useOrderUpload = () => {
   useLeaveWarning(upload.state === 'sending', running);
 
   /** @returns acknowledged, failed with a message to show, or idle if it was cancelled */
-  const send = async (fields: Readonly<Record<string, string | undefined>>, files: readonly File[]) => {
-    const total = files.reduce((sum, file) => sum + file.size, 0);
+  const send = async (content: OrderContent) => {
+    const total = content.files.reduce((sum, file) => sum + file.size, 0);
     const controller = new AbortController();
     running.current = controller;
     setUpload({ state: 'sending', progress: { sent: 0, total } });
-    const ended = await attempt(fields, files, {
+    const ended = await attempt(content, {
       onProgress: (progress) => setUpload({ state: 'sending', progress }),
       signal: controller.signal,
     });
@@ -38,21 +39,21 @@ export const useOrderUpload = () => {
   return { upload, send, cancel: () => running.current?.abort() };
 };
 
-const attempt = async (
-  fields: Readonly<Record<string, string | undefined>>,
-  files: readonly File[],
-  options: Omit<UploadOptions, 'idempotencyKey'>,
-): Promise<Upload> => {
+const attempt = async (content: OrderContent, options: Omit<UploadOptions, 'idempotencyKey'>): Promise<Upload> => {
   try {
+    const { fields, files, uploadIds } = content;
     const unreadable = await unreadableFile(files);
-    if (unreadable !== undefined)
-      return { state: 'failed', message: `${unreadable.name} can no longer be read. Please choose it again!` };
-    const receipt = await sendWithKey(FORM, fingerprint(fields, files), (idempotencyKey) =>
-      uploadOrder(orderBody(fields, files), { ...options, idempotencyKey }),
+    if (unreadable !== undefined) {
+      const message = `${unreadable.name} can no longer be read. Please choose it again!`;
+      return { state: 'failed', message, uploadsGone: false };
+    }
+    const receipt = await sendWithKey(FORM, fingerprint({ ...fields, uploadIds }, files), (idempotencyKey) =>
+      uploadOrder(orderBody(content), { ...options, idempotencyKey }),
     );
     return { state: 'acknowledged', receipt };
   } catch (error) {
-    return isAbort(error) ? { state: 'idle' } : { state: 'failed', message: sentenceOf(error) };
+    if (isAbort(error)) return { state: 'idle' };
+    return { state: 'failed', message: sentenceOf(error), uploadsGone: isNotFound(error) };
   }
 };
 

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMeasuring } from './measure-file.ts';
+import type { MeasuredFile, ToMeasure } from './messages.ts';
+
+/** A Worker that answers when the test says so. */
+class FakeWorker {
+  static all: FakeWorker[] = [];
+  onmessage?: (event: { data: unknown }) => void;
+  onerror?: () => void;
+  asked: ToMeasure[] = [];
+  ended = false;
+
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+  postMessage(request: ToMeasure) {
+    this.asked.push(request);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  answer(measured: unknown) {
+    this.onmessage?.({ data: { type: 'measured', measured } });
+  }
+}
+
+const measured = { measurement: { kind: 'mesh' } } as MeasuredFile;
+const request = (name: string): ToMeasure => ({ file: new File(['x'], name), limits: {} });
+const start = () => new FakeWorker() as unknown as Worker;
+const latest = () => FakeWorker.all.at(-1) as FakeWorker;
+const uncancelled = () => ({ signal: new AbortController().signal, onStart: () => undefined });
+
+beforeEach(() => {
+  FakeWorker.all = [];
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('a Worker that dies takes one file with it, and the next file gets a new one', async () => {
+  const measure = createMeasuring(start);
+  const first = measure(request('bomb.stl'), uncancelled());
+  const second = measure(request('plate.stl'), uncancelled());
+  latest().onerror?.();
+  expect(await first).toBeUndefined();
+  expect(FakeWorker.all).toHaveLength(2);
+  expect(FakeWorker.all[0]?.ended).toBe(true);
+  latest().answer(measured);
+  expect(await second).toBe(measured);
+});
+
+test('a file that takes too long is given up', async () => {
+  const measure = createMeasuring(start);
+  const slow = measure(request('slow.stl'), uncancelled());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await slow).toBeUndefined();
+  expect(latest().ended).toBe(true);
+});
+
+test('a browser without Workers leaves measuring to the shop', async () => {
+  const measure = createMeasuring(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  expect(await measure(request('a.stl'), uncancelled())).toBeUndefined();
+});
+
+test('a file that the customer removes is not measured, and its Worker ends at once', async () => {
+  const measure = createMeasuring(start);
+  const cancel = new AbortController();
+  const removed = measure(request('a.stl'), { ...uncancelled(), signal: cancel.signal });
+  const waiting = measure(request('b.stl'), { ...uncancelled(), signal: cancel.signal });
+  const kept = measure(request('c.stl'), uncancelled());
+  cancel.abort();
+  expect(await removed).toBeUndefined();
+  expect(await waiting).toBeUndefined();
+  expect(latest().asked.map(({ file }) => file.name)).toEqual(['c.stl']);
+  latest().answer(measured);
+  expect(await kept).toBe(measured);
+});
+
+test('files are measured one after another by one Worker, which ends when there is nothing left to do', async () => {
+  const measure = createMeasuring(start);
+  const both = ['a.stl', 'b.stl'].map((name) => measure(request(name), uncancelled()));
+  expect(latest().asked).toHaveLength(1);
+  latest().answer(measured);
+  await both[0];
+  expect(latest().asked).toHaveLength(2);
+  latest().answer(measured);
+  await both[1];
+  expect(FakeWorker.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(latest().ended).toBe(true);
+});

@@ -1,0 +1,21 @@
+import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
+import type { LengthUnit, Measurement } from '#measure/measurement.ts';
+import type { Preview } from '#measure/preview/browser-preview.ts';
+
+/*
+ * What a page and its Worker say to each other.
+ */
+
+export interface ToMeasure {
+  /** Read in the Worker, so that its bytes never pass the page's own thread. */
+  file: File;
+  limits: DrawingLimits;
+  answered?: LengthUnit | undefined;
+}
+
+export interface MeasuredFile {
+  measurement: Measurement;
+  preview?: Preview;
+}
+
+export type WorkerReply = { type: 'measured'; measured: MeasuredFile } | { type: 'failed' };

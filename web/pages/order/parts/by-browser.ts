@@ -1,0 +1,32 @@
+import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { machineOf, type OrderableService } from '#contract/services/services.ts';
+import type { Measurement } from '#measure/measurement.ts';
+import { createMeasuring } from '#web/measuring/measure-file.ts';
+import { isForBrowser, isForShop } from '#web/measuring/where-to-measure.ts';
+import type { OrderPart, Reading } from './part.ts';
+
+const measure = createMeasuring();
+
+/** A measurement of this browser as the shop's are. */
+const toFigures = (measurement: Measurement) => ({ ...measurement, status: 'done' }) as MeasuredFigures;
+
+interface Reader {
+  service: OrderableService;
+  signal: AbortSignal;
+  update: (reading: Reading) => void;
+}
+
+/** Measures a file in this browser, without sending a byte. @returns whether that was possible; if not, the shop has to */
+export const readByBrowser = async ({ file, unit }: OrderPart, { service, signal, update }: Reader) => {
+  if (!isForBrowser(file, navigator as { deviceMemory?: number })) return false;
+  const request = { file, limits: machineOf(service), answered: unit };
+  const measured = await measure(request, { signal, onStart: () => update({ state: 'measuring' }) });
+  if (!measured) {
+    update({ state: 'later' });
+    return true;
+  }
+  const { measurement, preview } = measured;
+  if (isForShop(measurement)) return false;
+  update({ state: 'measured', part: { figures: toFigures(measurement), ...(preview && { preview }) } });
+  return true;
+};

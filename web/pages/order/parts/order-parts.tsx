@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { pricedFields } from '#contract/pricing/priced-options.ts';
+import { machineOf, type OrderableService, serviceOf } from '#contract/services/services.ts';
+import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
+import { useFormValues } from '#web/forms/use-form-values.ts';
+import { figuresOf, type OrderPart } from './part.ts';
+import { PartCard } from './part-card.tsx';
+import { orderParts } from './parts-store.ts';
+import { partsText } from './parts-text.ts';
+import { quantityText } from './quantity-text.ts';
+import { useOrderParts } from './use-order-parts.ts';
+
+interface OrderPartsProps extends ChosenFileListProps {
+  service: OrderableService;
+  control: Control;
+  /** Called with what the counts of the files come to. */
+  onCounts: (quantity: string) => void;
+}
+
+/** The one whose details are shown until the customer opens another: the first that asks something. */
+const firstShown = (parts: readonly OrderPart[]) => (parts.find((part) => figuresOf(part)?.unit.ask) ?? parts[0])?.id;
+
+const useOwnOption = (service: OrderableService, control: Control) => {
+  const values = useFormValues(control, ['material']);
+  const field = pricedFields(service).find(({ name, control }) => name === 'material' && control === 'choice');
+  return field && { field, ofOrder: values.material || field.default };
+};
+
+/** The chosen files, each measured before it is sent: its size, its faults, how many of it, and of what. */
+export function OrderParts({ service, control, files, disabled, onRemove, onCounts }: OrderPartsProps) {
+  const parts = useOrderParts();
+  const [opened, setOpened] = useState<string | null>();
+  const own = useOwnOption(service, control);
+  useEffect(() => orderParts.setFiles(service, files), [service, files]);
+  useEffect(() => {
+    const retry = () => orderParts.retryFailed();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+  const counts = quantityText(parts);
+  const tellCounts = useEffectEvent(onCounts);
+  useEffect(() => tellCounts(counts), [counts]);
+
+  const shown = opened === undefined ? firstShown(parts) : opened;
+  const priced = serviceOf(service).pricedBy !== undefined;
+  return (
+    <>
+      <ul className="border border-line bg-panel empty:hidden">
+        {parts.map((part) => (
+          <PartCard
+            key={part.id}
+            part={part}
+            open={part.id === shown}
+            onToggle={() => setOpened(part.id === shown ? null : part.id)}
+            onRemove={() => onRemove(part.file)}
+            disabled={disabled}
+            priced={priced}
+            machine={machineOf(service)}
+            own={parts.length > 1 ? own : undefined}
+          />
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-muted">
+        {parts.length > 0 && partsText(parts)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OrderPart } from './part.ts';
+
+/** What of the files goes into the request of an order, beside its fields. */
+export interface OrderedParts {
+  /** Sent with the order. */
+  files: readonly File[];
+  /** Sent ahead. */
+  uploadIds: readonly string[];
+  /** JSON: how many of each, in which unit, with which options; first the files, then the uploads. */
+  items: string;
+}
+
+const isUploaded = (part: OrderPart): part is OrderPart & { uploadId: string } => part.uploadId !== undefined;
+
+export const orderedParts = (parts: readonly OrderPart[]): OrderedParts => {
+  const sent = parts.filter((part) => !isUploaded(part));
+  const uploaded = parts.filter(isUploaded);
+  const items = [...sent, ...uploaded].map(({ quantity, unit, options }) => ({
+    quantity,
+    ...(unit !== undefined && { unit }),
+    ...(Object.keys(options).length > 0 && { options }),
+  }));
+  return {
+    files: sent.map(({ file }) => file),
+    uploadIds: uploaded.map(({ uploadId }) => uploadId),
+    items: JSON.stringify(items),
+  };
+};

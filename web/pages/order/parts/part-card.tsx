@@ -1,0 +1,107 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import { sizeText } from '#contract/formats/size-text.ts';
+import { measuredSize } from '#contract/measuring/measurement-lines.ts';
+import type { MachineLimits } from '#contract/services/define-service.ts';
+import type { ServiceField } from '#contract/services/field.ts';
+import { StandingBadge } from '#web/ui/measured/standing-badge.tsx';
+import { figuresOf, isPending, type OrderPart } from './part.ts';
+import { PartCount } from './part-count.tsx';
+import { PartDetails } from './part-details.tsx';
+import { PartOption } from './part-option.tsx';
+import { PartPicture } from './part-picture.tsx';
+import { orderParts } from './parts-store.ts';
+
+export interface PartCardProps {
+  part: OrderPart;
+  /** Whether its picture and all its details are shown. */
+  open: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+  disabled: boolean;
+  /** Whether the service is priced, and so asks for counts and units. */
+  priced: boolean;
+  /** What the service's machines can make. */
+  machine: MachineLimits;
+  /** The field that may differ from file to file, and what the order has. */
+  own?: { field: ServiceField; ofOrder: string } | undefined;
+}
+
+const WORDS: Partial<Record<OrderPart['reading']['state'], string>> = {
+  failed: 'Not sent ahead',
+  stopped: 'Not sent ahead',
+  later: 'Measured once it is sent',
+};
+
+function Standing({ part }: { part: OrderPart }) {
+  const figures = figuresOf(part);
+  if (figures) return <StandingBadge figures={figures} />;
+  if (isPending(part)) return <span className="text-sm text-muted">Measuring…</span>;
+  return <span className="text-sm text-muted">{WORDS[part.reading.state]}</span>;
+}
+
+function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
+  const figures = figuresOf(part);
+  const size = figures && measuredSize(figures);
+  return (
+    <div className="flex items-start gap-3">
+      {!open && <PartPicture part={part} className="w-16" />}
+      <div className="min-w-0 grow">
+        <h3 className="text-base leading-snug font-semibold wrap-anywhere">
+          <button type="button" aria-expanded={open} onClick={onToggle} className="part-toggle">
+            <ChevronDown size={18} aria-hidden="true" className={`shrink-0 ${open ? '' : '-rotate-90'}`} />
+            <bdi className="min-w-0">{part.file.name}</bdi>
+          </button>
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {size !== undefined && <span className="font-semibold tabular-nums">{size}</span>}
+          <span className="text-sm text-muted tabular-nums">{sizeText(part.file.size)}</span>
+          <Standing part={part} />
+        </p>
+      </div>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={onRemove}
+        className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center text-muted hover:text-danger disabled:cursor-not-allowed disabled:opacity-50"
+      >
+        <X size={18} aria-hidden="true" />
+        <span className="sr-only">Remove {part.file.name}</span>
+      </button>
+    </div>
+  );
+}
+
+/** A file of the order: collapsed to a line, or open with its picture; how many are wanted, and of what. */
+export function PartCard(props: PartCardProps) {
+  const { part, open, disabled, priced, machine, own } = props;
+  return (
+    <li className="border-b border-line px-4 py-3 last:border-b-0">
+      <Head {...props} />
+      {priced && (
+        <div className="mt-2 mb-1 flex items-center gap-3">
+          <PartCount
+            of={part.file.name}
+            value={part.quantity}
+            disabled={disabled}
+            onChange={(quantity) => orderParts.setQuantity(part.id, quantity)}
+          />
+          {own && (
+            <PartOption
+              part={part}
+              field={own.field}
+              ofOrder={own.ofOrder}
+              disabled={disabled}
+              onChange={(options) => orderParts.setOptions(part.id, options)}
+            />
+          )}
+        </div>
+      )}
+      {open && (
+        <div className="mt-3">
+          <PartDetails part={part} asks={priced} machine={machine} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { type MeasuredFigures, ownReason, standingOf, unitText } from '#contract/measuring/measurement-lines.ts';
+import type { MachineLimits } from '#contract/services/define-service.ts';
+import { Colours } from '#web/ui/measured/colours.tsx';
+import { Quantities } from '#web/ui/measured/figures.tsx';
+import { Findings } from '#web/ui/measured/findings.tsx';
+import { figuresOf, type OrderPart } from './part.ts';
+import { PartViewer } from './part-picture.tsx';
+import { PartState } from './part-state.tsx';
+import { UnitQuestion } from './unit-question.tsx';
+
+/** The question itself is among the findings, and stands above as a question. */
+const withoutQuestion = ({ findings, reason }: MeasuredFigures) => ({
+  findings: findings.filter(({ message }) => message !== reason),
+});
+
+function Measured({ part }: { part: OrderPart }) {
+  const figures = figuresOf(part);
+  if (!figures) return null;
+  const unit = unitText(figures, 'customer');
+  const reason = figures.unit.ask ? undefined : ownReason(figures);
+  return (
+    <>
+      {standingOf(figures) === 'broken' && (
+        <p className="font-semibold">You can order all the same, or choose another file instead.</p>
+      )}
+      {unit !== undefined && <p className="text-sm text-muted">Unit: {unit}</p>}
+      {reason !== undefined && <p className="wrap-anywhere">{reason}</p>}
+      <Quantities figures={figures} />
+      <Colours figures={figures} />
+      <Findings figures={figures.unit.ask ? withoutQuestion(figures) : figures} />
+    </>
+  );
+}
+
+/** All about one file: its picture, its size, its faults, and the question about its unit. */
+export function PartDetails({ part, asks, machine }: { part: OrderPart; asks: boolean; machine: MachineLimits }) {
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      {asks && figuresOf(part)?.unit.ask && <UnitQuestion part={part} />}
+      <PartViewer part={part} machine={machine} />
+      <PartState part={part} />
+      {asks && !figuresOf(part)?.unit.ask && <UnitQuestion part={part} />}
+      <Measured part={part} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { kindOfName } from '#contract/measuring/kind-of-name.ts';
+import { measuredSize } from '#contract/measuring/measurement-lines.ts';
+import type { MachineLimits } from '#contract/services/define-service.ts';
+import { FilePicture } from '#web/ui/measured/file-picture.tsx';
+import { PartView } from '#web/viewer/part-view.tsx';
+import type { ViewedPart } from '#web/viewer/viewed-part.ts';
+import { figuresOf, type OrderPart } from './part.ts';
+
+const thumbnailOf = ({ reading }: OrderPart) => (reading.state === 'measured' ? reading.part.thumbnail : undefined);
+
+/** How a part looks, small. */
+export function PartPicture({ part, className }: { part: OrderPart; className: string }) {
+  const kind = figuresOf(part)?.kind ?? 'unknown';
+  const shown = kind === 'unknown' ? kindOfName(part.file.name) : kind;
+  return <FilePicture thumbnail={thumbnailOf(part)} kind={shown} className={className} />;
+}
+
+/** What of a part can be turned and looked at closer; undefined where there is nothing to see. */
+const viewedPart = (part: OrderPart, { boxMm }: MachineLimits): ViewedPart | undefined => {
+  if (part.reading.state !== 'measured') return undefined;
+  const { figures, preview, thumbnail } = part.reading.part;
+  const { kind, findings, sizeMm } = figures;
+  if (!preview || kind === 'unknown') return undefined;
+  const isCertain = sizeMm !== undefined && measuredSize(figures) !== undefined;
+  return {
+    name: part.file.name,
+    kind,
+    preview,
+    findings,
+    ...(isCertain && { sizeMm }),
+    ...(isCertain && boxMm && { boxMm }),
+    ...(thumbnail !== undefined && { thumbnail }),
+  };
+};
+
+/** How a part looks, from all sides and with its faults; a drawing of its kind until then. */
+export function PartViewer({ part, machine }: { part: OrderPart; machine: MachineLimits }) {
+  const viewed = viewedPart(part, machine);
+  if (!viewed) return <PartPicture part={part} className="mx-auto w-full max-w-60" />;
+  return <PartView part={viewed} highlight={part.highlight} />;
+}

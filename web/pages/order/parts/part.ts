@@ -1,0 +1,57 @@
+import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
+import type { Highlight, PreviewSource } from '#web/viewer/viewed-part.ts';
+
+/** What was found out about a file, and what it looks like. */
+export interface ReadPart {
+  figures: MeasuredFigures;
+  /** Made in this browser, or by the shop and then at an address. */
+  preview?: PreviewSource;
+  /** The address of a still picture. */
+  thumbnail?: string;
+}
+
+/** How far a file is on its way to a size and a price. */
+export type Reading =
+  | { state: 'waiting' }
+  | { state: 'measuring' }
+  | { state: 'uploading'; sent: number; total: number }
+  /** The shop has it and measures it. */
+  | { state: 'at-shop' }
+  /** Sending it ahead failed; `message` says why. */
+  | { state: 'failed'; message: string }
+  /** The customer stopped the upload. */
+  | { state: 'stopped' }
+  /** It will be measured once the order is sent. */
+  | { state: 'later' }
+  | { state: 'measured'; part: ReadPart };
+
+/** What a customer chose for one file. */
+export interface PartChoices {
+  quantity: number;
+  /** Options that differ from the order's, such as its own material. */
+  options: Readonly<Record<string, string>>;
+  /** The unit that the customer says it is in. */
+  unit?: LengthUnit;
+}
+
+/** A file of the unsent order. */
+export interface OrderPart extends PartChoices {
+  id: string;
+  file: File;
+  reading: Reading;
+  /** The question about its unit, which stays open to another answer. */
+  question?: MeasuredFigures['unit'];
+  /** What a line of the price that is pointed at charges for. */
+  highlight?: Highlight;
+  /** Set once the shop has its bytes: the order names it instead of sending it again. */
+  uploadId?: string;
+}
+
+export const QUANTITY = { min: 1, max: 100_000 } as const;
+
+/** Whether somebody is still finding out about it. */
+export const isPending = ({ reading: { state } }: OrderPart) =>
+  state === 'waiting' || state === 'measuring' || state === 'uploading' || state === 'at-shop';
+
+export const figuresOf = ({ reading }: OrderPart) => (reading.state === 'measured' ? reading.part.figures : undefined);

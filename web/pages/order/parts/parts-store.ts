@@ -1,0 +1,144 @@
+import type { EstimateLine } from '#contract/pricing/estimate.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import { randomKey } from '#web/forms/idempotency-key.ts';
+import type { Highlight } from '#web/viewer/viewed-part.ts';
+import { readByBrowser } from './by-browser.ts';
+import { readByShop } from './by-shop.ts';
+import { type OrderPart, type PartChoices, type Reading } from './part.ts';
+import { rememberedChoices } from './remembered-choices.ts';
+
+/*
+ * The files of the unsent order with all that was found out about them. It outlives the form, so that a customer who goes back to
+ * the first step finds everything as it was.
+ */
+
+let service: OrderableService | undefined;
+let parts: readonly OrderPart[] = [];
+const listeners = new Set<() => void>();
+/** What is under way for a part, by its identifier. */
+const running = new Map<string, AbortController>();
+
+const publish = (changed: readonly OrderPart[]) => {
+  parts = changed;
+  for (const listener of listeners) listener();
+};
+
+const change = (id: string, to: Partial<OrderPart>) =>
+  publish(parts.map((part) => (part.id === id ? { ...part, ...to } : part)));
+
+const stop = (id: string) => {
+  running.get(id)?.abort();
+  running.delete(id);
+};
+
+/** The first question about its unit is kept: the customer may want to answer it again. */
+const withReading = (part: OrderPart, reading: Reading): OrderPart => {
+  const asked = reading.state === 'measured' && reading.part.figures.unit.ask ? reading.part.figures.unit : undefined;
+  return { ...part, reading, ...(asked && { question: asked }) };
+};
+
+const begin = async (id: string) => {
+  stop(id);
+  const part = parts.find((one) => one.id === id);
+  if (!part || service === undefined) return;
+  const controller = new AbortController();
+  running.set(id, controller);
+  const isCurrent = () => running.get(id) === controller;
+  const update = (reading: Reading) => {
+    if (isCurrent()) publish(parts.map((one) => (one.id === id ? withReading(one, reading) : one)));
+  };
+  const uploaded = (uploadId: string | undefined) => {
+    const { uploadId: _before, ...rest } = parts.find((one) => one.id === id) ?? part;
+    publish(parts.map((one) => (one.id === id ? { ...rest, ...(uploadId !== undefined && { uploadId }) } : one)));
+  };
+  const reader = { service, signal: controller.signal, update, uploaded };
+  update({ state: 'waiting' });
+  if (part.uploadId !== undefined || !(await readByBrowser(part, reader))) await readByShop(part, reader);
+  if (isCurrent()) running.delete(id);
+};
+
+/** By what it is counted in: grams of all of the part, minutes along its lines, square inches of its box. */
+const highlightOf = ({ unit, label }: EstimateLine): Highlight => {
+  if (unit === 'sq inch') return 'box';
+  if (unit !== 'min') return 'part';
+  return label.startsWith('Engraving') ? 'engrave' : 'cut';
+};
+
+const newPart = (file: File): OrderPart => ({
+  ...rememberedChoices.of(file),
+  id: randomKey(),
+  file,
+  reading: { state: 'waiting' },
+});
+
+/** Takes the chosen files: measures those that are new, and all of them for another service, whose machines differ. */
+const setFiles = (wanted: OrderableService, files: readonly File[]) => {
+  const isOther = service !== wanted;
+  service = wanted;
+  for (const { id, file } of parts) if (!files.includes(file)) stop(id);
+  const before = parts;
+  const known = (file: File) => before.find((part) => part.file === file);
+  publish(files.map((file) => known(file) ?? newPart(file)));
+  for (const { id, file } of parts) if (isOther || !known(file)) void begin(id);
+};
+
+const choose = (id: string, choices: Partial<PartChoices>) => {
+  change(id, choices);
+  const part = parts.find((one) => one.id === id);
+  if (part) rememberedChoices.keep(part.file, part);
+};
+
+/** What was sent ahead and is gone has to be sent with the order. */
+const forgetUploads = () => publish(parts.map(({ uploadId: _gone, ...part }) => part));
+
+/** Ends what is under way, since the order takes its files now. */
+const stopUploads = () => {
+  for (const { id, reading } of parts)
+    if (reading.state === 'uploading' || reading.state === 'waiting') {
+      stop(id);
+      change(id, { reading: { state: 'stopped' } });
+    }
+};
+
+const clear = () => {
+  for (const { id } of parts) stop(id);
+  rememberedChoices.forget();
+  publish([]);
+};
+
+export const orderParts = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  read: () => parts,
+  setFiles,
+  setQuantity: (id: string, quantity: number) => choose(id, { quantity }),
+  setOptions: (id: string, options: PartChoices['options']) => choose(id, { options }),
+  /** Measures the file again, in this unit. */
+  answerUnit: (id: string, unit: NonNullable<PartChoices['unit']>) => {
+    choose(id, { unit });
+    void begin(id);
+  },
+  stopUpload: (id: string) => {
+    stop(id);
+    change(id, { reading: { state: 'stopped' } });
+  },
+  retry: (id: string) => void begin(id),
+  /** Shows on a part what a line of the price charges for; no line: nothing. */
+  highlight: (line: EstimateLine | undefined) =>
+    publish(
+      parts.map(({ highlight: _before, ...part }) =>
+        line?.measurementId === part.id ? { ...part, highlight: highlightOf(line) } : part,
+      ),
+    ),
+  /** Once the connection is back. */
+  retryFailed: () => {
+    for (const { id, reading } of parts) if (reading.state === 'failed') void begin(id);
+  },
+  stopUploads,
+  forgetUploads,
+  clear,
+};

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { orderedParts } from './ordered-parts.ts';
+import type { OrderPart } from './part.ts';
+import { partsText } from './parts-text.ts';
+import { quantityText } from './quantity-text.ts';
+import { rememberedChoices } from './remembered-choices.ts';
+
+const storage = new Map<string, string>();
+beforeEach(() => {
+  storage.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+});
+
+const file = (name: string) => new File(['solid'], name, { lastModified: 1 });
+const part = (name: string, more: Partial<OrderPart> = {}): OrderPart => ({
+  id: name,
+  file: file(name),
+  quantity: 1,
+  options: {},
+  reading: { state: 'waiting' },
+  ...more,
+});
+const figures = (more: Partial<MeasuredFigures> = {}): MeasuredFigures => ({
+  kind: 'mesh',
+  status: 'done',
+  unit: { value: 'mm', from: 'file', ask: false },
+  sizeMm: [1, 2, 3],
+  quantities: {},
+  findings: [],
+  verdict: 'exact',
+  ...more,
+});
+const measured = (more: Partial<MeasuredFigures> = {}): Pick<OrderPart, 'reading'> => ({
+  reading: { state: 'measured', part: { figures: figures(more) } },
+});
+
+test('the Quantity field is filled with the count of one file, or with the counts of all by name', () => {
+  expect(quantityText([])).toBe('');
+  expect(quantityText([part('bracket.stl', { quantity: 3 })])).toBe('3');
+  expect(quantityText([part('bracket.stl', { quantity: 3 }), part('lid.stl')])).toBe('bracket.stl: 3, lid.stl: 1');
+});
+
+test('the Quantity field is never filled with more than it takes', () => {
+  const many = Array.from({ length: 20 }, (_, at) =>
+    part(`a part with a long name, number ${at}.stl`, { quantity: 2 }),
+  );
+  expect(quantityText(many)).toBe('40 pieces of 20 files, as counted beside each');
+});
+
+test('an order names each file’s count, unit and options: first the files that it sends, then those sent ahead', () => {
+  const { files, uploadIds, items } = orderedParts([
+    part('gear.step', { uploadId: 'u1', quantity: 5 }),
+    part('bracket.stl', { quantity: 3, unit: 'in', options: { material: 'PETG' } }),
+    part('lid.stl'),
+  ]);
+  expect(files.map(({ name }) => name)).toEqual(['bracket.stl', 'lid.stl']);
+  expect(uploadIds).toEqual(['u1']);
+  expect(JSON.parse(items)).toEqual([
+    { quantity: 3, unit: 'in', options: { material: 'PETG' } },
+    { quantity: 1 },
+    { quantity: 5 },
+  ]);
+});
+
+test('a file that is chosen again after a reload has the count and the unit that it had', () => {
+  rememberedChoices.keep(file('bracket.stl'), part('bracket.stl', { quantity: 7, unit: 'in' }));
+  expect(rememberedChoices.of(file('bracket.stl'))).toEqual({ quantity: 7, options: {}, unit: 'in' });
+  expect(rememberedChoices.of(file('lid.stl'))).toEqual({ quantity: 1, options: {} });
+  rememberedChoices.forget();
+  expect(rememberedChoices.of(file('bracket.stl'))).toEqual({ quantity: 1, options: {} });
+});
+
+test('one line says how many files there are, and which of them need something', () => {
+  expect(partsText([part('a.stl')])).toBe('1 file, 5 B: measuring 1 file…');
+  const asked = measured({ unit: { value: 'mm', from: 'assumed', ask: true }, verdict: 'ask' });
+  const { sizeMm: _none, ...broken } = figures({ verdict: 'person' });
+  expect(
+    partsText([
+      part('a.stl', measured()),
+      part('b.stl', asked),
+      part('c.stl', { reading: { state: 'measured', part: { figures: broken } } }),
+      part('d.stl', { reading: { state: 'later' } }),
+    ]),
+  ).toBe('4 files, 20 B: 1 measured, 1 waits for your answer, 1 could not be measured');
+});

@@ -1,0 +1,57 @@
+import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
+import { orderParts } from '#web/pages/order/parts/parts-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PriceSummary } from '#web/ui/price/price-summary.tsx';
+import { type PricedForm, usePrice } from './use-price.ts';
+
+const nameList = (parts: readonly OrderPart[]) => {
+  const [first, second] = parts.map(({ file }) => file.name);
+  if (parts.length > 2) return `${parts.length} files`;
+  return second === undefined ? (first ?? '') : `${first} and ${second}`;
+};
+
+/** What the price leaves out, because nobody has measured it yet. */
+function NotYet({ parts }: { parts: readonly OrderPart[] }) {
+  const pending = parts.filter(isPending);
+  const later = parts.filter((part) => !isPending(part) && part.reading.state !== 'measured');
+  return (
+    <>
+      {pending.length > 0 && <p className="text-muted">Still being measured: {nameList(pending)}.</p>}
+      {later.length > 0 && (
+        <p className="text-muted">
+          Measured and priced once your order is sent: <bdi>{nameList(later)}</bdi>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoBook({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>The prices could not be loaded. You can order all the same, and we will tell you the price.</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Load the prices again
+      </Button>
+    </div>
+  );
+}
+
+/** What the order costs as it is now filled in, with its arithmetic; it follows every choice. */
+export function OrderPrice(props: PricedForm) {
+  const { parts, price, failed, retry } = usePrice(props);
+  if (parts.length === 0) return null;
+  const names = Object.fromEntries(parts.map(({ id, file }) => [id, file.name]));
+  return (
+    <section aria-labelledby="order-price" className="part p-5">
+      <h2 id="order-price" className="text-lg">
+        What it costs
+      </h2>
+      <div className="mt-2 flex flex-col gap-3" aria-live="polite">
+        {failed && <NoBook onRetry={retry} />}
+        {price && <PriceSummary price={price} names={names} onLine={orderParts.highlight} />}
+        {!failed && <NotYet parts={parts} />}
+      </div>
+    </section>
+  );
+}

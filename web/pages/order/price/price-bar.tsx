@@ -1,0 +1,13 @@
+import { priceLine } from '#contract/pricing/price-text.ts';
+import { type PricedForm, usePrice } from './use-price.ts';
+
+/** The price on one line, beside the button that orders: what it is made of stands above. */
+export function PriceBar(props: PricedForm) {
+  const { parts, price } = usePrice(props);
+  if (parts.length === 0 || price === undefined) return null;
+  return (
+    <p aria-hidden="true" className="min-w-0 grow font-semibold tabular-nums">
+      {priceLine(price)}
+    </p>
+  );
+}

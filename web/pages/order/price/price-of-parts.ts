@@ -1,0 +1,25 @@
+import type { ShownPrice } from '#contract/pricing/estimate.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
+import { readPricedOptions } from '#contract/pricing/priced-options.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import { price } from '#pricing/price.ts';
+import { figuresOf, type OrderPart } from '#web/pages/order/parts/part.ts';
+
+interface Priced {
+  service: OrderableService;
+  /** What the form holds. */
+  values: Readonly<Record<string, unknown>>;
+  parts: readonly OrderPart[];
+  book: PriceBook;
+}
+
+/** What the measured files of an order cost, as far as that can be told; undefined as long as none is measured. */
+export const priceOfParts = ({ service, values, parts, book }: Priced): ShownPrice | undefined => {
+  const { options } = readPricedOptions(service, values);
+  const items = parts.flatMap((part) => {
+    const measurement = figuresOf(part);
+    if (!measurement) return [];
+    return [{ measurement, quantity: part.quantity, options: part.options, measurementId: part.id }];
+  });
+  return items.length === 0 ? undefined : price({ service, options, items, book });
+};

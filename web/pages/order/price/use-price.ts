@@ -1,0 +1,22 @@
+import type { Control } from 'react-hook-form';
+import { pricedFields } from '#contract/pricing/priced-options.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import { useFormValues } from '#web/forms/use-form-values.ts';
+import { useOrderParts } from '#web/pages/order/parts/use-order-parts.ts';
+import { priceOfParts } from './price-of-parts.ts';
+import { usePriceBook } from './use-price-book.ts';
+
+export interface PricedForm {
+  service: OrderableService;
+  control: Control;
+}
+
+/** What the order costs as its form is now filled in. `price` is missing as long as nothing is measured, or there is no book. */
+export const usePrice = ({ service, control }: PricedForm) => {
+  const parts = useOrderParts();
+  const names = pricedFields(service).map(({ name }) => name);
+  const values = useFormValues(control, names);
+  const { book, failed, retry } = usePriceBook();
+  const price = book && priceOfParts({ service, values, parts, book });
+  return { parts, price, failed, retry };
+};

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** A module that is loaded once it is wanted, and tried again when the connection is back. Undefined until then. */
+export const useLoaded = <Module>(load: () => Promise<Module>, wanted: boolean): Module | undefined => {
+  const [loaded, setLoaded] = useState<Module>();
+  const [attempt, setAttempt] = useState(0);
+  const isMissing = wanted && loaded === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = () => setAttempt((before) => before + 1);
+    addEventListener('online', again);
+    load().then(
+      (module) => setLoaded(() => module),
+      () => undefined, // the order goes on without it
+    );
+    return () => removeEventListener('online', again);
+  }, [load, isMissing, attempt]);
+  return loaded;
+};

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
-import { isAbort, isNotFound, sentenceOf } from '#web/api/api-error.ts';
+import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { type UploadOptions, type UploadProgress, uploadOrder } from '#web/api/upload.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
 import { type OrderContent, orderBody, unreadableFile } from './order-body.ts';
@@ -53,7 +54,8 @@ const attempt = async (content: OrderContent, options: Omit<UploadOptions, 'idem
     return { state: 'acknowledged', receipt };
   } catch (error) {
     if (isAbort(error)) return { state: 'idle' };
-    return { state: 'failed', message: sentenceOf(error), uploadsGone: isNotFound(error) };
+    const message = sentenceOf(error);
+    return { state: 'failed', message, uploadsGone: message === UPLOAD_MESSAGE.gone };
   }
 };
 

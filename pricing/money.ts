@@ -16,6 +16,9 @@ export const takaOf = (paisa: Paisa): number => paisa / 100;
 /** A share of an amount, half a paisa rounded up. It never falls when the amount grows. */
 export const shareOf = (paisa: Paisa, percent: number): Paisa => Math.round((paisa * percent) / 100);
 
+/** The VAT on an amount, half a paisa rounded up. The percentage has at most two decimals, so that no rate is a little off. */
+export const vatOf = (paisa: Paisa, percent: number): Paisa => Math.round((paisa * Math.round(percent * 100)) / 10_000);
+
 /** An amount that may be so many percent less, rounded down: the customer's side of a band. */
 export const lessPercent = (paisa: Paisa, percent: number): Paisa => Math.floor((paisa * (100 - percent)) / 100);
 

@@ -1,0 +1,76 @@
+import type { EstimateLine, OrderedEstimate } from '#contract/pricing/estimate.ts';
+import { type Paisa, paisaOf } from './money.ts';
+import type { PricedLine } from './quotation-total.ts';
+
+/** A line that is proposed for a quotation, with how its part was measured. */
+export interface ProposedLine extends PricedLine {
+  label: string;
+  measured: string;
+}
+
+type Estimated = Pick<OrderedEstimate, 'lines' | 'items'>;
+type Part = Estimated['items'][number];
+
+const sumOf = (lines: readonly EstimateLine[]): Paisa => lines.reduce((sum, { amount }) => sum + paisaOf(amount), 0);
+
+const figure = (value: number) => String(Number(value.toFixed(2)));
+
+/** What one piece takes: '41.3 g at 12 BDT/g'. Discounts and rushes have no quantity of their own. */
+const measuredText = (lines: readonly EstimateLine[], count: number) =>
+  lines
+    .map(({ label, quantity, unit, unitPrice }) =>
+      unit === 'piece' ? label : `${label}: ${figure(quantity / count)} ${unit} at ${figure(unitPrice)} BDT/${unit}`,
+    )
+    .join('; ');
+
+/** The work on all pieces of a part; one line of one where it cannot be divided into whole paisa. */
+const piecesLine = (name: string, count: number, lines: readonly EstimateLine[]): ProposedLine[] => {
+  if (lines.length === 0) return [];
+  const amount = sumOf(lines);
+  const measured = measuredText(lines, count);
+  return amount % count === 0
+    ? [{ label: name, measured, quantity: count, unitPrice: amount / count }]
+    : [{ label: `${name} (${count} pieces)`, measured, quantity: 1, unitPrice: amount }];
+};
+
+/** What is charged once for a part, such as its set-up. */
+const onceLines = (name: string, lines: readonly EstimateLine[]): ProposedLine[] =>
+  lines.map(({ label, amount }) => ({
+    label: `${label}: ${name}`,
+    measured: '',
+    quantity: 1,
+    unitPrice: paisaOf(amount),
+  }));
+
+const partLines = ({ measurementId, name }: Part, count: number, lines: readonly EstimateLine[]) => {
+  const own = lines.filter((line) => line.measurementId === measurementId);
+  return [
+    ...piecesLine(
+      name,
+      count,
+      own.filter(({ unit }) => unit !== 'once'),
+    ),
+    ...onceLines(
+      name,
+      own.filter(({ unit }) => unit === 'once'),
+    ),
+  ];
+};
+
+/**
+ * The lines of a quotation from a measured estimate: a line for all pieces of each part, and one for whatever is charged once.
+ * They come to the estimate's total, to the paisa.
+ */
+export const proposedLines = ({ lines, items }: Estimated): ProposedLine[] => {
+  const parts = Map.groupBy(items, ({ measurementId }) => measurementId);
+  return [...parts.values()].flatMap((same) => {
+    const [part] = same;
+    return part
+      ? partLines(
+          part,
+          same.reduce((count, { quantity }) => count + quantity, 0),
+          lines,
+        )
+      : [];
+  });
+};

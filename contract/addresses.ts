@@ -32,6 +32,15 @@ export const apiAddress = {
   orderCounts: `${API}/orders/counts`,
   /** The orders of a list as CSV; it accepts the same filters as the list. */
   orderExport: `${API}/orders/export`,
+  /** The owner's quotations of an order: every revision. */
+  orderQuotations: address(`${API}/orders/:_id/quotations`),
+  orderQuotation: address(`${API}/orders/:_id/quotations/:quotationId`),
+  orderQuotationSend: address(`${API}/orders/:_id/quotations/:quotationId/send`),
+  /** The newest quotation of an order, for whoever has the order's private link. */
+  trackedQuotation: address(`${API}/track/:token/quotation`),
+  quotationAccept: address(`${API}/track/:token/quotation/accept`),
+  quotationDecline: address(`${API}/track/:token/quotation/decline`),
+  quotationAsk: address(`${API}/track/:token/quotation/ask`),
   /** A file uploaded on its own, before it belongs to an order. */
   uploads: `${API}/uploads`,
   measurements: `${API}/measurements`,

@@ -23,9 +23,12 @@ const text = (max: number, required: string) =>
 /** Text with something besides white space; `message` is shown otherwise. */
 export const requiredText = (message: string, max: number = TEXT_MAX.line) => text(max, message).min(1, message);
 
+/** Text that may be empty. */
+export const textUpTo = (max: number) => text(max, 'This must be text!');
+
 /** Optional text; both a missing and an empty field become ''. */
 export const optionalText = (max: number = TEXT_MAX.line) =>
-  text(max, 'This must be text!')
+  textUpTo(max)
     .optional()
     .transform((value) => value ?? '');
 

@@ -15,6 +15,8 @@ import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
 import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
 import { ownerEstimateRoutes, publicEstimateRoutes } from './features/pricing/estimates/estimates.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
+import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
+import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
 import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
 import { answerOtherMethods } from './http/errors/error-replies.ts';
@@ -43,6 +45,7 @@ export const api =
 
     await app.register(publicContactRoutes(services));
     await app.register(publicOrderRoutes(services));
+    await app.register(trackedQuotationRoutes(services));
     await app.register(publicUploadRoutes(services));
     await app.register(publicMeasuringRoutes(services));
     await app.register(publicPictureRoutes(services));
@@ -59,6 +62,7 @@ export const api =
       });
       await owner.register(ownerContactRoutes(services));
       await owner.register(ownerOrderRoutes(services));
+      await owner.register(ownerQuotationRoutes(services));
       await owner.register(ownerPriceBookRoutes(services));
       await owner.register(ownerEstimateRoutes(services));
       await owner.register(ownerProductRoutes(services));

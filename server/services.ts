@@ -13,6 +13,8 @@ import { ordersService } from './features/orders/orders.service.ts';
 import { priceBooksService } from './features/pricing/book/price-books.service.ts';
 import { estimatesService } from './features/pricing/estimates/estimates.service.ts';
 import { productsService } from './features/products/products.service.ts';
+import { forgetQuotations } from './features/quotations/forget-quotations.ts';
+import { quotationsService } from './features/quotations/quotations.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { uploadsService } from './features/uploads/uploads.service.ts';
 import { throttleByAddress } from './http/limits/throttle.ts';
@@ -38,6 +40,7 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   upload: throttleByAddress(formsPerMinute),
   measurement: throttleByAddress(formsPerMinute),
   estimate: throttleByAddress(formsPerMinute),
+  quotation: throttleByAddress(formsPerMinute),
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
@@ -55,8 +58,20 @@ const openOrders = async (
   const priceBooks = priceBooksService({ ...ports, onBookChanged });
   await priceBooks.ensureFirst();
   const estimates = estimatesService({ ...ports, measuring, priceBooks });
-  const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring, estimates });
-  return { uploads, measuring, priceBooks, estimates, orders };
+  const orders = ordersService({
+    ...ports,
+    publicUrl,
+    limits,
+    jobs,
+    notifications,
+    uploads,
+    measuring,
+    estimates,
+    beforeRemoval: forgetQuotations,
+  });
+  const { progress } = orders;
+  const quotations = quotationsService({ ...ports, vat: config.vat, progress, notifications });
+  return { uploads, measuring, priceBooks, estimates, orders, quotations };
 };
 
 /** Forgets what customers sent and asked for without ordering. */

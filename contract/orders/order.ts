@@ -58,6 +58,8 @@ const orderStep = z.object({
   by: z.string().nullable(),
   /** Whether the customer was e-mailed about it. */
   announced: z.boolean(),
+  /** A sentence where more happened than a change of status, such as an accepted quotation. */
+  what: z.string().optional(),
 });
 
 /** One order in full: its history, oldest step first, the customer's private link, and the price that the customer was shown. */

@@ -20,6 +20,9 @@ describe('an invalid setting stops the start and is named', () => {
     [{ DATABASE_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is not supported by this version yet'],
     [{ FILES_URL: 's3://bucket' }, 'FILES_URL is not supported by this version yet'],
     [{ ORDER_FILES_MAX: '0' }, 'ORDER_FILES_MAX must be at least 1'],
+    [{ VAT_PERCENT: '15 %' }, 'VAT_PERCENT must be a number with at most two decimals'],
+    [{ VAT_PERCENT: '60' }, 'VAT_PERCENT must be at most 50'],
+    [{ VAT_BIN: 'none' }, 'VAT_BIN must be a BIN, for example 001234567-0101'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ PORT: 'x', DEMO: 'x' }, 'PORT must be a whole number; DEMO must be on or off'],
   ])('%j', (environment, said) => {
@@ -44,6 +47,7 @@ test('without any settings the shop runs at http://localhost:3000, and its confi
     shop: { name: 'Karkhana', email: 'hello@example.com', phone: '+880 1700-000000' },
     orderLimits: { fileBytes: 100_000_000, files: 20, totalBytes: 250_000_000 },
     imageMaxBytes: 2_000_000,
+    vat: { percent: 0, bin: '' },
   });
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -73,6 +77,14 @@ describe('mail', () => {
     expect(config.warnings).toHaveLength(warnings);
     expect(config.warnings.join()).not.toContain('pssst');
   });
+});
+
+test('VAT without the shop’s BIN is charged, and warned of at the start', () => {
+  expect(readConfig({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' })).toMatchObject({
+    vat: { percent: 7.5, bin: '001234567-0101' },
+    warnings: [],
+  });
+  expect(readConfig({ VAT_PERCENT: '15' }).warnings.join()).toContain('VAT_PERCENT is set without VAT_BIN');
 });
 
 test('an https PUBLIC_URL makes cookies Secure', () => {

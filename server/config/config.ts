@@ -24,6 +24,13 @@ const smtpUrl = z.url({
   error: 'must begin with smtp:// or smtps:// and name a mail server',
 });
 
+const percent = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a number with at most two decimals')
+    .transform(Number)
+    .pipe(z.number().max(max, `must be at most ${max}`));
+
 const ownServer = z
   .string()
   .optional()
@@ -60,6 +67,11 @@ const settings = z.object({
   SITE_EMAIL: z.email('must be an e-mail address').optional(),
   SITE_PHONE: z.string().max(50, 'must be under 50 characters').default('+880 1700-000000'),
   ORDER_FORM_URL: webUrl.optional(),
+  VAT_PERCENT: percent(50).default(0),
+  VAT_BIN: z
+    .string()
+    .regex(/^\d[\d-]{7,18}$/, 'must be a BIN, for example 001234567-0101')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().max(1_000, 'is too long').optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -115,7 +127,7 @@ const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
 };
 
 /** Combinations that are valid but probably not intended. */
-const readWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
+const mailWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
   if (SMTP_URL === undefined)
     return MAIL_TO === undefined ? [] : ['MAIL_TO is set without SMTP_URL: no e-mail will be sent'];
   if (SITE_EMAIL !== undefined) return [];
@@ -123,6 +135,11 @@ const readWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
     ? ['SMTP_URL is set without MAIL_TO or SITE_EMAIL: no e-mail will be sent']
     : [`SMTP_URL is set without SITE_EMAIL: e-mails will be sent from ${UNSET_SITE_EMAIL}`];
 };
+
+const vatWarnings = ({ VAT_PERCENT, VAT_BIN }: Settings) =>
+  VAT_PERCENT > 0 && VAT_BIN === undefined
+    ? ['VAT_PERCENT is set without VAT_BIN: invoices will show VAT without a BIN']
+    : [];
 
 /**
  * Reads all settings from the environment once, validates them together and freezes the result.
@@ -152,8 +169,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     }),
     firstAdministrator: readFirstAdministrator(read),
     mail: readMail(read),
+    /** What quotations and invoices charge on top; 0 percent is no VAT at all. */
+    vat: Object.freeze({ percent: read.VAT_PERCENT, bin: read.VAT_BIN ?? '' }),
     /** Logged at startup. */
-    warnings: Object.freeze([...misspeltSettings(environment, Object.keys(settings.shape)), ...readWarnings(read)]),
+    warnings: Object.freeze([
+      ...misspeltSettings(environment, Object.keys(settings.shape)),
+      ...mailWarnings(read),
+      ...vatWarnings(read),
+    ]),
     demo: read.DEMO === 'on',
     trustProxy: read.TRUST_PROXY,
     corsOrigins: read.CORS_ORIGINS,

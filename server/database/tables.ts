@@ -1,12 +1,9 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, FixedInt64, Int64, Moment } from './columns.ts';
+import type { DocumentCounterRow, QuotationRow } from './document-tables.ts';
 import type { EstimateRow, PriceBookRow } from './price-tables.ts';
-
-/** A 64-bit column. PostgreSQL returns it as text, so repositories read it with Number(). None of ours exceeds 2^53. */
-type Int64 = ColumnType<number | string, number, number>;
-type FixedInt64 = ColumnType<number | string, number, never>;
 
 export interface AdministratorRow {
   _id: Fixed<string>;
@@ -91,6 +88,7 @@ export interface OrderStepRow {
   at: Fixed<Moment>;
   administrator: Fixed<string | null>; // the e-mail, since the row outlives the account
   announced: Fixed<0 | 1>;
+  what: Fixed<string | null>; // a sentence for the owner, where more happened than a change of status
 }
 
 export interface OrderFileRow {
@@ -214,6 +212,8 @@ export interface Tables {
   measurements: MeasurementRow;
   price_books: PriceBookRow;
   estimates: EstimateRow;
+  quotations: QuotationRow;
+  document_counters: DocumentCounterRow;
   jobs: JobRow;
   products: ProductRow;
   product_images: ProductImageRow;

@@ -3,6 +3,7 @@ import type { InTransaction } from '#server/database/tables.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
 import { MAIL_QUEUE, mailJob, mailQueue } from './mail-queue.ts';
+import type { Mail } from './mailer.ts';
 import { receiptLimit } from './receipt-limit.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -17,23 +18,23 @@ export type NotificationsService = { [Event in keyof ShopLetters]: Notify<Parame
 
 const byMail = (jobs: Jobs, letters: ShopLetters): NotificationsService => {
   const mayGetReceipt = receiptLimit();
+  /** Adds letters about an order, which go with it if it is deleted. */
+  const addAbout = async (tx: InTransaction, orderId: string, mails: readonly Mail[]) => {
+    await jobs.add(
+      tx,
+      mails.map((mail) => mailJob(mail, orderId)),
+    );
+    return true;
+  };
   return {
     orderPlaced: async (tx, order) => {
       const { toOwner, receipt } = letters.orderPlaced(order);
-      const mails = (await mayGetReceipt(order.email)) ? [toOwner, receipt] : [toOwner];
-      await jobs.add(
-        tx,
-        mails.map((mail) => mailJob(mail, order._id)),
-      );
-      return true;
+      return addAbout(tx, order._id, (await mayGetReceipt(order.email)) ? [toOwner, receipt] : [toOwner]);
     },
-    orderMoved: async (tx, order) => {
-      await jobs.add(
-        tx,
-        letters.orderMoved(order).map((mail) => mailJob(mail, order._id)),
-      );
-      return true;
-    },
+    orderMoved: (tx, order) => addAbout(tx, order._id, letters.orderMoved(order)),
+    quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationSent(quoted)),
+    quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationAnswered(quoted)),
+    quotationAsked: (tx, asked) => addAbout(tx, asked.order._id, letters.quotationAsked(asked)),
     messageArrived: async (tx, message) => {
       await jobs.add(
         tx,
@@ -51,6 +52,9 @@ const nothing = async () => false;
 const silent: NotificationsService = {
   orderPlaced: nothing,
   orderMoved: nothing,
+  quotationSent: nothing,
+  quotationAnswered: nothing,
+  quotationAsked: nothing,
   messageArrived: nothing,
   wake: () => undefined,
 };

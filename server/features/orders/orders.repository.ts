@@ -32,3 +32,15 @@ export const findOrder = async (db: Database, _id: string) => {
 /** The history of an order, oldest step first. */
 export const listSteps = (db: Database, orderId: string) =>
   db.selectFrom('order_steps').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+
+/** How many steps of an order's history tell of something that its customer did. */
+export const countCustomersSteps = async (db: Database, orderId: string) => {
+  const { steps } = await db
+    .selectFrom('order_steps')
+    .select((eb) => eb.fn.countAll().as('steps'))
+    .where('order_id', '=', orderId)
+    .where('administrator', 'is', null)
+    .where('what', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(steps); // PostgreSQL returns counts as text
+};

@@ -1,5 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
@@ -11,6 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { deskService } from './desk/desk.service.ts';
 import { measuredFiles } from './files/measured-files.ts';
 import { orderFiles } from './files/order-files.ts';
+import { orderProgress } from './order-progress.service.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { type PlacingParts, placeOrder } from './placing/place-order.ts';
 import { trackOrder } from './tracking/track-order.ts';
@@ -31,6 +32,7 @@ interface Parts {
   measuring: MeasuringService;
   estimates: EstimatesService;
   limits: PlacingParts['limits'];
+  beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
 /** Everything about orders, from placing to deleting. */
@@ -47,6 +49,7 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
     track: trackOrder(rest, tokens),
     /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
+    progress: orderProgress({ tokens, trackingUrl, prices: rest.prices }),
     ...deskService({ ...rest, trackingUrl }),
     ...orderFiles(rest),
   };

@@ -26,9 +26,10 @@ export const toOrder = (row: OrderWithFiles): Order => ({
 
 /** Maps an order's steps to the contract's history. */
 export const toHistory = (steps: Selectable<OrderStepRow>[]): OrderRecord['history'] =>
-  steps.map(({ status, at, administrator, announced }) => ({
+  steps.map(({ status, at, administrator, announced, what }) => ({
     status: orderStatus.parse(status),
     at,
     by: administrator,
     announced: announced === 1,
+    ...(what !== null && { what }),
   }));

@@ -8,7 +8,7 @@ import { asBody } from './plain-text.ts';
 
 const NAME_MAX = 60; // characters
 
-interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' | 'email'> {
+export interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' | 'email'> {
   trackingUrl: string;
 }
 
@@ -19,18 +19,23 @@ export type MovedOrder = OrderOnItsWay & Pick<Order, 'status'>;
  * Anybody can enter a stranger's address in the form. So that the form cannot be used to send text to strangers, letters
  * to customers contain nothing that was typed except the name, and that only if it looks like one.
  */
-const greeting = (typedName: string) => {
+export const greeting = (typedName: string) => {
   const name = asLine(typedName, NAME_MAX + 1);
   return name.length > NAME_MAX || /[\d:/@<>]|\w\w\.\w\w/.test(name) ? 'Hello,' : `Hello ${name},`;
 };
 
+type Sender = Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>;
+
+/** The end of every letter to a customer about an order: its private page, and who writes. */
+export const orderEnding = (shop: Sender, { trackingUrl }: Pick<OrderOnItsWay, 'trackingUrl'>) => [
+  `You can follow it here:\n${trackingUrl}`,
+  'Anyone with this link can see your order, so please keep it to yourself. If you have questions, just reply or call us and name the reference.',
+  [shop.name, POSTAL_ADDRESS, shop.phone, shop.publicUrl].join('\n'),
+];
+
 /** The letters to customers about their orders; replies go to the shop. */
-export const customersLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>) => {
-  const ending = ({ trackingUrl }: OrderOnItsWay) => [
-    `You can follow it here:\n${trackingUrl}`,
-    'Anyone with this link can see your order, so please keep it to yourself. If you have questions, just reply or call us and name the reference.',
-    [shop.name, POSTAL_ADDRESS, shop.phone, shop.publicUrl].join('\n'),
-  ];
+export const customersLetters = (shop: Sender) => {
+  const ending = (order: OrderOnItsWay) => orderEnding(shop, order);
   return {
     orderPlaced: (order: OrderOnItsWay): Mail => ({
       to: order.email,

@@ -2,17 +2,26 @@ import type { ContactRequest } from '#contract/contact.ts';
 import type { Config } from '#server/config/config.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
+import { customersQuotationLetters, ownersQuotationLetters, type QuotedOrder } from './quotation-letters.ts';
 
 /** The letters for each event. All are plain text, so that what somebody typed stays text. */
 export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; ownersAddress: string }) => {
   const owners = ownersLetters({ ownersAddress, publicUrl: shop.publicUrl });
   const customers = customersLetters(shop);
+  const quotationsToOwner = ownersQuotationLetters({ ownersAddress, publicUrl: shop.publicUrl });
+  const quotationsToCustomer = customersQuotationLetters(shop);
   return {
     orderPlaced: (order: LetterOrder) => ({
       toOwner: owners.orderPlaced(order),
       receipt: customers.orderPlaced(order),
     }),
     orderMoved: (order: MovedOrder) => [customers.orderMoved(order)],
+    quotationSent: (quoted: QuotedOrder) => [quotationsToCustomer.sent(quoted)],
+    quotationAnswered: (quoted: QuotedOrder) => [
+      quotationsToOwner.answered(quoted),
+      ...(quoted.quotation.answer?.accepted ? [quotationsToCustomer.accepted(quoted)] : []),
+    ],
+    quotationAsked: (asked: QuotedOrder & { message: string }) => [quotationsToOwner.asked(asked)],
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };
 };

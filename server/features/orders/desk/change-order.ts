@@ -36,7 +36,14 @@ export const changeOrder = async (
   const order = await presentOrder(tx, _id, undefined);
   if (order.status !== former.status) {
     const announced = announce && (await notifyCustomer(tx, order)) ? 1 : 0;
-    const step = { order_id: _id, status: order.status, at: at.toISOString(), administrator: by, announced } as const;
+    const step = {
+      order_id: _id,
+      status: order.status,
+      at: at.toISOString(),
+      administrator: by,
+      announced,
+      what: null,
+    } as const;
     await appendStep(tx, step, former);
   }
   return order;

@@ -32,6 +32,15 @@ export const updateOrder = async (tx: InTransaction, _id: string, { status, note
   return numUpdatedRows === 1n;
 };
 
+/** Keeps other writers off an order until the transaction ends, without changing it. */
+export const lockOrder = async (tx: InTransaction, _id: string) => {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('_id', '=', _id)
+    .execute();
+};
+
 /** Adds a step to an order's history. */
 export const appendStep = async (
   tx: InTransaction,

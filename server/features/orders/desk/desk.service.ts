@@ -25,11 +25,13 @@ interface Parts {
   measured: MeasuredFiles;
   measuring: Pick<MeasuringService, 'forget'>;
   prices: OrderedPrices;
+  /** Other rooms' part in deleting an order; they may refuse it. */
+  beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
 /** The owner's work with orders: reading, changing and deleting them. */
 export const deskService = (parts: Parts) => {
-  const { db, discard, now, trackingUrl, jobs, notifications, measured, measuring, prices } = parts;
+  const { db, discard, now, trackingUrl, jobs, notifications, measured, measuring, prices, beforeRemoval } = parts;
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => {
     const order = toOrder(row);
     const estimate = await prices.estimateOf(row, order);
@@ -70,6 +72,7 @@ export const deskService = (parts: Parts) => {
     remove: async (_id: string): Promise<void> => {
       const fileIds = await db.transaction().execute(async (tx) => {
         await jobs.removeAbout(tx, _id);
+        await beforeRemoval(tx, _id);
         const removed = await deleteOrder(tx, _id);
         await measuring.forget(tx, removed ?? []);
         return removed;

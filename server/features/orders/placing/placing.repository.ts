@@ -23,6 +23,7 @@ export const insertOrder = async (
       at: order.created_at,
       administrator: null,
       announced: 0,
+      what: null,
     })
     .execute();
 };

@@ -1,5 +1,5 @@
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
-import type { OrderFile } from '#contract/orders/order.ts';
+import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -27,6 +27,10 @@ const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict
   verdict,
   reason,
 });
+
+/** The history as customers read it: when which status began. What else happened is told where it belongs. */
+const statusChanges = (history: OrderRecord['history']) =>
+  history.filter(({ status }, at) => status !== history[at - 1]?.status).map(({ status, at }) => ({ status, at }));
 
 export const toldFile = ({ name, size, thumbnail, measurement }: OrderFile) => ({
   name,
@@ -60,7 +64,7 @@ export const trackOrder =
       reference: order.reference,
       receivedAt: order.createdAt,
       status: order.status,
-      history: toHistory(await listSteps(db, found._id)).map(({ status, at }) => ({ status, at })),
+      history: statusChanges(toHistory(await listSteps(db, found._id))),
       service: order.serviceNeeded,
       project: order.project,
       details: labelledDetails(order.serviceNeeded, order.details),

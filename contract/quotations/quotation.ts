@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { byId, pathIdentifier } from '#contract/http/envelope.ts';
+import { takaAmount } from '#contract/money/taka.ts';
+import { optionalText, requiredText, textUpTo } from '#contract/text.ts';
+import { QUOTATION_MESSAGE as SAYS } from './messages.ts';
+
+/** `revisions` of one order; `questions` that its customer may ask; `pieces` of one line. */
+export const QUOTATION_LIMITS = {
+  lines: 100,
+  pieces: 100_000,
+  leadTimeDays: 365,
+  revisions: 50,
+  questions: 50,
+} as const;
+/** In UTF-16 code units. */
+const NOTE_MAX = 5_000;
+const REASON_MAX = 2_000;
+
+/** How many days a quotation is valid unless the owner says otherwise. */
+export const QUOTATION_VALID_DAYS = 14;
+
+const wholeNumber = (max: number, message: string) => z.int(message).min(1, message).max(max, message);
+
+/** A line as the owner writes it. `measured` says how its part was measured, where it was. */
+const lineInput = z.object({
+  label: requiredText(SAYS.label),
+  measured: optionalText(),
+  quantity: wholeNumber(QUOTATION_LIMITS.pieces, SAYS.quantity),
+  unitPrice: takaAmount,
+});
+
+/** Everything the owner decides about a quotation. */
+const content = z.object({
+  lines: z.array(lineInput, SAYS.noLines).max(QUOTATION_LIMITS.lines, SAYS.manyLines),
+  discount: takaAmount,
+  delivery: takaAmount,
+  note: textUpTo(NOTE_MAX),
+  /** Working days from the acceptance on; null where it is not said. */
+  leadTimeDays: wholeNumber(QUOTATION_LIMITS.leadTimeDays, SAYS.leadTime).nullable(),
+  /** The last day of the shop's calendar on which it can be accepted, YYYY-MM-DD. */
+  validUntil: z.iso.date({ error: SAYS.validUntil }),
+});
+export type QuotationContent = z.infer<typeof content>;
+
+/** A new draft. What is left out comes from the last revision, else from the order's estimate. */
+export const quotationDraft = content.partial();
+export type QuotationDraft = z.infer<typeof quotationDraft>;
+
+const version = z.int(SAYS.version).positive(SAYS.version);
+
+/** A change to a draft, which applies only if the draft still has this version (otherwise 409). */
+export const quotationChange = quotationDraft.extend({ version });
+export type QuotationChange = z.infer<typeof quotationChange>;
+
+export const quotationSending = z.object({ version });
+
+/** `expired`: its last day is over. `superseded`: a newer revision was sent. Neither can be accepted. */
+const quotationStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'expired', 'superseded']);
+export type QuotationStatus = z.infer<typeof quotationStatus>;
+
+/** `quantity` times `unitPrice` is `amount`, to the paisa. */
+const quotedLine = z.object({
+  label: z.string(),
+  measured: z.string(),
+  quantity: z.number().int(),
+  unitPrice: z.number(),
+  amount: z.number(),
+});
+export type QuotedLine = z.infer<typeof quotedLine>;
+
+/** Amounts in taka with at most two decimals: `subtotal - discount + delivery + vat.amount = total`, to the paisa. */
+const amounts = z.object({
+  lines: z.array(quotedLine),
+  subtotal: z.number(),
+  discount: z.number(),
+  delivery: z.number(),
+  /** Only where the shop charges VAT; `bin` is its business identification number. */
+  vat: z.object({ percent: z.number(), bin: z.string(), amount: z.number() }).optional(),
+  total: z.number(),
+  currency: z.literal('BDT'),
+});
+
+/** A quotation as its customer sees it: the newest revision that was sent. */
+export const offeredQuotation = amounts.extend({
+  /** All revisions of an order's quotation have one number, like Q-2026-0001. */
+  number: z.string(),
+  revision: z.number().int(),
+  status: quotationStatus,
+  note: z.string(),
+  leadTimeDays: z.number().int().nullable(),
+  validUntil: z.iso.date(),
+  sentAt: z.iso.datetime(),
+  /** Who answered, what, and when; `reason` only with a refusal. */
+  answer: z
+    .object({ accepted: z.boolean(), by: z.string(), at: z.iso.datetime(), reason: z.string().optional() })
+    .optional(),
+});
+export type OfferedQuotation = z.infer<typeof offeredQuotation>;
+
+/** A quotation as the owner sees it. A draft has no number yet. `version` increases by one with every change. */
+export const quotation = offeredQuotation.extend({
+  _id: z.string(),
+  orderId: z.string(),
+  number: z.string().optional(),
+  sentAt: z.iso.datetime().optional(),
+  sentBy: z.string().optional(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type Quotation = z.infer<typeof quotation>;
+
+export const quotationOfOrder = byId.extend({ quotationId: pathIdentifier });
+
+/** The path parameter of a customer's calls. */
+export const byToken = z.object({ token: pathIdentifier });
+
+const revision = z.int(SAYS.revision).positive(SAYS.revision);
+
+/** The customer names the revision that was read, so that nobody accepts what was not shown; `name` is who accepts. */
+export const quotationAcceptance = z.object({ revision, name: optionalText(200) });
+export type QuotationAcceptance = z.infer<typeof quotationAcceptance>;
+
+export const quotationRefusal = z.object({ revision, name: optionalText(200), reason: optionalText(REASON_MAX) });
+export type QuotationRefusal = z.infer<typeof quotationRefusal>;
+
+export const quotationQuestion = z.object({ message: requiredText(SAYS.question, REASON_MAX) });
+export type QuotationQuestion = z.infer<typeof quotationQuestion>;

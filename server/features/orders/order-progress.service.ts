@@ -1,0 +1,76 @@
+import type { Order, OrderStatus } from '#contract/orders/order.ts';
+import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { NotFound } from '#server/errors.ts';
+import { appendStep, lastStep, lockOrder, updateOrder } from './desk/desk.repository.ts';
+import type { OrderedPrices } from './ordered-prices.ts';
+import { countCustomersSteps, findOrder } from './orders.repository.ts';
+import { toOrder } from './to-order.ts';
+import type { TrackingTokens } from './tracking/tracking-tokens.ts';
+
+/** What happened to an order in another room. */
+interface Happening {
+  /** A sentence for the owner's history. */
+  what: string;
+  /** The status that it brings about; without one the order keeps its own. */
+  status?: OrderStatus;
+  /** An administrator's e-mail; null is the customer. */
+  by: string | null;
+  at: Date;
+  /** Whether the customer gets an e-mail about it. */
+  announced: boolean;
+}
+
+export interface ProgressedOrder extends Order {
+  /** The customer's private page. */
+  trackingUrl: string;
+}
+
+interface Parts {
+  tokens: TrackingTokens;
+  trackingUrl: (orderId: string) => string;
+  prices: Pick<OrderedPrices, 'estimateOf'>;
+}
+
+/** What rooms about an order's money may do with it, in their own transactions. */
+export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => ({
+  /** @throws NotFound */
+  get: async (db: Database, orderId: string): Promise<ProgressedOrder> => {
+    const found = await findOrder(db, orderId);
+    if (!found) throw new NotFound();
+    return { ...toOrder(found), trackingUrl: trackingUrl(orderId) };
+  },
+
+  /** The price that it came with, if any. */
+  estimate: async (db: Database, orderId: string): Promise<OrderedEstimate | undefined> => {
+    const found = await findOrder(db, orderId);
+    return found && prices.estimateOf(found, toOrder(found));
+  },
+
+  /** Adds what happened to the history, and changes the status where it has to. */
+  record: async (tx: InTransaction, orderId: string, { what, status, by, at, announced }: Happening): Promise<void> => {
+    if (status === undefined || !(await updateOrder(tx, orderId, { status }))) await lockOrder(tx, orderId);
+    const former = await lastStep(tx, orderId);
+    const step = {
+      order_id: orderId,
+      status: status ?? former.status,
+      at: at.toISOString(),
+      administrator: by,
+      announced: announced ? 1 : 0,
+      what,
+    } as const;
+    await appendStep(tx, step, former);
+  },
+
+  /** How often its customer did something that the history tells, such as asking a question. */
+  countOfCustomer: countCustomersSteps,
+
+  /** The order of a customer's private link. @throws NotFound unless its signature is ours */
+  idOfToken: (token: string): string => {
+    const _id = tokens.read(token);
+    if (_id === undefined) throw new NotFound();
+    return _id;
+  },
+});
+
+export type OrderProgress = ReturnType<typeof orderProgress>;

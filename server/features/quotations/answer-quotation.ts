@@ -1,0 +1,99 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import type { OrderStatus } from '#contract/orders/order.ts';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import type { OfferedQuotation, QuotationAcceptance, QuotationRefusal } from '#contract/quotations/quotation.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { Conflict, NotFound } from '#server/errors.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
+import { answerRevision, listQuotations } from './quotations.repository.ts';
+import { newestSent, toOffered } from './to-quotation.ts';
+
+export interface AnswerParts {
+  db: Database;
+  now: () => Date;
+  progress: OrderProgress;
+  notifications: NotificationsService;
+}
+
+type Answer = { kind: 'accepted' | 'declined'; revision: number; name: string; reason: string };
+
+/** From these an acceptance begins the work; the owner may have begun it before. */
+const BEFORE_WORK: readonly OrderStatus[] = ['new', 'reviewing', 'quoted'];
+
+const sentenceOf = ({ number, revision, total, answer }: OfferedQuotation) => {
+  const { accepted = false, by = '', reason } = answer ?? {};
+  const which = `Quotation ${number}, revision ${revision},`;
+  if (accepted) return `${which} accepted by ${by}: ${takaText(total)}.`;
+  return `${which} declined by ${by}${reason === undefined ? '.' : `: ${reason}`}`;
+};
+
+const revisionOf = async (db: Database, orderId: string, revision: number, today: string) => {
+  const rows = await listQuotations(db, orderId);
+  const row = rows.find((one) => one.revision === revision);
+  const offered = row && toOffered(row, today);
+  if (!offered) throw new NotFound(QUOTATION_MESSAGE.none);
+  return { offered, newest: newestSent(rows)?.revision };
+};
+
+/** Why a revision could not be answered. @returns it, if it has this very answer already @throws NotFound, Conflict */
+const answeredBefore = async (tx: InTransaction, orderId: string, { kind, revision }: Answer, today: string) => {
+  const { offered, newest } = await revisionOf(tx, orderId, revision, today);
+  if (newest !== revision) throw new Conflict(QUOTATION_MESSAGE.superseded);
+  const { status, validUntil } = offered;
+  if (status === kind) return offered;
+  if (status === 'accepted') throw new Conflict(QUOTATION_MESSAGE.alreadyAccepted);
+  if (status === 'declined') throw new Conflict(QUOTATION_MESSAGE.alreadyDeclined);
+  throw new Conflict(QUOTATION_MESSAGE.expired(validUntil));
+};
+
+/** Writes an answer with all that follows from it: the order's history and status, and the letters. */
+const answerWriter = ({ now, progress, notifications }: AnswerParts) => {
+  const follow = async (tx: InTransaction, order: ProgressedOrder, quotation: OfferedQuotation) => {
+    const accepted = quotation.answer?.accepted ?? false;
+    const announced = (await notifications.quotationAnswered(tx, { order, quotation })) && accepted;
+    const status = accepted && BEFORE_WORK.includes(order.status) ? ('in production' as const) : undefined;
+    const what = sentenceOf(quotation);
+    await progress.record(tx, order._id, { what, ...(status && { status }), by: null, at: now(), announced });
+  };
+
+  return async (tx: InTransaction, { _id: order_id, name }: ProgressedOrder, answer: Answer) => {
+    const { kind, revision, reason } = answer;
+    const at = now();
+    const today = shopDay(at);
+    const fields = { answer: kind, answered_at: at.toISOString(), answered_by: answer.name || name, reason };
+    if (!(await answerRevision(tx, { order_id, revision, today, ...fields })))
+      return answeredBefore(tx, order_id, answer, today);
+    const order = await progress.get(tx, order_id);
+    if (order.status === 'cancelled') throw new Conflict(QUOTATION_MESSAGE.orderCancelled);
+    const { offered } = await revisionOf(tx, order_id, revision, today);
+    await follow(tx, order, offered);
+    return offered;
+  };
+};
+
+/** The customer's answers to the newest quotation, by the private link of the order. */
+export const answerQuotation = (parts: AnswerParts) => {
+  const { db, progress, notifications } = parts;
+  const write = answerWriter(parts);
+  const answer = async (token: string, given: Answer): Promise<OfferedQuotation> => {
+    const order = await progress.get(db, progress.idOfToken(token));
+    const offered = await db.transaction().execute((tx) => write(tx, order, given));
+    notifications.wake();
+    return offered;
+  };
+
+  return {
+    /**
+     * Accepts a revision; the same again changes nothing.
+     * @throws NotFound, or Conflict if it is not the newest, has expired, or was declined
+     */
+    accept: (token: string, { revision, name }: QuotationAcceptance) =>
+      answer(token, { kind: 'accepted', revision, name, reason: '' }),
+
+    /** Declines a revision; the same again changes nothing. @throws NotFound, Conflict */
+    decline: (token: string, { revision, name, reason }: QuotationRefusal) =>
+      answer(token, { kind: 'declined', revision, name, reason }),
+  };
+};

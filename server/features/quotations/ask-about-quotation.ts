@@ -1,0 +1,28 @@
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import { type OfferedQuotation, QUOTATION_LIMITS, type QuotationQuestion } from '#contract/quotations/quotation.ts';
+import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
+import { Conflict } from '#server/errors.ts';
+import type { AnswerParts } from './answer-quotation.ts';
+
+type Track = (token: string) => Promise<OfferedQuotation>;
+
+/**
+ * Passes a customer's question on to the owner, by mail and in the order's history; a repeated claim passes it on once.
+ * @throws NotFound, or Conflict past as many as anybody asks
+ */
+export const askAboutQuotation =
+  ({ db, now, progress, notifications }: AnswerParts, track: Track) =>
+  async (token: string, { message }: QuotationQuestion, claim: IdempotencyClaim | undefined): Promise<void> => {
+    const quotation = await track(token);
+    const order = await progress.get(db, progress.idOfToken(token));
+    const claimed = claim && { ...claim, requestHash: requestHash({ message, order: order._id }) };
+    await writeOnce(db, claimed, now(), async (tx) => {
+      if ((await progress.countOfCustomer(tx, order._id)) >= QUOTATION_LIMITS.questions)
+        throw new Conflict(QUOTATION_MESSAGE.manyQuestions);
+      await notifications.quotationAsked(tx, { order, quotation, message });
+      const what = `The customer asks about quotation ${quotation.number}: ${message}`;
+      await progress.record(tx, order._id, { what, by: null, at: now(), announced: false });
+      return {};
+    });
+    notifications.wake();
+  };

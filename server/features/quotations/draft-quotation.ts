@@ -1,0 +1,125 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
+import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import {
+  QUOTATION_LIMITS,
+  QUOTATION_VALID_DAYS,
+  type QuotationChange,
+  type QuotationContent,
+  type QuotationDraft,
+} from '#contract/quotations/quotation.ts';
+import { PAISA_MAX, paisaOf, takaOf } from '#pricing/money.ts';
+import { proposedLines } from '#pricing/proposed-lines.ts';
+import { lineAmount } from '#pricing/quotation-total.ts';
+import type { Config } from '#server/config/config.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { Conflict, NotFound, Refused } from '#server/errors.ts';
+import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
+import { deleteDraft, insertQuotation, listQuotations, updateDraft } from './quotations.repository.ts';
+import { rowTotals, toColumns, toContent } from './to-quotation.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface DraftParts {
+  db: Database;
+  now: () => Date;
+  vat: Config['vat'];
+  progress: OrderProgress;
+}
+
+const refuse = (path: string, message: string) => new Refused(message, { errors: [{ path, message }] });
+
+/** What was written, over what was there before. */
+const withDraft = (former: QuotationContent, draft: QuotationDraft): QuotationContent => ({
+  lines: draft.lines ?? former.lines,
+  discount: draft.discount ?? former.discount,
+  delivery: draft.delivery ?? former.delivery,
+  note: draft.note ?? former.note,
+  leadTimeDays: draft.leadTimeDays === undefined ? former.leadTimeDays : draft.leadTimeDays,
+  validUntil: draft.validUntil ?? former.validUntil,
+});
+
+/** What the schema cannot know: today, and what everything comes to. @throws Refused */
+export const requireSound = (content: QuotationContent, now: Date, vat: Config['vat']) => {
+  const today = shopDay(now);
+  if (content.validUntil < today) throw refuse('validUntil', QUOTATION_MESSAGE.validPast(today));
+  const lines = content.lines.map((line) => ({ ...line, unitPrice: paisaOf(line.unitPrice) }));
+  const subtotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
+  if (subtotal > PAISA_MAX || rowTotals(toColumns(content, vat)).total > PAISA_MAX)
+    throw refuse('lines', QUOTATION_MESSAGE.tooMuch);
+  if (paisaOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
+};
+
+/** The lines of the order's measured estimate; a file that nobody priced is a line without a price. */
+const linesFor = (order: ProgressedOrder, estimate: OrderedEstimate | undefined): QuotationContent['lines'] => {
+  const measured = estimate ? proposedLines(estimate) : [];
+  const lines =
+    measured.length > 0
+      ? measured
+      : order.files.map(({ name }) => ({ label: name, measured: '', quantity: 1, unitPrice: 0 }));
+  return lines.slice(0, QUOTATION_LIMITS.lines).map((line) => ({
+    ...line,
+    label: line.label.slice(0, 300),
+    measured: line.measured.slice(0, 300),
+    unitPrice: takaOf(line.unitPrice),
+  }));
+};
+
+/** The owner's work on drafts. */
+export const draftQuotations = ({ db, now, vat, progress }: DraftParts) => {
+  const validUntil = () => shopDay(new Date(now().getTime() + QUOTATION_VALID_DAYS * DAY_MS));
+
+  const proposal = async (order: ProgressedOrder): Promise<QuotationContent> => ({
+    lines: linesFor(order, await progress.estimate(db, order._id)),
+    discount: 0,
+    delivery: 0,
+    note: '',
+    leadTimeDays: null,
+    validUntil: validUntil(),
+  });
+
+  const insertNext = async (tx: InTransaction, orderId: string, draft: QuotationDraft, proposed: QuotationContent) => {
+    const [last] = await listQuotations(tx, orderId);
+    if (last && last.sent_at === null) throw new Conflict(QUOTATION_MESSAGE.draftExists);
+    const revision = (last?.revision ?? 0) + 1;
+    if (revision > QUOTATION_LIMITS.revisions) throw new Conflict(QUOTATION_MESSAGE.manyRevisions);
+    const former = last ? { ...toContent(last), validUntil: proposed.validUntil } : proposed;
+    const content = withDraft(former, draft);
+    requireSound(content, now(), vat);
+    const _id = newId();
+    const fixed = { _id, order_id: orderId, revision, version: 1, created_at: now().toISOString() };
+    await insertQuotation(tx, { ...fixed, ...toColumns(content, vat) });
+    return _id;
+  };
+
+  return {
+    /** Makes the order's next revision, as a draft. @throws NotFound, Refused, or Conflict if there is a draft */
+    make: async (orderId: string, draft: QuotationDraft): Promise<string> => {
+      const proposed = await proposal(await progress.get(db, orderId));
+      return db.transaction().execute((tx) => insertNext(tx, orderId, draft, proposed));
+    },
+
+    /** @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime */
+    change: async (orderId: string, _id: string, { version, ...change }: QuotationChange): Promise<void> => {
+      await db.transaction().execute(async (tx) => {
+        const found = (await listQuotations(tx, orderId)).find((one) => one._id === _id);
+        if (!found) throw new NotFound();
+        if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
+        const content = withDraft(toContent(found), change);
+        requireSound(content, now(), vat);
+        if (!(await updateDraft(tx, { _id, order_id: orderId, version }, toColumns(content, vat))))
+          throw new Conflict(QUOTATION_MESSAGE.changedMeanwhile);
+      });
+    },
+
+    /** @throws NotFound, or Conflict if it was sent */
+    discard: async (orderId: string, _id: string): Promise<void> => {
+      await db.transaction().execute(async (tx) => {
+        if (await deleteDraft(tx, _id, orderId)) return;
+        const found = (await listQuotations(tx, orderId)).find((one) => one._id === _id);
+        throw found ? new Conflict(QUOTATION_MESSAGE.locked) : new NotFound();
+      });
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { byId, done, success } from '#contract/http/envelope.ts';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import {
+  quotation,
+  quotationChange,
+  quotationDraft,
+  quotationOfOrder,
+  quotationSending,
+} from '#contract/quotations/quotation.ts';
+import { failures } from '#server/http/errors/replies.ts';
+import { signedIn } from '#server/http/session.ts';
+import type { Services } from '#server/services.ts';
+
+const revisionRoutes =
+  ({ quotations }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.orderQuotations.pattern,
+      schema: {
+        summary: 'Every revision of an order’s quotation, newest first',
+        params: byId,
+        response: { 200: success(z.array(quotation)), ...failures(400, 401, 404) },
+      },
+      handler: async (request) => ({ success: true as const, data: await quotations.list(request.params._id) }),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.orderQuotation.pattern,
+      schema: {
+        summary: 'One revision of an order’s quotation',
+        params: quotationOfOrder,
+        response: { 200: success(quotation), ...failures(400, 401, 404) },
+      },
+      handler: async ({ params }) => ({
+        success: true as const,
+        data: await quotations.read(params._id, params.quotationId),
+      }),
+    });
+
+    app.route({
+      method: 'DELETE',
+      url: apiAddress.orderQuotation.pattern,
+      schema: {
+        summary: 'Discard a draft; what was sent stays',
+        params: quotationOfOrder,
+        response: { 200: done, ...failures(400, 401, 404, 409) },
+      },
+      handler: async ({ params }) => {
+        await quotations.discard(params._id, params.quotationId);
+        return { success: true as const, message: QUOTATION_MESSAGE.discarded };
+      },
+    });
+  };
+
+const draftRoutes =
+  ({ quotations }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: apiAddress.orderQuotations.pattern,
+      schema: {
+        summary: 'Draft the next revision; what is left out comes from the last one, else from the measured estimate',
+        params: byId,
+        body: quotationDraft,
+        response: { 201: success(quotation), ...failures(400, 401, 404, 409, 413, 415, 507) },
+      },
+      handler: async ({ params, body }, reply) =>
+        reply.code(201).send({ success: true, data: await quotations.make(params._id, body) }),
+    });
+
+    app.route({
+      method: 'PATCH',
+      url: apiAddress.orderQuotation.pattern,
+      schema: {
+        summary: 'Change a draft; what was sent is locked',
+        params: quotationOfOrder,
+        body: quotationChange,
+        response: { 200: success(quotation), ...failures(400, 401, 404, 409, 413, 415, 507) },
+      },
+      handler: async ({ params, body }) => ({
+        success: true as const,
+        data: await quotations.change(params._id, params.quotationId, body),
+      }),
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.orderQuotationSend.pattern,
+      schema: {
+        summary: 'Send a draft to the customer: it gets its number and is locked, and the order becomes Quoted',
+        params: quotationOfOrder,
+        body: quotationSending,
+        response: { 200: success(quotation), ...failures(400, 401, 404, 409, 413, 415, 507) },
+      },
+      handler: async (request) => {
+        const { params, body } = request;
+        const by = signedIn(request).administrator.email;
+        const data = await quotations.send(params._id, params.quotationId, body.version, by);
+        return { success: true as const, data };
+      },
+    });
+  };
+
+/** The owner's routes; registered in the guarded scope. */
+export const ownerQuotationRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(revisionRoutes(services));
+    await app.register(draftRoutes(services));
+  };

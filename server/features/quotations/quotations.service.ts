@@ -1,0 +1,74 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import {
+  type OfferedQuotation,
+  type Quotation,
+  type QuotationChange,
+  type QuotationDraft,
+} from '#contract/quotations/quotation.ts';
+import { NotFound } from '#server/errors.ts';
+import { answerQuotation } from './answer-quotation.ts';
+import { askAboutQuotation } from './ask-about-quotation.ts';
+import { draftQuotations } from './draft-quotation.ts';
+import { listQuotations } from './quotations.repository.ts';
+import { type SendParts, sendQuotation } from './send-quotation.ts';
+import { newestSent, toOffered, toQuotations } from './to-quotation.ts';
+
+/** Quotations of orders: the owner's drafts and what is sent of them, and the customer's answers. */
+export const quotationsService = (parts: SendParts) => {
+  const { db, now, progress } = parts;
+  const drafts = draftQuotations(parts);
+  const send = sendQuotation(parts);
+
+  const list = async (orderId: string): Promise<Quotation[]> =>
+    toQuotations(await listQuotations(db, orderId), shopDay(now()));
+
+  const read = async (orderId: string, _id: string): Promise<Quotation> => {
+    const found = (await list(orderId)).find((one) => one._id === _id);
+    if (!found) throw new NotFound();
+    return found;
+  };
+
+  const offered = async (orderId: string): Promise<OfferedQuotation | undefined> => {
+    const newest = newestSent(await listQuotations(db, orderId));
+    return newest && toOffered(newest, shopDay(now()));
+  };
+
+  /** @throws NotFound */
+  const track = async (token: string): Promise<OfferedQuotation> => {
+    const found = await offered(progress.idOfToken(token));
+    if (!found) throw new NotFound(QUOTATION_MESSAGE.none);
+    return found;
+  };
+
+  return {
+    ...answerQuotation(parts),
+    discard: drafts.discard,
+    ask: askAboutQuotation(parts, track),
+
+    /** Every revision, newest first. @throws NotFound unless there is such an order */
+    list: async (orderId: string): Promise<Quotation[]> => list((await progress.get(db, orderId))._id),
+
+    /** @throws NotFound */
+    read,
+
+    /** Makes the next revision, as a draft. @throws NotFound, Refused, Conflict */
+    make: async (orderId: string, draft: QuotationDraft): Promise<Quotation> =>
+      read(orderId, await drafts.make(orderId, draft)),
+
+    /** @throws NotFound, Refused, Conflict */
+    change: async (orderId: string, _id: string, change: QuotationChange): Promise<Quotation> => {
+      await drafts.change(orderId, _id, change);
+      return read(orderId, _id);
+    },
+
+    /** @throws NotFound, Refused, Conflict */
+    send: async (orderId: string, _id: string, version: number, by: string): Promise<Quotation> => {
+      await send(orderId, _id, version, by);
+      return read(orderId, _id);
+    },
+
+    /** The newest quotation of an order, by its private link. @throws NotFound */
+    track,
+  };
+};

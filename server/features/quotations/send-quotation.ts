@@ -1,0 +1,79 @@
+import { ORDER_STATUS_NAME } from '#content/order-status.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import type { OrderStatus } from '#contract/orders/order.ts';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import { takaOf } from '#pricing/money.ts';
+import { nextDocumentNumber } from '#server/database/document-numbers.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { Conflict, NotFound, Refused } from '#server/errors.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
+import { type DraftParts, requireSound } from './draft-quotation.ts';
+import { completeSent, type DraftVersion, listQuotations, updateDraft } from './quotations.repository.ts';
+import { toColumns, toContent, toOffered } from './to-quotation.ts';
+
+export interface SendParts extends DraftParts {
+  notifications: NotificationsService;
+}
+
+const OVER: readonly OrderStatus[] = ['delivered', 'cancelled'];
+
+/** @throws Conflict if the order is over */
+const requireOpen = ({ status }: ProgressedOrder) => {
+  if (OVER.includes(status)) throw new Conflict(QUOTATION_MESSAGE.orderOver(ORDER_STATUS_NAME[status].toLowerCase()));
+};
+
+/**
+ * Takes the draft for sending, by a write, so that nobody else can change or send it, and reads it.
+ * @throws NotFound, or Conflict if it was sent or changed in the meantime
+ */
+const takeDraft = async (tx: InTransaction, draft: DraftVersion, sent: { sent_at: string; sent_by: string }) => {
+  const taken = await updateDraft(tx, draft, sent);
+  const all = await listQuotations(tx, draft.order_id);
+  const found = all.find(({ _id }) => _id === draft._id);
+  if (!found) throw new NotFound();
+  if (!taken)
+    throw new Conflict(found.sent_at === null ? QUOTATION_MESSAGE.changedMeanwhile : QUOTATION_MESSAGE.locked);
+  return { found, number: all.find(({ number }) => number !== null)?.number };
+};
+
+/** What sending adds to a draft that was taken: its number, VAT by today's settings, and the step in its order's history. */
+const complete = async (
+  tx: InTransaction,
+  { now, vat, progress, notifications }: SendParts,
+  { found, number: former }: Awaited<ReturnType<typeof takeDraft>>,
+  by: string,
+) => {
+  const at = now();
+  const today = shopDay(at);
+  const order = await progress.get(tx, found.order_id);
+  requireOpen(order);
+  const content = toContent(found);
+  if (content.lines.length === 0) throw new Refused(QUOTATION_MESSAGE.noLines);
+  requireSound(content, at, vat);
+  const number = former ?? (await nextDocumentNumber(tx, 'Q', Number(today.slice(0, 4))));
+  const columns = { number, ...toColumns(content, vat) };
+  await completeSent(tx, found._id, columns);
+  const quotation = toOffered({ ...found, ...columns }, today);
+  if (!quotation) throw new Error(`quotation ${number} was sent and has no date`);
+  const announced = await notifications.quotationSent(tx, { order, quotation });
+  const what = `Quotation ${number}, revision ${found.revision}, sent: ${takaText(takaOf(columns.total_paisa))}.`;
+  await progress.record(tx, order._id, { what, status: 'quoted', by, at, announced });
+};
+
+/**
+ * Sends a draft, after which it never changes: it gets its number, the order becomes Quoted, and the customer a letter with the
+ * amount. Former revisions can no longer be accepted.
+ * @param by the administrator's e-mail
+ * @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime
+ */
+export const sendQuotation =
+  (parts: SendParts) => async (orderId: string, _id: string, version: number, by: string) => {
+    const sent = { sent_at: parts.now().toISOString(), sent_by: by };
+    await parts.db.transaction().execute(async (tx) => {
+      const taken = await takeDraft(tx, { _id, order_id: orderId, version }, sent);
+      await complete(tx, parts, taken, by);
+    });
+    parts.notifications.wake();
+  };

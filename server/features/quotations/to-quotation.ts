@@ -1,0 +1,129 @@
+import type { Insertable, Selectable } from 'kysely';
+import type {
+  OfferedQuotation,
+  Quotation,
+  QuotationContent,
+  QuotationStatus,
+  QuotedLine,
+} from '#contract/quotations/quotation.ts';
+import { type Paisa, paisaOf, takaOf } from '#pricing/money.ts';
+import { lineAmount, type Totals, totalsOf } from '#pricing/quotation-total.ts';
+import type { Config } from '#server/config/config.ts';
+import type { QuotationRow } from '#server/database/document-tables.ts';
+
+/** A line as it is stored. */
+export interface StoredLine {
+  label: string;
+  measured: string;
+  quantity: number;
+  unitPrice: Paisa;
+}
+
+type Row = Selectable<QuotationRow>;
+type Charged = Pick<Row, 'lines' | 'discount_paisa' | 'delivery_paisa' | 'vat_percent' | 'vat_bin'>;
+
+const storedLines = ({ lines }: Pick<Row, 'lines'>) => JSON.parse(lines) as StoredLine[];
+
+const toLine = (line: StoredLine): QuotedLine => ({
+  ...line,
+  unitPrice: takaOf(line.unitPrice),
+  amount: takaOf(lineAmount(line)),
+});
+
+export const rowTotals = (row: Charged): Totals =>
+  totalsOf({
+    lines: storedLines(row),
+    discount: Number(row.discount_paisa),
+    delivery: Number(row.delivery_paisa),
+    vatPercent: Number(row.vat_percent),
+  });
+
+const toAmounts = (row: Charged) => {
+  const { subtotal, discount, delivery, vat, total } = rowTotals(row);
+  const percent = Number(row.vat_percent);
+  return {
+    lines: storedLines(row).map(toLine),
+    subtotal: takaOf(subtotal),
+    discount: takaOf(discount),
+    delivery: takaOf(delivery),
+    ...(percent > 0 && { vat: { percent, bin: row.vat_bin, amount: takaOf(vat) } }),
+    total: takaOf(total),
+    currency: 'BDT' as const,
+  };
+};
+
+/** @param newest the newest revision that was sent @param today the shop's calendar day, YYYY-MM-DD */
+const statusOf = (row: Row, newest: number, today: string): QuotationStatus => {
+  if (row.sent_at === null) return 'draft';
+  if (row.answer !== null) return row.answer;
+  if (row.revision < newest) return 'superseded';
+  return row.valid_until < today ? 'expired' : 'sent';
+};
+
+const answerOf = ({ answer, answered_at, answered_by, reason }: Row): OfferedQuotation['answer'] =>
+  answer === null || answered_at === null
+    ? undefined
+    : { accepted: answer === 'accepted', by: answered_by ?? '', at: answered_at, ...(reason ? { reason } : {}) };
+
+const shared = (row: Row, newest: number, today: string) => {
+  const answer = answerOf(row);
+  return {
+    revision: row.revision,
+    status: statusOf(row, newest, today),
+    ...toAmounts(row),
+    note: row.note,
+    leadTimeDays: row.lead_time_days,
+    validUntil: row.valid_until,
+    ...(answer && { answer }),
+  };
+};
+
+/** The newest revision that was sent, of an order's revisions. */
+export const newestSent = (rows: readonly Row[]): Row | undefined =>
+  rows.filter(({ sent_at }) => sent_at !== null).toSorted((one, other) => other.revision - one.revision)[0];
+
+/** An order's revisions for the owner, in the sequence given. */
+export const toQuotations = (rows: readonly Row[], today: string): Quotation[] => {
+  const newest = newestSent(rows)?.revision ?? 0;
+  return rows.map((row) => ({
+    _id: row._id,
+    orderId: row.order_id,
+    ...shared(row, newest, today),
+    ...(row.number !== null && { number: row.number }),
+    ...(row.sent_at !== null && { sentAt: row.sent_at }),
+    ...(row.sent_by !== null && { sentBy: row.sent_by }),
+    version: row.version,
+    createdAt: row.created_at,
+  }));
+};
+
+/** What the customer sees; undefined for a draft. */
+export const toOffered = (row: Row, today: string): OfferedQuotation | undefined =>
+  row.number === null || row.sent_at === null
+    ? undefined
+    : { number: row.number, sentAt: row.sent_at, ...shared(row, row.revision, today) };
+
+/** What the owner wrote, as columns; VAT comes from the settings. */
+export const toColumns = (content: QuotationContent, vat: Config['vat']) => {
+  const columns = {
+    lines: JSON.stringify(content.lines.map((line): StoredLine => ({ ...line, unitPrice: paisaOf(line.unitPrice) }))),
+    discount_paisa: paisaOf(content.discount),
+    delivery_paisa: paisaOf(content.delivery),
+    vat_percent: String(vat.percent),
+    vat_bin: vat.bin,
+    note: content.note,
+    lead_time_days: content.leadTimeDays,
+    valid_until: content.validUntil,
+  };
+  return { ...columns, total_paisa: rowTotals(columns).total } satisfies Partial<Insertable<QuotationRow>>;
+};
+
+/** The columns of a draft as the owner wrote them. */
+export const toContent = (row: Row): QuotationContent => ({
+  lines: storedLines(row).map((line) => ({ ...line, unitPrice: takaOf(line.unitPrice) })),
+  discount: takaOf(Number(row.discount_paisa)),
+  delivery: takaOf(Number(row.delivery_paisa)),
+  note: row.note,
+  leadTimeDays: row.lead_time_days,
+  validUntil: row.valid_until,
+});

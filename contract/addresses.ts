@@ -41,6 +41,18 @@ export const apiAddress = {
   quotationAccept: address(`${API}/track/:token/quotation/accept`),
   quotationDecline: address(`${API}/track/:token/quotation/decline`),
   quotationAsk: address(`${API}/track/:token/quotation/ask`),
+  /** The owner's invoices of an order; a POST issues one. */
+  orderInvoices: address(`${API}/orders/:_id/invoices`),
+  invoices: `${API}/invoices`,
+  invoiceById: address(`${API}/invoices/:_id`),
+  invoicePayments: address(`${API}/invoices/:_id/payments`),
+  paymentReversal: address(`${API}/invoices/:_id/payments/:paymentId/reversal`),
+  creditNotes: address(`${API}/invoices/:_id/credit-notes`),
+  /** For the accountant, as CSV. */
+  invoiceExport: `${API}/invoices/export`,
+  paymentExport: `${API}/payments/export`,
+  /** The invoices of an order, for whoever has the order's private link. */
+  trackedInvoices: address(`${API}/track/:token/invoices`),
   /** A file uploaded on its own, before it belongs to an order. */
   uploads: `${API}/uploads`,
   measurements: `${API}/measurements`,

@@ -19,6 +19,12 @@ export const shareOf = (paisa: Paisa, percent: number): Paisa => Math.round((pai
 /** The VAT on an amount, half a paisa rounded up. The percentage has at most two decimals, so that no rate is a little off. */
 export const vatOf = (paisa: Paisa, percent: number): Paisa => Math.round((paisa * Math.round(percent * 100)) / 10_000);
 
+/** The VAT that an amount includes, half a paisa rounded up. */
+export const vatWithin = (paisa: Paisa, percent: number): Paisa => {
+  const hundredths = Math.round(percent * 100);
+  return Math.round((paisa * hundredths) / (10_000 + hundredths));
+};
+
 /** An amount that may be so many percent less, rounded down: the customer's side of a band. */
 export const lessPercent = (paisa: Paisa, percent: number): Paisa => Math.floor((paisa * (100 - percent)) / 100);
 

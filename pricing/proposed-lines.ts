@@ -1,12 +1,6 @@
 import type { EstimateLine, OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { type Paisa, paisaOf } from './money.ts';
-import type { PricedLine } from './quotation-total.ts';
-
-/** A line that is proposed for a quotation, with how its part was measured. */
-export interface ProposedLine extends PricedLine {
-  label: string;
-  measured: string;
-}
+import type { ChargedLine } from './quotation-total.ts';
 
 type Estimated = Pick<OrderedEstimate, 'lines' | 'items'>;
 type Part = Estimated['items'][number];
@@ -24,7 +18,7 @@ const measuredText = (lines: readonly EstimateLine[], count: number) =>
     .join('; ');
 
 /** The work on all pieces of a part; one line of one where it cannot be divided into whole paisa. */
-const piecesLine = (name: string, count: number, lines: readonly EstimateLine[]): ProposedLine[] => {
+const piecesLine = (name: string, count: number, lines: readonly EstimateLine[]): ChargedLine[] => {
   if (lines.length === 0) return [];
   const amount = sumOf(lines);
   const measured = measuredText(lines, count);
@@ -34,7 +28,7 @@ const piecesLine = (name: string, count: number, lines: readonly EstimateLine[])
 };
 
 /** What is charged once for a part, such as its set-up. */
-const onceLines = (name: string, lines: readonly EstimateLine[]): ProposedLine[] =>
+const onceLines = (name: string, lines: readonly EstimateLine[]): ChargedLine[] =>
   lines.map(({ label, amount }) => ({
     label: `${label}: ${name}`,
     measured: '',
@@ -61,7 +55,7 @@ const partLines = ({ measurementId, name }: Part, count: number, lines: readonly
  * The lines of a quotation from a measured estimate: a line for all pieces of each part, and one for whatever is charged once.
  * They come to the estimate's total, to the paisa.
  */
-export const proposedLines = ({ lines, items }: Estimated): ProposedLine[] => {
+export const proposedLines = ({ lines, items }: Estimated): ChargedLine[] => {
   const parts = Map.groupBy(items, ({ measurementId }) => measurementId);
   return [...parts.values()].flatMap((same) => {
     const [part] = same;

@@ -1,4 +1,5 @@
-import { type Paisa, vatOf } from './money.ts';
+import type { Amounts } from '#contract/money/amounts.ts';
+import { type Paisa, takaOf, vatOf } from './money.ts';
 
 /** A line of a quotation or an invoice: so many pieces at so much each. */
 export interface PricedLine {
@@ -33,4 +34,32 @@ export const totalsOf = ({ lines, discount: asked, delivery, vatPercent }: ToTot
   const beforeVat = subtotal - discount + delivery;
   const vat = vatOf(beforeVat, vatPercent);
   return { subtotal, discount, delivery, vat, total: beforeVat + vat };
+};
+
+/** A line with what it is for, as quotations and invoices keep it. */
+export interface ChargedLine extends PricedLine {
+  label: string;
+  measured: string;
+}
+
+/** Everything that a quotation or an invoice charges. */
+export interface Charges extends ToTotal {
+  lines: readonly ChargedLine[];
+  /** The shop's business identification number; empty where it has none. */
+  vatBin: string;
+}
+
+/** What is charged, line by line and in taka. */
+export const amountsOf = (charges: Charges): Amounts => {
+  const { subtotal, discount, delivery, vat, total } = totalsOf(charges);
+  const { lines, vatPercent: percent, vatBin: bin } = charges;
+  return {
+    lines: lines.map((line) => ({ ...line, unitPrice: takaOf(line.unitPrice), amount: takaOf(lineAmount(line)) })),
+    subtotal: takaOf(subtotal),
+    discount: takaOf(discount),
+    delivery: takaOf(delivery),
+    ...(percent > 0 && { vat: { percent, bin, amount: takaOf(vat) } }),
+    total: takaOf(total),
+    currency: 'BDT',
+  };
 };

@@ -6,6 +6,7 @@ import { ownerAccountRoutes } from './features/auth/administrators/account.route
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
+import { ownerInvoiceRoutes, trackedInvoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts';
 import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
@@ -46,6 +47,7 @@ export const api =
     await app.register(publicContactRoutes(services));
     await app.register(publicOrderRoutes(services));
     await app.register(trackedQuotationRoutes(services));
+    await app.register(trackedInvoiceRoutes(services));
     await app.register(publicUploadRoutes(services));
     await app.register(publicMeasuringRoutes(services));
     await app.register(publicPictureRoutes(services));
@@ -63,6 +65,7 @@ export const api =
       await owner.register(ownerContactRoutes(services));
       await owner.register(ownerOrderRoutes(services));
       await owner.register(ownerQuotationRoutes(services));
+      await owner.register(ownerInvoiceRoutes(services));
       await owner.register(ownerPriceBookRoutes(services));
       await owner.register(ownerEstimateRoutes(services));
       await owner.register(ownerProductRoutes(services));

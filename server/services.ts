@@ -2,9 +2,12 @@ import { DEMO_PICTURES } from '#content/demo-pictures.ts';
 import { demoProducts } from '#content/demo-products.ts';
 import type { Config } from './config/config.ts';
 import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
+import type { InTransaction } from './database/tables.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { imagesService } from './features/images/images.service.ts';
+import { requireNoInvoices, requireUninvoiced } from './features/invoices/invoiced-orders.service.ts';
+import { invoicesService } from './features/invoices/invoices.service.ts';
 import { type MeasuringService, measuringService } from './features/measuring/measuring.service.ts';
 import { noticesService } from './features/notices/notices.service.ts';
 import { type NotificationsService, notificationsService } from './features/notifications/notifications.service.ts';
@@ -44,6 +47,12 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
+/** Other rooms' part in deleting an order: its invoices keep it, its quotations go with it. */
+const beforeRemoval = async (tx: InTransaction, orderId: string) => {
+  await requireNoInvoices(tx, orderId);
+  await forgetQuotations(tx, orderId);
+};
+
 /** What customers order, and what becomes of it. */
 const openOrders = async (
   config: Config,
@@ -67,11 +76,12 @@ const openOrders = async (
     uploads,
     measuring,
     estimates,
-    beforeRemoval: forgetQuotations,
+    beforeRemoval,
   });
   const { progress } = orders;
-  const quotations = quotationsService({ ...ports, vat: config.vat, progress, notifications });
-  return { uploads, measuring, priceBooks, estimates, orders, quotations };
+  const quotations = quotationsService({ ...ports, vat: config.vat, progress, notifications, requireUninvoiced });
+  const invoices = invoicesService({ ...ports, progress, notifications, billable: quotations.accepted });
+  return { uploads, measuring, priceBooks, estimates, orders, quotations, invoices };
 };
 
 /** Forgets what customers sent and asked for without ordering. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, pathIdentifier } from '#contract/http/envelope.ts';
+import { amounts } from '#contract/money/amounts.ts';
 import { takaAmount } from '#contract/money/taka.ts';
 import { optionalText, requiredText, textUpTo } from '#contract/text.ts';
 import { QUOTATION_MESSAGE as SAYS } from './messages.ts';
@@ -57,28 +58,6 @@ export const quotationSending = z.object({ version });
 /** `expired`: its last day is over. `superseded`: a newer revision was sent. Neither can be accepted. */
 const quotationStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'expired', 'superseded']);
 export type QuotationStatus = z.infer<typeof quotationStatus>;
-
-/** `quantity` times `unitPrice` is `amount`, to the paisa. */
-const quotedLine = z.object({
-  label: z.string(),
-  measured: z.string(),
-  quantity: z.number().int(),
-  unitPrice: z.number(),
-  amount: z.number(),
-});
-export type QuotedLine = z.infer<typeof quotedLine>;
-
-/** Amounts in taka with at most two decimals: `subtotal - discount + delivery + vat.amount = total`, to the paisa. */
-const amounts = z.object({
-  lines: z.array(quotedLine),
-  subtotal: z.number(),
-  discount: z.number(),
-  delivery: z.number(),
-  /** Only where the shop charges VAT; `bin` is its business identification number. */
-  vat: z.object({ percent: z.number(), bin: z.string(), amount: z.number() }).optional(),
-  total: z.number(),
-  currency: z.literal('BDT'),
-});
 
 /** A quotation as its customer sees it: the newest revision that was sent. */
 export const offeredQuotation = amounts.extend({

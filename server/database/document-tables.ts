@@ -1,4 +1,4 @@
-import type { Fixed, Int64, Moment } from './columns.ts';
+import type { Fixed, FixedInt64, Int64, Moment } from './columns.ts';
 
 /** The last number given to a kind of document in a year; a number is never given again. */
 export interface DocumentCounterRow {
@@ -30,4 +30,50 @@ export interface QuotationRow {
   answered_at: Moment | null;
   answered_by: string | null; // the name that the customer gave
   reason: string | null;
+}
+
+/** An invoice as it was issued; it never changes and is never deleted. */
+export interface InvoiceRow {
+  _id: Fixed<string>;
+  number: Fixed<string>;
+  order_id: Fixed<string>;
+  source: Fixed<string>; // what it charges for: a quotation's number, or the product's name
+  customer: Fixed<string>; // JSON: name and address as they were
+  lines: Fixed<string>; // JSON; amounts in paisa
+  discount_paisa: FixedInt64;
+  delivery_paisa: FixedInt64;
+  vat_percent: Fixed<string>; // decimal text, such as 7.5
+  vat_bin: Fixed<string>;
+  total_paisa: FixedInt64;
+  deposit_paisa: FixedInt64; // asked for before the work begins
+  due_on: Fixed<string | null>; // YYYY-MM-DD
+  note: Fixed<string>;
+  issued_at: Fixed<Moment>;
+  issued_by: Fixed<string>; // an administrator's e-mail
+}
+
+/** What is taken back of an invoice. */
+export interface CreditNoteRow {
+  _id: Fixed<string>;
+  number: Fixed<string>;
+  invoice_id: Fixed<string>;
+  amount_paisa: FixedInt64;
+  reason: Fixed<string>;
+  issued_at: Fixed<Moment>;
+  issued_by: Fixed<string>;
+}
+
+/** Money that came in or went back. A mistake is undone by a row of its own that reverses it. */
+export interface PaymentRow {
+  _id: Fixed<string>;
+  invoice_id: Fixed<string>;
+  kind: Fixed<'payment' | 'refund' | 'reversal'>;
+  amount_paisa: FixedInt64; // below zero when money went back
+  method: Fixed<string>;
+  reference: Fixed<string>;
+  paid_on: Fixed<string>; // YYYY-MM-DD
+  reverses_id: Fixed<string | null>;
+  reason: Fixed<string>;
+  recorded_at: Fixed<Moment>;
+  recorded_by: Fixed<string>; // an administrator's e-mail
 }

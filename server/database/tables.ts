@@ -2,7 +2,7 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
 import type { Fixed, FixedInt64, Int64, Moment } from './columns.ts';
-import type { DocumentCounterRow, QuotationRow } from './document-tables.ts';
+import type { CreditNoteRow, DocumentCounterRow, InvoiceRow, PaymentRow, QuotationRow } from './document-tables.ts';
 import type { EstimateRow, PriceBookRow } from './price-tables.ts';
 
 export interface AdministratorRow {
@@ -213,6 +213,9 @@ export interface Tables {
   price_books: PriceBookRow;
   estimates: EstimateRow;
   quotations: QuotationRow;
+  invoices: InvoiceRow;
+  credit_notes: CreditNoteRow;
+  payments: PaymentRow;
   document_counters: DocumentCounterRow;
   jobs: JobRow;
   products: ProductRow;

@@ -35,6 +35,8 @@ const byMail = (jobs: Jobs, letters: ShopLetters): NotificationsService => {
     quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationSent(quoted)),
     quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationAnswered(quoted)),
     quotationAsked: (tx, asked) => addAbout(tx, asked.order._id, letters.quotationAsked(asked)),
+    invoiceIssued: (tx, invoiced) => addAbout(tx, invoiced.order._id, letters.invoiceIssued(invoiced)),
+    paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, letters.paymentRecorded(paid)),
     messageArrived: async (tx, message) => {
       await jobs.add(
         tx,
@@ -55,6 +57,8 @@ const silent: NotificationsService = {
   quotationSent: nothing,
   quotationAnswered: nothing,
   quotationAsked: nothing,
+  invoiceIssued: nothing,
+  paymentRecorded: nothing,
   messageArrived: nothing,
   wake: () => undefined,
 };

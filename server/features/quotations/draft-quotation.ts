@@ -17,7 +17,7 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { deleteDraft, insertQuotation, listQuotations, updateDraft } from './quotations.repository.ts';
-import { rowTotals, toColumns, toContent } from './to-quotation.ts';
+import { toColumns, toContent } from './to-quotation.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,7 +46,7 @@ export const requireSound = (content: QuotationContent, now: Date, vat: Config['
   if (content.validUntil < today) throw refuse('validUntil', QUOTATION_MESSAGE.validPast(today));
   const lines = content.lines.map((line) => ({ ...line, unitPrice: paisaOf(line.unitPrice) }));
   const subtotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
-  if (subtotal > PAISA_MAX || rowTotals(toColumns(content, vat)).total > PAISA_MAX)
+  if (subtotal > PAISA_MAX || toColumns(content, vat).total_paisa > PAISA_MAX)
     throw refuse('lines', QUOTATION_MESSAGE.tooMuch);
   if (paisaOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
 };

@@ -6,13 +6,25 @@ import {
   type QuotationChange,
   type QuotationDraft,
 } from '#contract/quotations/quotation.ts';
+import type { Charges } from '#pricing/quotation-total.ts';
+import type { InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { answerQuotation } from './answer-quotation.ts';
 import { askAboutQuotation } from './ask-about-quotation.ts';
 import { draftQuotations } from './draft-quotation.ts';
 import { listQuotations } from './quotations.repository.ts';
 import { type SendParts, sendQuotation } from './send-quotation.ts';
-import { newestSent, toOffered, toQuotations } from './to-quotation.ts';
+import { newestSent, toCharges, toOffered, toQuotations } from './to-quotation.ts';
+
+/** What the customer of an order accepted: the newest quotation, once it is; undefined before. */
+const acceptedCharges = async (
+  tx: InTransaction,
+  orderId: string,
+): Promise<{ source: string; charges: Charges } | undefined> => {
+  const newest = newestSent(await listQuotations(tx, orderId));
+  if (newest?.answer !== 'accepted' || newest.number === null) return undefined;
+  return { source: newest.number, charges: toCharges(newest) };
+};
 
 /** Quotations of orders: the owner's drafts and what is sent of them, and the customer's answers. */
 export const quotationsService = (parts: SendParts) => {
@@ -67,6 +79,8 @@ export const quotationsService = (parts: SendParts) => {
       await send(orderId, _id, version, by);
       return read(orderId, _id);
     },
+
+    accepted: acceptedCharges,
 
     /** The newest quotation of an order, by its private link. @throws NotFound */
     track,

@@ -15,6 +15,8 @@ import { toColumns, toContent, toOffered } from './to-quotation.ts';
 
 export interface SendParts extends DraftParts {
   notifications: NotificationsService;
+  /** Refuses, with the message, where the order's money is settled by an invoice. @throws Conflict */
+  requireUninvoiced: (tx: InTransaction, orderId: string, message: string) => Promise<void>;
 }
 
 const OVER: readonly OrderStatus[] = ['delivered', 'cancelled'];
@@ -41,7 +43,7 @@ const takeDraft = async (tx: InTransaction, draft: DraftVersion, sent: { sent_at
 /** What sending adds to a draft that was taken: its number, VAT by today's settings, and the step in its order's history. */
 const complete = async (
   tx: InTransaction,
-  { now, vat, progress, notifications }: SendParts,
+  { now, vat, progress, notifications, requireUninvoiced }: SendParts,
   { found, number: former }: Awaited<ReturnType<typeof takeDraft>>,
   by: string,
 ) => {
@@ -49,6 +51,7 @@ const complete = async (
   const today = shopDay(at);
   const order = await progress.get(tx, found.order_id);
   requireOpen(order);
+  await requireUninvoiced(tx, order._id, QUOTATION_MESSAGE.invoiced);
   const content = toContent(found);
   if (content.lines.length === 0) throw new Refused(QUOTATION_MESSAGE.noLines);
   requireSound(content, at, vat);

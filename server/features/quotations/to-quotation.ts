@@ -1,56 +1,23 @@
 import type { Insertable, Selectable } from 'kysely';
-import type {
-  OfferedQuotation,
-  Quotation,
-  QuotationContent,
-  QuotationStatus,
-  QuotedLine,
-} from '#contract/quotations/quotation.ts';
-import { type Paisa, paisaOf, takaOf } from '#pricing/money.ts';
-import { lineAmount, type Totals, totalsOf } from '#pricing/quotation-total.ts';
+import type { OfferedQuotation, Quotation, QuotationContent, QuotationStatus } from '#contract/quotations/quotation.ts';
+import { paisaOf, takaOf } from '#pricing/money.ts';
+import { amountsOf, type ChargedLine, type Charges, totalsOf } from '#pricing/quotation-total.ts';
 import type { Config } from '#server/config/config.ts';
 import type { QuotationRow } from '#server/database/document-tables.ts';
-
-/** A line as it is stored. */
-export interface StoredLine {
-  label: string;
-  measured: string;
-  quantity: number;
-  unitPrice: Paisa;
-}
 
 type Row = Selectable<QuotationRow>;
 type Charged = Pick<Row, 'lines' | 'discount_paisa' | 'delivery_paisa' | 'vat_percent' | 'vat_bin'>;
 
-const storedLines = ({ lines }: Pick<Row, 'lines'>) => JSON.parse(lines) as StoredLine[];
+const storedLines = ({ lines }: Pick<Row, 'lines'>) => JSON.parse(lines) as ChargedLine[];
 
-const toLine = (line: StoredLine): QuotedLine => ({
-  ...line,
-  unitPrice: takaOf(line.unitPrice),
-  amount: takaOf(lineAmount(line)),
+/** What a revision charges. */
+export const toCharges = (row: Charged): Charges => ({
+  lines: storedLines(row),
+  discount: Number(row.discount_paisa),
+  delivery: Number(row.delivery_paisa),
+  vatPercent: Number(row.vat_percent),
+  vatBin: row.vat_bin,
 });
-
-export const rowTotals = (row: Charged): Totals =>
-  totalsOf({
-    lines: storedLines(row),
-    discount: Number(row.discount_paisa),
-    delivery: Number(row.delivery_paisa),
-    vatPercent: Number(row.vat_percent),
-  });
-
-const toAmounts = (row: Charged) => {
-  const { subtotal, discount, delivery, vat, total } = rowTotals(row);
-  const percent = Number(row.vat_percent);
-  return {
-    lines: storedLines(row).map(toLine),
-    subtotal: takaOf(subtotal),
-    discount: takaOf(discount),
-    delivery: takaOf(delivery),
-    ...(percent > 0 && { vat: { percent, bin: row.vat_bin, amount: takaOf(vat) } }),
-    total: takaOf(total),
-    currency: 'BDT' as const,
-  };
-};
 
 /** @param newest the newest revision that was sent @param today the shop's calendar day, YYYY-MM-DD */
 const statusOf = (row: Row, newest: number, today: string): QuotationStatus => {
@@ -70,7 +37,7 @@ const shared = (row: Row, newest: number, today: string) => {
   return {
     revision: row.revision,
     status: statusOf(row, newest, today),
-    ...toAmounts(row),
+    ...amountsOf(toCharges(row)),
     note: row.note,
     leadTimeDays: row.lead_time_days,
     validUntil: row.valid_until,
@@ -106,7 +73,7 @@ export const toOffered = (row: Row, today: string): OfferedQuotation | undefined
 /** What the owner wrote, as columns; VAT comes from the settings. */
 export const toColumns = (content: QuotationContent, vat: Config['vat']) => {
   const columns = {
-    lines: JSON.stringify(content.lines.map((line): StoredLine => ({ ...line, unitPrice: paisaOf(line.unitPrice) }))),
+    lines: JSON.stringify(content.lines.map((line): ChargedLine => ({ ...line, unitPrice: paisaOf(line.unitPrice) }))),
     discount_paisa: paisaOf(content.discount),
     delivery_paisa: paisaOf(content.delivery),
     vat_percent: String(vat.percent),
@@ -115,7 +82,7 @@ export const toColumns = (content: QuotationContent, vat: Config['vat']) => {
     lead_time_days: content.leadTimeDays,
     valid_until: content.validUntil,
   };
-  return { ...columns, total_paisa: rowTotals(columns).total } satisfies Partial<Insertable<QuotationRow>>;
+  return { ...columns, total_paisa: totalsOf(toCharges(columns)).total } satisfies Partial<Insertable<QuotationRow>>;
 };
 
 /** The columns of a draft as the owner wrote them. */

@@ -1,6 +1,7 @@
 import type { ContactRequest } from '#contract/contact.ts';
 import type { Config } from '#server/config/config.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
+import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
 import { customersQuotationLetters, ownersQuotationLetters, type QuotedOrder } from './quotation-letters.ts';
 
@@ -9,6 +10,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; own
   const owners = ownersLetters({ ownersAddress, publicUrl: shop.publicUrl });
   const customers = customersLetters(shop);
   const quotationsToOwner = ownersQuotationLetters({ ownersAddress, publicUrl: shop.publicUrl });
+  const invoices = invoiceLetters(shop);
   const quotationsToCustomer = customersQuotationLetters(shop);
   return {
     orderPlaced: (order: LetterOrder) => ({
@@ -22,6 +24,8 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; own
       ...(quoted.quotation.answer?.accepted ? [quotationsToCustomer.accepted(quoted)] : []),
     ],
     quotationAsked: (asked: QuotedOrder & { message: string }) => [quotationsToOwner.asked(asked)],
+    invoiceIssued: (invoiced: InvoicedOrder) => [invoices.issued(invoiced)],
+    paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };
 };

@@ -81,7 +81,7 @@ const recordRoutes =
       schema: {
         summary: 'Delete an order with its files and its history',
         params: byId,
-        response: { 200: done, ...failures(400, 401, 404) },
+        response: { 200: done, ...failures(400, 401, 404, 409) },
       },
       handler: async (request) => {
         await orders.remove(request.params._id);

@@ -1,9 +1,9 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { Readable } from 'node:stream';
 import { findingsLine, quantitiesLine, sizeLine } from '#contract/measuring/measurement-text.ts';
 import type { Order, OrderFile } from '#contract/orders/order.ts';
 import { priceLine } from '#contract/pricing/price-text.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
+import { spreadsheetCsv } from '#server/csv/spreadsheet-csv.ts';
 
 /** A line for each file, in the order of the column Files. */
 const ofEachFile = (write: (file: OrderFile) => string) => (order: Order) =>
@@ -41,12 +41,5 @@ async function* rowsOf(pages: AsyncIterable<readonly Order[]>) {
   for await (const orders of pages) yield* orders.map(row);
 }
 
-/**
- * Orders as CSV for spreadsheets: UTF-8 with a byte order mark for Excel, and CRLF. Cells that a spreadsheet would calculate
- * (= + - @, also full-width) get a leading apostrophe, because customers wrote them and they would run on the owner's
- * computer. The price is that phone numbers such as '+880…' get one too.
- */
-export const orderCsv = (pages: AsyncIterable<readonly Order[]>): Readable => {
-  const csv = stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true });
-  return pipeline(Readable.from(rowsOf(pages)), csv, () => undefined); // errors surface through the CSV stream
-};
+/** Orders as CSV for spreadsheets. */
+export const orderCsv = (pages: AsyncIterable<readonly Order[]>): Readable => spreadsheetCsv(rowsOf(pages));

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { byId, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
+import { amounts } from '#contract/money/amounts.ts';
+import { takaAmount } from '#contract/money/taka.ts';
+import { optionalText, requiredText } from '#contract/text.ts';
+import { INVOICE_MESSAGE as SAYS } from './messages.ts';
+
+/** In UTF-16 code units. */
+const NOTE_MAX = 5_000;
+const REFERENCE_MAX = 100;
+const REASON_MAX = 1_000;
+
+export const PAYMENT_METHODS = ['cash', 'bKash', 'Nagad', 'bank'] as const;
+const paymentMethod = z.enum(PAYMENT_METHODS, { error: SAYS.method });
+
+const day = z.iso.date({ error: SAYS.day });
+const positive = takaAmount.refine((taka) => taka > 0, SAYS.amount);
+
+/** What the owner says about a new invoice. Its lines and amounts are those of the accepted quotation or the ordered product. */
+export const invoiceRequest = z.object({
+  /** Asked for before the work begins; the rest when it is done. */
+  deposit: takaAmount.default(0),
+  dueOn: day.optional(),
+  note: optionalText(NOTE_MAX),
+});
+export type InvoiceRequest = z.infer<typeof invoiceRequest>;
+
+/** `refund`: money that went back, of what was paid too much. */
+export const paymentRequest = z
+  .object({
+    kind: z.enum(['payment', 'refund']).default('payment'),
+    amount: positive,
+    method: paymentMethod,
+    reference: optionalText(REFERENCE_MAX),
+    paidOn: day,
+  })
+  .refine(({ method, reference }) => method === 'cash' || reference !== '', {
+    path: ['reference'],
+    error: SAYS.reference,
+  });
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+export const reversalRequest = z.object({ reason: requiredText(SAYS.reason, REASON_MAX) });
+export const creditRequest = z.object({ amount: positive, reason: requiredText(SAYS.reason, REASON_MAX) });
+export type CreditRequest = z.infer<typeof creditRequest>;
+
+/** Money that came in, or went back (below zero), in taka. Nothing is erased: a mistake has a `reversal` that names it. */
+const payment = z.object({
+  _id: z.string(),
+  kind: z.enum(['payment', 'refund', 'reversal']),
+  amount: z.number(),
+  method: paymentMethod,
+  reference: z.string(),
+  paidOn: z.iso.date(),
+  reverses: z.string().optional(),
+  /** Whether a reversal names it. */
+  reversed: z.boolean(),
+  reason: z.string().optional(),
+  recordedAt: z.iso.datetime(),
+  recordedBy: z.string(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** What was taken back of an invoice; `vat` is the VAT that `amount` includes. */
+const creditNote = z.object({
+  _id: z.string(),
+  number: z.string(),
+  amount: z.number(),
+  vat: z.number(),
+  reason: z.string(),
+  issuedAt: z.iso.datetime(),
+  issuedBy: z.string(),
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
+/** Follows from what was paid: `credited` when nothing was paid and all was taken back. */
+export const INVOICE_STATUSES = ['unpaid', 'partly', 'paid', 'credited'] as const;
+
+/** Amounts in taka: `total - credited - paid = rest`. A `rest` below zero was paid too much and is to be paid back. */
+const settlement = amounts.extend({
+  number: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  deposit: z.number(),
+  credited: z.number(),
+  paid: z.number(),
+  rest: z.number(),
+  dueOn: z.iso.date().optional(),
+  note: z.string(),
+  issuedAt: z.iso.datetime(),
+  /** What it charges for: the number of the quotation, or the product. */
+  source: z.string(),
+});
+
+/** To whom it was issued, as it was then. */
+export const invoicedCustomer = z.object({
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  contactNumber: z.string(),
+  address: z.string(),
+});
+export type InvoicedCustomer = z.infer<typeof invoicedCustomer>;
+
+/** An invoice as the owner sees it, with its payments and credit notes, oldest first. */
+export const invoice = settlement.extend({
+  _id: z.string(),
+  orderId: z.string(),
+  customer: invoicedCustomer,
+  issuedBy: z.string(),
+  payments: z.array(payment),
+  creditNotes: z.array(creditNote),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** An invoice as its customer sees it. */
+export const offeredInvoice = settlement.extend({
+  payments: z.array(payment.pick({ kind: true, amount: true, method: true, paidOn: true })),
+  creditNotes: z.array(creditNote.pick({ number: true, amount: true, reason: true, issuedAt: true })),
+});
+export type OfferedInvoice = z.infer<typeof offeredInvoice>;
+
+export const invoiceListQuery = pageQuery({ default: 100, max: 500 }).omit({ q: true });
+export const paymentOfInvoice = byId.extend({ paymentId: pathIdentifier });

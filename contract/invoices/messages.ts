@@ -1,0 +1,28 @@
+import { dayText } from '#contract/formats/shop-time.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+
+export const INVOICE_MESSAGE = {
+  nothingToInvoice: 'There is nothing to invoice yet: the customer has to accept the newest quotation first.',
+  invoicedAlready:
+    'This order has an invoice already. Please write a credit note for all of it before you issue another.',
+  free: 'This comes to nothing, so there is nothing to invoice.',
+  deposit: (total: number) => `The deposit is more than the invoice: it is at most ${takaText(total)}.`,
+  amount: 'Please enter an amount above 0 in taka, with at most two decimals!',
+  method: 'Please choose how it was paid!',
+  day: 'Enter valid date, for example 2026-12-31!',
+  future: (today: string) => `Please choose today or an earlier day, for example ${dayText(today)}!`,
+  dueInPast: (today: string) => `Please choose today or a later day, for example ${dayText(today)}!`,
+  reason: 'Please say why!',
+  reference: 'Please enter the reference of the payment, so that it can be found again!',
+  aboveRest: (rest: number) =>
+    rest > 0 ? `Only ${takaText(rest)} are left to pay.` : 'This invoice is paid: nothing is left to pay.',
+  aboveOverpaid: (overpaid: number) =>
+    overpaid > 0
+      ? `At most ${takaText(overpaid)} can be paid back.`
+      : 'Nothing was paid too much, so nothing can be paid back.',
+  aboveUncredited: (left: number) =>
+    left > 0 ? `At most ${takaText(left)} can still be credited.` : 'All of this invoice was credited already.',
+  reversedAlready: 'This was reversed already.',
+  reversalStays: 'A reversal cannot be reversed. Please record the payment again.',
+  orderInvoiced: 'This order has an invoice, so it has to be kept. Cancel it instead, and write a credit note.',
+} as const;

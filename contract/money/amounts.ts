@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** `quantity` times `unitPrice` is `amount`, to the paisa. */
+const chargedLine = z.object({
+  label: z.string(),
+  measured: z.string(),
+  quantity: z.number().int(),
+  unitPrice: z.number(),
+  amount: z.number(),
+});
+
+/** Amounts in taka with at most two decimals: `subtotal - discount + delivery + vat.amount = total`, to the paisa. */
+export const amounts = z.object({
+  lines: z.array(chargedLine),
+  subtotal: z.number(),
+  discount: z.number(),
+  delivery: z.number(),
+  /** Only where the shop charges VAT; `bin` is its business identification number. */
+  vat: z.object({ percent: z.number(), bin: z.string(), amount: z.number() }).optional(),
+  total: z.number(),
+  currency: z.literal('BDT'),
+});
+export type Amounts = z.infer<typeof amounts>;

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
+import { spreadsheetCsv } from '#server/csv/spreadsheet-csv.ts';
+import type { Database } from '#server/database/tables.ts';
+import { allInvoices } from './invoices.repository.ts';
+import { toInvoice } from './to-invoice.ts';
+
+type Cell = string | number;
+
+const INVOICE_COLUMNS: Record<string, (invoice: Invoice) => Cell> = {
+  Number: ({ number }) => number,
+  Issued: ({ issuedAt }) => issuedAt,
+  For: ({ source }) => source,
+  Name: ({ customer }) => customer.name,
+  Company: ({ customer }) => customer.company,
+  Address: ({ customer }) => customer.address,
+  Subtotal: ({ subtotal }) => subtotal,
+  Discount: ({ discount }) => discount,
+  Delivery: ({ delivery }) => delivery,
+  'VAT %': ({ vat }) => vat?.percent ?? 0,
+  VAT: ({ vat }) => vat?.amount ?? 0,
+  Total: ({ total }) => total,
+  Deposit: ({ deposit }) => deposit,
+  Credited: ({ credited }) => credited,
+  'Credit notes': ({ creditNotes }) => creditNotes.map(({ number }) => number).join('\n'),
+  Paid: ({ paid }) => paid,
+  Rest: ({ rest }) => rest,
+  Status: ({ status }) => status,
+  Due: ({ dueOn }) => dueOn ?? '',
+};
+
+type PaidFor = Payment & Pick<Invoice, 'number' | 'customer'>;
+
+const PAYMENT_COLUMNS: Record<string, (payment: PaidFor) => Cell> = {
+  Invoice: ({ number }) => number,
+  Name: ({ customer }) => customer.name,
+  Day: ({ paidOn }) => paidOn,
+  Kind: ({ kind }) => kind,
+  Amount: ({ amount }) => amount,
+  Method: ({ method }) => method,
+  Reference: ({ reference }) => reference,
+  Reason: ({ reason }) => reason ?? '',
+  Payment: ({ _id }) => _id,
+  Reverses: ({ reverses }) => reverses ?? '',
+  Recorded: ({ recordedAt }) => recordedAt,
+  'Recorded by': ({ recordedBy }) => recordedBy,
+};
+
+async function* rowsOf<Item>(
+  columns: Record<string, (item: Item) => Cell>,
+  db: Database,
+  itemsOf: (invoice: Invoice) => readonly Item[],
+) {
+  const cells = Object.values(columns);
+  yield Object.keys(columns);
+  for await (const accounts of allInvoices(db))
+    yield* accounts
+      .map(toInvoice)
+      .flatMap(itemsOf)
+      .map((item) => cells.map((cell) => cell(item)));
+}
+
+/** Every invoice as CSV, oldest first; amounts in taka. */
+export const invoiceCsv = (db: Database): Readable =>
+  spreadsheetCsv(rowsOf(INVOICE_COLUMNS, db, (invoice) => [invoice]));
+
+/** Every payment, refund and reversal as CSV, by invoice; amounts in taka, below zero where money went back. */
+export const paymentCsv = (db: Database): Readable =>
+  spreadsheetCsv(
+    rowsOf(PAYMENT_COLUMNS, db, ({ payments, number, customer }) =>
+      payments.map((payment) => ({ ...payment, number, customer })),
+    ),
+  );

@@ -1,0 +1,16 @@
+import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { Conflict } from '#server/errors.ts';
+import { invoicesOfOrder } from './invoices.repository.ts';
+import { balanceOf } from './to-invoice.ts';
+
+/** Refuses where an invoice of the order is not credited in full. @throws Conflict with the message */
+export const requireUninvoiced = async (tx: InTransaction, orderId: string, message: string): Promise<void> => {
+  const invoices = await invoicesOfOrder(tx, orderId);
+  if (invoices.map(balanceOf).some(({ total, credited }) => credited < total)) throw new Conflict(message);
+};
+
+/** Refuses to delete an order whose invoices have to be kept. @throws Conflict */
+export const requireNoInvoices = async (tx: InTransaction, orderId: string): Promise<void> => {
+  if ((await invoicesOfOrder(tx, orderId)).length > 0) throw new Conflict(INVOICE_MESSAGE.orderInvoiced);
+};

@@ -1,0 +1,97 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { CreditNoteRow, InvoiceRow, PaymentRow } from '#server/database/document-tables.ts';
+import { type PageRequest, toPage } from '#server/database/paging.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+
+/** An invoice with everything that happened to it, oldest first. */
+export interface InvoiceAccount {
+  invoice: Selectable<InvoiceRow>;
+  payments: Selectable<PaymentRow>[];
+  creditNotes: Selectable<CreditNoteRow>[];
+}
+
+const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): Promise<InvoiceAccount[]> => {
+  if (invoices.length === 0) return [];
+  const ids = invoices.map(({ _id }) => _id);
+  const payments = await db.selectFrom('payments').selectAll().where('invoice_id', 'in', ids).orderBy('_id').execute();
+  const notes = await db.selectFrom('credit_notes').selectAll().where('invoice_id', 'in', ids).orderBy('_id').execute();
+  const [paid, credited] = [
+    Map.groupBy(payments, ({ invoice_id }) => invoice_id),
+    Map.groupBy(notes, ({ invoice_id }) => invoice_id),
+  ];
+  return invoices.map((invoice) => ({
+    invoice,
+    payments: paid.get(invoice._id) ?? [],
+    creditNotes: credited.get(invoice._id) ?? [],
+  }));
+};
+
+export const findInvoice = async (db: Database, _id: string) => {
+  const rows = await db.selectFrom('invoices').selectAll().where('_id', '=', _id).execute();
+  const [found] = await withAccounts(db, rows);
+  return found;
+};
+
+/** An order's invoices, oldest first. */
+export const invoicesOfOrder = async (db: Database, orderId: string) =>
+  withAccounts(
+    db,
+    await db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('_id').execute(),
+  );
+
+/** Newest first. */
+export const listInvoices = async (db: Database, { limit, cursor }: PageRequest) => {
+  let query = db
+    .selectFrom('invoices')
+    .selectAll()
+    .orderBy('_id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) query = query.where('_id', '<', cursor);
+  const { items, nextCursor } = toPage(await query.execute(), limit);
+  return { items: await withAccounts(db, items), nextCursor };
+};
+
+export const insertInvoice = async (tx: InTransaction, row: Insertable<InvoiceRow>) => {
+  await tx.insertInto('invoices').values(row).execute();
+};
+
+export const insertCreditNote = async (tx: InTransaction, row: Insertable<CreditNoteRow>) => {
+  await tx.insertInto('credit_notes').values(row).execute();
+};
+
+export const insertPayment = async (tx: InTransaction, row: Insertable<PaymentRow>) => {
+  await tx.insertInto('payments').values(row).execute();
+};
+
+/**
+ * Keeps other writers off an invoice until the transaction ends, so that what was read of it still holds when something is added.
+ * @returns whether there is such an invoice
+ */
+export const lockInvoice = async (tx: InTransaction, _id: string) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('_id', 'in', (eb) => eb.selectFrom('invoices').select('order_id').where('invoices._id', '=', _id))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+const ROWS_AT_ONCE = 500;
+
+/** Every invoice with its account, oldest first, in batches, so that the database is free in between. */
+export async function* allInvoices(db: Database): AsyncGenerator<InvoiceAccount[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('_id', '>', after)
+      .orderBy('_id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last._id;
+    yield await withAccounts(db, rows);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import type {
+  CreditRequest,
+  Invoice,
+  InvoiceRequest,
+  OfferedInvoice,
+  PaymentRequest,
+} from '#contract/invoices/invoice.ts';
+import type { IdempotencyClaim } from '#server/database/idempotency.ts';
+import type { Page, PageRequest } from '#server/database/paging.ts';
+import { NotFound } from '#server/errors.ts';
+import { invoiceCsv, paymentCsv } from './export-invoices.ts';
+import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repository.ts';
+import { type InvoiceParts, issueInvoice } from './issue-invoice.ts';
+import { creditInvoice, payInvoice, reversePayment } from './settle-invoice.ts';
+import { toInvoice, toOfferedInvoice } from './to-invoice.ts';
+
+/** Invoices, credit notes and payments. Who called what is an administrator's e-mail. */
+export const invoicesService = (parts: InvoiceParts) => {
+  const { db, progress } = parts;
+  const issue = issueInvoice(parts);
+  const pay = payInvoice(parts);
+  const reverse = reversePayment(parts);
+  const credit = creditInvoice(parts);
+
+  const read = async (_id: string): Promise<Invoice> => {
+    const found = await findInvoice(db, _id);
+    if (!found) throw new NotFound();
+    return toInvoice(found);
+  };
+
+  return {
+    /** @throws NotFound */
+    read,
+
+    /** Newest first. */
+    list: async (request: PageRequest): Promise<Page<Invoice>> => {
+      const { items, nextCursor } = await listInvoices(db, request);
+      return { items: items.map(toInvoice), nextCursor };
+    },
+
+    /** Oldest first. @throws NotFound unless there is such an order */
+    ofOrder: async (orderId: string): Promise<Invoice[]> =>
+      (await invoicesOfOrder(db, (await progress.get(db, orderId))._id)).map(toInvoice),
+
+    /** What the customer of an order sees, by its private link. @throws NotFound */
+    track: async (token: string): Promise<OfferedInvoice[]> => {
+      const order = await progress.get(db, progress.idOfToken(token));
+      return (await invoicesOfOrder(db, order._id)).map(toInvoice).map(toOfferedInvoice);
+    },
+
+    /** @throws NotFound, Refused, Conflict */
+    issue: async (orderId: string, request: InvoiceRequest, by: string): Promise<Invoice> =>
+      read(await issue(orderId, request, by)),
+
+    /** @throws NotFound, Refused, Conflict */
+    pay: async (_id: string, request: PaymentRequest, by: string, claim?: IdempotencyClaim): Promise<Invoice> => {
+      await pay(_id, request, by, claim);
+      return read(_id);
+    },
+
+    /** @throws NotFound, Conflict */
+    reverse: async (_id: string, paymentId: string, reason: string, by: string): Promise<Invoice> => {
+      await reverse(_id, paymentId, reason, by);
+      return read(_id);
+    },
+
+    /** @throws NotFound, Conflict */
+    credit: async (_id: string, request: CreditRequest, by: string): Promise<Invoice> => {
+      await credit(_id, request, by);
+      return read(_id);
+    },
+
+    exportInvoices: (): Readable => invoiceCsv(db),
+    exportPayments: (): Readable => paymentCsv(db),
+  };
+};

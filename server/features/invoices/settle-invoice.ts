@@ -1,0 +1,129 @@
+import { dayText, shopDay } from '#contract/formats/shop-time.ts';
+import type { CreditRequest, PaymentRequest } from '#contract/invoices/invoice.ts';
+import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import { paisaOf, takaOf } from '#pricing/money.ts';
+import { nextDocumentNumber } from '#server/database/document-numbers.ts';
+import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
+import { newId } from '#server/database/identifiers.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { Conflict, NotFound, Refused } from '#server/errors.ts';
+import {
+  findInvoice,
+  type InvoiceAccount,
+  insertCreditNote,
+  insertPayment,
+  lockInvoice,
+} from './invoices.repository.ts';
+import type { InvoiceParts } from './issue-invoice.ts';
+import { balanceOf, toInvoice } from './to-invoice.ts';
+
+/** An invoice that nobody else can add to until the transaction ends. @throws NotFound */
+const takeInvoice = async (tx: InTransaction, _id: string): Promise<InvoiceAccount> => {
+  const found = (await lockInvoice(tx, _id)) ? await findInvoice(tx, _id) : undefined;
+  if (!found) throw new NotFound();
+  return found;
+};
+
+/** @throws Conflict where more is paid, or paid back, than there is */
+const requireWithinRest = (account: InvoiceAccount, { kind, amount }: PaymentRequest) => {
+  const { rest } = balanceOf(account);
+  if (kind === 'payment' && paisaOf(amount) > rest) throw new Conflict(INVOICE_MESSAGE.aboveRest(takaOf(rest)));
+  if (kind === 'refund' && paisaOf(amount) > -rest) throw new Conflict(INVOICE_MESSAGE.aboveOverpaid(takaOf(-rest)));
+};
+
+const howPaid = ({ method, reference, paidOn }: PaymentRequest) =>
+  `by ${method}${reference === '' ? '' : ` (${reference})`} on ${dayText(paidOn)}`;
+
+const paymentSentence = (number: string, request: PaymentRequest) =>
+  request.kind === 'payment'
+    ? `${takaText(request.amount)} paid for invoice ${number} ${howPaid(request)}.`
+    : `${takaText(request.amount)} of invoice ${number} paid back ${howPaid(request)}.`;
+
+const paymentRecorder =
+  ({ now, progress, notifications }: InvoiceParts) =>
+  async (tx: InTransaction, invoiceId: string, request: PaymentRequest, by: string) => {
+    const at = now();
+    const account = await takeInvoice(tx, invoiceId);
+    requireWithinRest(account, request);
+    const { number, order_id } = account.invoice;
+    const amount = paisaOf(request.amount);
+    await insertPayment(tx, {
+      _id: newId(),
+      invoice_id: invoiceId,
+      kind: request.kind,
+      amount_paisa: request.kind === 'payment' ? amount : -amount,
+      method: request.method,
+      reference: request.reference,
+      paid_on: request.paidOn,
+      reverses_id: null,
+      reason: '',
+      recorded_at: at.toISOString(),
+      recorded_by: by,
+    });
+    const order = await progress.get(tx, order_id);
+    const invoice = toInvoice((await findInvoice(tx, invoiceId)) ?? account);
+    const announced = await notifications.paymentRecorded(tx, { order, invoice, payment: request });
+    await progress.record(tx, order_id, { what: paymentSentence(number, request), by, at, announced });
+    return {};
+  };
+
+/** Records what was paid or paid back. A repeated claim records it once. @throws NotFound, Refused, Conflict */
+export const payInvoice = (parts: InvoiceParts) => {
+  const { db, now, notifications } = parts;
+  const recordPayment = paymentRecorder(parts);
+  return async (_id: string, request: PaymentRequest, by: string, claim?: IdempotencyClaim): Promise<void> => {
+    const today = shopDay(now());
+    if (request.paidOn > today) throw new Refused(INVOICE_MESSAGE.future(today));
+    const fields = { ...request, amount: String(request.amount), invoice: _id };
+    const claimed = claim && { ...claim, requestHash: requestHash(fields) };
+    await writeOnce(db, claimed, now(), (tx) => recordPayment(tx, _id, request, by));
+    notifications.wake();
+  };
+};
+
+/** Takes back a payment that was recorded by mistake, by a row of its own. @throws NotFound, Conflict */
+export const reversePayment =
+  ({ db, now, progress }: InvoiceParts) =>
+  async (_id: string, paymentId: string, reason: string, by: string): Promise<void> => {
+    await db.transaction().execute(async (tx) => {
+      const at = now();
+      const { invoice, payments } = await takeInvoice(tx, _id);
+      const found = payments.find((payment) => payment._id === paymentId);
+      if (!found) throw new NotFound();
+      if (found.kind === 'reversal') throw new Conflict(INVOICE_MESSAGE.reversalStays);
+      if (payments.some(({ reverses_id }) => reverses_id === paymentId))
+        throw new Conflict(INVOICE_MESSAGE.reversedAlready);
+      const amount = Number(found.amount_paisa);
+      const undone = { kind: 'reversal', amount_paisa: -amount, reverses_id: paymentId, reason } as const;
+      const recorded = { recorded_at: at.toISOString(), recorded_by: by };
+      await insertPayment(tx, { ...found, _id: newId(), ...undone, ...recorded });
+      const what = `Payment of ${takaText(takaOf(amount))} for invoice ${invoice.number} reversed: ${reason}`;
+      await progress.record(tx, invoice.order_id, { what, by, at, announced: false });
+    });
+  };
+
+/** Takes back some or all of an invoice. @throws NotFound, or Conflict above what is not credited yet */
+export const creditInvoice =
+  ({ db, now, progress }: InvoiceParts) =>
+  async (_id: string, { amount, reason }: CreditRequest, by: string): Promise<void> => {
+    await db.transaction().execute(async (tx) => {
+      const at = now();
+      const number = await nextDocumentNumber(tx, 'C', Number(shopDay(at).slice(0, 4)));
+      const account = await takeInvoice(tx, _id);
+      const { total, credited } = balanceOf(account);
+      if (paisaOf(amount) > total - credited)
+        throw new Conflict(INVOICE_MESSAGE.aboveUncredited(takaOf(total - credited)));
+      const issued = { issued_at: at.toISOString(), issued_by: by };
+      await insertCreditNote(tx, {
+        _id: newId(),
+        number,
+        invoice_id: _id,
+        amount_paisa: paisaOf(amount),
+        reason,
+        ...issued,
+      });
+      const what = `Credit note ${number} for invoice ${account.invoice.number}: ${takaText(amount)}. ${reason}`;
+      await progress.record(tx, account.invoice.order_id, { what, by, at, announced: false });
+    });
+  };

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely';
+import {
+  type CreditNote,
+  type Invoice,
+  invoicedCustomer,
+  type OfferedInvoice,
+  PAYMENT_METHODS,
+  type Payment,
+} from '#contract/invoices/invoice.ts';
+import { type Paisa, takaOf, vatWithin } from '#pricing/money.ts';
+import { amountsOf, type ChargedLine, type Charges } from '#pricing/quotation-total.ts';
+import type { CreditNoteRow, InvoiceRow, PaymentRow } from '#server/database/document-tables.ts';
+import type { InvoiceAccount } from './invoices.repository.ts';
+
+const sumOf = (rows: readonly { amount_paisa: number | string }[]): Paisa =>
+  rows.reduce((sum, { amount_paisa }) => sum + Number(amount_paisa), 0);
+
+export interface Balance {
+  total: Paisa;
+  credited: Paisa;
+  paid: Paisa;
+  /** What is left to pay; below zero where too much was paid. */
+  rest: Paisa;
+}
+
+export const balanceOf = ({ invoice, payments, creditNotes }: InvoiceAccount): Balance => {
+  const total = Number(invoice.total_paisa);
+  const [credited, paid] = [sumOf(creditNotes), sumOf(payments)];
+  return { total, credited, paid, rest: total - credited - paid };
+};
+
+const statusOf = ({ total, credited, paid, rest }: Balance): Invoice['status'] => {
+  if (paid === 0) return credited === total ? 'credited' : 'unpaid';
+  return rest > 0 ? 'partly' : 'paid';
+};
+
+const toPayment = (row: Selectable<PaymentRow>, all: readonly Selectable<PaymentRow>[]): Payment => ({
+  _id: row._id,
+  kind: row.kind,
+  amount: takaOf(Number(row.amount_paisa)),
+  method: PAYMENT_METHODS.find((known) => known === row.method) ?? 'cash',
+  reference: row.reference,
+  paidOn: row.paid_on,
+  ...(row.reverses_id !== null && { reverses: row.reverses_id }),
+  reversed: all.some(({ reverses_id }) => reverses_id === row._id),
+  ...(row.reason !== '' && { reason: row.reason }),
+  recordedAt: row.recorded_at,
+  recordedBy: row.recorded_by,
+});
+
+const toCreditNote = (row: Selectable<CreditNoteRow>, vatPercent: number): CreditNote => ({
+  _id: row._id,
+  number: row.number,
+  amount: takaOf(Number(row.amount_paisa)),
+  vat: takaOf(vatWithin(Number(row.amount_paisa), vatPercent)),
+  reason: row.reason,
+  issuedAt: row.issued_at,
+  issuedBy: row.issued_by,
+});
+
+const toCharges = (row: Selectable<InvoiceRow>): Charges => ({
+  lines: JSON.parse(row.lines) as ChargedLine[],
+  discount: Number(row.discount_paisa),
+  delivery: Number(row.delivery_paisa),
+  vatPercent: Number(row.vat_percent),
+  vatBin: row.vat_bin,
+});
+
+/** Maps an invoice with its account to the contract's. */
+export const toInvoice = (account: InvoiceAccount): Invoice => {
+  const { invoice: row, payments, creditNotes } = account;
+  const balance = balanceOf(account);
+  return {
+    _id: row._id,
+    number: row.number,
+    orderId: row.order_id,
+    source: row.source,
+    customer: invoicedCustomer.parse(JSON.parse(row.customer)),
+    status: statusOf(balance),
+    ...amountsOf(toCharges(row)),
+    deposit: takaOf(Number(row.deposit_paisa)),
+    credited: takaOf(balance.credited),
+    paid: takaOf(balance.paid),
+    rest: takaOf(balance.rest),
+    ...(row.due_on !== null && { dueOn: row.due_on }),
+    note: row.note,
+    issuedAt: row.issued_at,
+    issuedBy: row.issued_by,
+    payments: payments.map((payment) => toPayment(payment, payments)),
+    creditNotes: creditNotes.map((note) => toCreditNote(note, Number(row.vat_percent))),
+  };
+};
+
+/** What the customer sees of it. */
+export const toOfferedInvoice = (invoice: Invoice): OfferedInvoice => {
+  const { _id, orderId: _order, customer: _whose, issuedBy: _by, payments, creditNotes, ...shown } = invoice;
+  return {
+    ...shown,
+    payments: payments.map(({ kind, amount, method, paidOn }) => ({ kind, amount, method, paidOn })),
+    creditNotes: creditNotes.map(({ number, amount, reason, issuedAt }) => ({ number, amount, reason, issuedAt })),
+  };
+};

@@ -24,6 +24,8 @@ const image = address(`${API}/images/:identifier`);
 export const apiAddress = {
   contact: `${API}/contact`,
   order: `${API}/order`,
+  /** An order of a product of the shop, without files. */
+  productOrders: `${API}/product-orders`,
   orders: `${API}/orders`,
   orderById: address(`${API}/orders/:_id`),
   orderFile: address(`${API}/orders/:_id/files/:fileId`),

@@ -16,6 +16,7 @@ import { ordersService } from './features/orders/orders.service.ts';
 import { priceBooksService } from './features/pricing/book/price-books.service.ts';
 import { estimatesService } from './features/pricing/estimates/estimates.service.ts';
 import { productsService } from './features/products/products.service.ts';
+import { stockService } from './features/products/stock.service.ts';
 import { forgetQuotations } from './features/quotations/forget-quotations.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
@@ -59,12 +60,12 @@ const openOrders = async (
   ports: Ports,
   jobs: Jobs,
   notifications: NotificationsService,
-  onBookChanged: () => void,
+  onContentChanged: () => void,
 ) => {
   const { publicUrl, orderLimits: limits } = config;
   const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes });
   const measuring = measuringService({ ...ports, jobs, uploads });
-  const priceBooks = priceBooksService({ ...ports, onBookChanged });
+  const priceBooks = priceBooksService({ ...ports, onBookChanged: onContentChanged });
   await priceBooks.ensureFirst();
   const estimates = estimatesService({ ...ports, measuring, priceBooks });
   const orders = ordersService({
@@ -76,11 +77,16 @@ const openOrders = async (
     uploads,
     measuring,
     estimates,
+    vat: config.vat,
+    stock: stockService({ onCatalogueChanged: onContentChanged }),
     beforeRemoval,
   });
-  const { progress } = orders;
-  const quotations = quotationsService({ ...ports, vat: config.vat, progress, notifications, requireUninvoiced });
-  const invoices = invoicesService({ ...ports, progress, notifications, billable: quotations.accepted });
+  const { progress, productCharges } = orders;
+  const shared = { ...ports, progress, notifications };
+  const quotations = quotationsService({ ...shared, vat: config.vat, productCharges, requireUninvoiced });
+  const billable = async (tx: InTransaction, orderId: string) =>
+    (await quotations.wasSent(tx, orderId)) ? quotations.accepted(tx, orderId) : productCharges(tx, orderId);
+  const invoices = invoicesService({ ...shared, billable });
   return { uploads, measuring, priceBooks, estimates, orders, quotations, invoices };
 };
 

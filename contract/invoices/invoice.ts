@@ -74,7 +74,7 @@ const creditNote = z.object({
 export type CreditNote = z.infer<typeof creditNote>;
 
 /** Follows from what was paid: `credited` when nothing was paid and all was taken back. */
-export const INVOICE_STATUSES = ['unpaid', 'partly', 'paid', 'credited'] as const;
+const INVOICE_STATUSES = ['unpaid', 'partly', 'paid', 'credited'] as const;
 
 /** Amounts in taka: `total - credited - paid = rest`. A `rest` below zero was paid too much and is to be paid back. */
 const settlement = amounts.extend({

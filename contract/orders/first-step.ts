@@ -62,7 +62,7 @@ const shown = (name: FirstStepName, value: string) =>
   name === 'serviceNeeded' ? serviceName(value) : name === 'deliveryDate' ? dayText(value) : value;
 
 /** The first-step answers with their labels, in readable form. */
-export const labelledFirstStep = (answers: FirstStep) =>
+export const labelledFirstStep = (answers: Readonly<Record<FirstStepName, string>>) =>
   FIRST_STEP_NAMES.map((name) => {
     const { label, ownersLabel = label }: FirstStepField = FIRST_STEP[name];
     return { name, label, ownersLabel, value: shown(name, answers[name]) };

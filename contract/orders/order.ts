@@ -3,7 +3,7 @@ import { pageQuery } from '#contract/http/envelope.ts';
 import { measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
-import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
+import { ORDERED_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { firstStep } from './first-step.ts';
 
@@ -37,7 +37,9 @@ export type OrderFile = z.infer<typeof orderFile>;
 /** An order as the owner sees it in a list. `version` increases by one with every change; only the owner sees `note`. */
 export const order = firstStep.extend({
   contactNumber: z.string(), // stored orders may predate today's rules
+  company: z.string(), // who orders a product may have none
   deliveryDate: z.iso.date(),
+  serviceNeeded: z.enum(ORDERED_SERVICES),
   _id: z.string(),
   reference: z.string(),
   details: z.record(z.string(), z.string()),
@@ -77,7 +79,7 @@ export const ORDER_SORTS = ['newest', 'wanted'] as const;
 export const orderFilter = z.object({
   q: pageQuery({ default: 1, max: 1 }).shape.q,
   status: orderStatus.optional(),
-  service: z.enum(ORDERABLE_SERVICES, { error: 'Select a service!' }).optional(),
+  service: z.enum(ORDERED_SERVICES, { error: 'Select a service!' }).optional(),
   sort: z.enum(ORDER_SORTS).default('newest'),
 });
 export const orderListQuery = pageQuery({ default: 100, max: 500 }).extend(orderFilter.shape);

@@ -2,6 +2,7 @@ import { FDM_PRINTING } from './3d-printing-fdm.ts';
 import { SLA_PRINTING } from './3d-printing-sla.ts';
 import { detailDefaults, detailsSchema, labelledAnswers, type MachineLimits } from './define-service.ts';
 import { LASER_CUTTING } from './laser-cutting.ts';
+import { labelledProduct, ORDERED_PRODUCT } from './ordered-product.ts';
 import { PCB_MANUFACTURING } from './pcb-manufacturing.ts';
 import { PRODUCT_DEVELOPMENT } from './product-development.ts';
 import { SILICON_MOLDING } from './silicon-molding.ts';
@@ -16,6 +17,8 @@ export type ServiceValue = (typeof SERVICE_OPTIONS)[number]['value'];
 type Orderable = (typeof ORDERABLE)[number];
 /** The value of a service that can be ordered. */
 export type OrderableService = Orderable['value'];
+/** What an order is for: one of the services, or a product of the shop. */
+export type OrderedService = OrderableService | typeof ORDERED_PRODUCT;
 type FieldName<Value> = Extract<Orderable, { value: Value }>['form']['fields'][number]['name'];
 /** The fields of each service's form; every answer is text. */
 export type ServiceDetails = { [Value in OrderableService]: Record<FieldName<Value>, string> };
@@ -25,6 +28,8 @@ const byValue = <Result>(pick: (service: Orderable) => Result) =>
   Object.fromEntries(ORDERABLE.map((service) => [service.value, pick(service)])) as Record<OrderableService, Result>;
 
 export const ORDERABLE_SERVICES = ORDERABLE.map(({ value }) => value) as [OrderableService, ...OrderableService[]];
+
+export const ORDERED_SERVICES = [...ORDERABLE_SERVICES, ORDERED_PRODUCT] as const;
 
 const SERVICE = byValue((service) => service);
 
@@ -47,5 +52,7 @@ export const SERVICE_DETAILS = byValue((service) => detailsSchema<string>(servic
 export const DETAIL_DEFAULTS = byValue((service) => detailDefaults<string>(service)) as ServiceDetails;
 
 /** A customer's answers with the labels of the form, in its order; empty answers are left out. */
-export const labelledDetails = (service: OrderableService, details: Readonly<Record<string, string>>) =>
-  labelledAnswers(SERVICE[service], details).filter(({ value }) => value !== '');
+export const labelledDetails = (service: OrderedService, details: Readonly<Record<string, string>>) =>
+  (service === ORDERED_PRODUCT ? labelledProduct(details) : labelledAnswers(SERVICE[service], details)).filter(
+    ({ value }) => value !== '',
+  );

@@ -77,3 +77,15 @@ export interface PaymentRow {
   recorded_at: Fixed<Moment>;
   recorded_by: Fixed<string>; // an administrator's e-mail
 }
+
+/** The product that an order is for, as it was when it was ordered. */
+export interface OrderProductRow {
+  order_id: Fixed<string>;
+  product_id: Fixed<string>;
+  name: Fixed<string>;
+  quantity: Fixed<number>;
+  unit_price_paisa: FixedInt64;
+  vat_percent: Fixed<string>; // decimal text, such as 7.5
+  vat_bin: Fixed<string>;
+  holds_stock: 0 | 1; // 0 once its pieces were given back
+}

@@ -2,7 +2,14 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
 import type { Fixed, FixedInt64, Int64, Moment } from './columns.ts';
-import type { CreditNoteRow, DocumentCounterRow, InvoiceRow, PaymentRow, QuotationRow } from './document-tables.ts';
+import type {
+  CreditNoteRow,
+  DocumentCounterRow,
+  InvoiceRow,
+  OrderProductRow,
+  PaymentRow,
+  QuotationRow,
+} from './document-tables.ts';
 import type { EstimateRow, PriceBookRow } from './price-tables.ts';
 
 export interface AdministratorRow {
@@ -216,6 +223,7 @@ export interface Tables {
   invoices: InvoiceRow;
   credit_notes: CreditNoteRow;
   payments: PaymentRow;
+  order_products: OrderProductRow;
   document_counters: DocumentCounterRow;
   jobs: JobRow;
   products: ProductRow;

@@ -13,6 +13,7 @@ import * as measuring from './0011-measuring.ts';
 import * as prices from './0012-prices.ts';
 import * as quotations from './0015-quotations.ts';
 import * as invoices from './0016-invoices.ts';
+import * as productOrders from './0017-product-orders.ts';
 
 /** Every migration under the name that databases record. Those on main never change. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-prices': prices,
   '0015-quotations': quotations,
   '0016-invoices': invoices,
+  '0017-product-orders': productOrders,
 };

@@ -29,6 +29,7 @@ export const measurementReader = ({ db, now, files }: Parts) => ({
 
   /** What was found out last about each of these files, for a service. */
   ofFiles: async (service: string, fileIds: readonly string[]): Promise<Map<string, Measurement>> => {
+    if (fileIds.length === 0) return new Map();
     const rows = await measurementsOf(db, service, fileIds);
     return new Map(rows.toReversed().map((row) => [row.file_id, toMeasurement(row, now())]));
   },

@@ -31,6 +31,10 @@ const byMail = (jobs: Jobs, letters: ShopLetters): NotificationsService => {
       const { toOwner, receipt } = letters.orderPlaced(order);
       return addAbout(tx, order._id, (await mayGetReceipt(order.email)) ? [toOwner, receipt] : [toOwner]);
     },
+    productOrdered: async (tx, order) => {
+      const { toOwner, receipt } = letters.productOrdered(order);
+      return addAbout(tx, order._id, (await mayGetReceipt(order.email)) ? [toOwner, receipt] : [toOwner]);
+    },
     orderMoved: (tx, order) => addAbout(tx, order._id, letters.orderMoved(order)),
     quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationSent(quoted)),
     quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationAnswered(quoted)),
@@ -54,6 +58,7 @@ const nothing = async () => false;
 const silent: NotificationsService = {
   orderPlaced: nothing,
   orderMoved: nothing,
+  productOrdered: nothing,
   quotationSent: nothing,
   quotationAnswered: nothing,
   quotationAsked: nothing,

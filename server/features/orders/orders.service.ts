@@ -1,8 +1,10 @@
 import { siteAddress } from '#contract/addresses.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import type { StockService } from '#server/features/products/stock.service.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
@@ -14,6 +16,7 @@ import { orderFiles } from './files/order-files.ts';
 import { orderProgress } from './order-progress.service.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { type PlacingParts, placeOrder } from './placing/place-order.ts';
+import { orderProduct, productCharges } from './product-orders/order-product.ts';
 import { trackOrder } from './tracking/track-order.ts';
 import { trackingTokens } from './tracking/tracking-tokens.ts';
 
@@ -32,6 +35,8 @@ interface Parts {
   measuring: MeasuringService;
   estimates: EstimatesService;
   limits: PlacingParts['limits'];
+  vat: Config['vat'];
+  stock: StockService;
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
@@ -46,6 +51,9 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
     place: placeOrder({ ...rest, trackingUrl }),
+    orderProduct: orderProduct({ ...rest, trackingUrl }),
+    /** What an ordered product costs; undefined for an order of a service. */
+    productCharges,
     track: trackOrder(rest, tokens),
     /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,

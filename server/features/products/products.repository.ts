@@ -106,6 +106,20 @@ export const updateProduct = async (
   return numUpdatedRows === 1n;
 };
 
+/**
+ * Changes the stock by so many pieces, in one statement, so that two at once never take the same ones.
+ * @returns whether it did; not if the product is gone or has fewer
+ */
+export const changeStock = async (tx: InTransaction, _id: string, by: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '+', by) }))
+    .where('_id', '=', _id)
+    .where('stock', '>=', -by)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /** Replaces the slider images with these, in this order. */
 export const replaceImages = async (tx: InTransaction, product_id: string, images: readonly string[]) => {
   await tx.deleteFrom('product_images').where('product_id', '=', product_id).execute();

@@ -10,7 +10,7 @@ import {
 } from '#contract/quotations/quotation.ts';
 import { PAISA_MAX, paisaOf, takaOf } from '#pricing/money.ts';
 import { proposedLines } from '#pricing/proposed-lines.ts';
-import { lineAmount } from '#pricing/quotation-total.ts';
+import { type Charges, lineAmount } from '#pricing/quotation-total.ts';
 import type { Config } from '#server/config/config.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -26,6 +26,8 @@ export interface DraftParts {
   now: () => Date;
   vat: Config['vat'];
   progress: OrderProgress;
+  /** What an ordered product costs; undefined for an order of a service. */
+  productCharges: (db: Database, orderId: string) => Promise<{ charges: Charges } | undefined>;
 }
 
 const refuse = (path: string, message: string) => new Refused(message, { errors: [{ path, message }] });
@@ -51,9 +53,14 @@ export const requireSound = (content: QuotationContent, now: Date, vat: Config['
   if (paisaOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
 };
 
-/** The lines of the order's measured estimate; a file that nobody priced is a line without a price. */
-const linesFor = (order: ProgressedOrder, estimate: OrderedEstimate | undefined): QuotationContent['lines'] => {
-  const measured = estimate ? proposedLines(estimate) : [];
+interface Known {
+  product: { charges: Charges } | undefined;
+  estimate: OrderedEstimate | undefined;
+}
+
+/** The product that was ordered, or the measured estimate; a file that nobody priced is a line without a price. */
+const linesFor = (order: ProgressedOrder, { product, estimate }: Known): QuotationContent['lines'] => {
+  const measured = product?.charges.lines ?? (estimate ? proposedLines(estimate) : []);
   const lines =
     measured.length > 0
       ? measured
@@ -67,11 +74,14 @@ const linesFor = (order: ProgressedOrder, estimate: OrderedEstimate | undefined)
 };
 
 /** The owner's work on drafts. */
-export const draftQuotations = ({ db, now, vat, progress }: DraftParts) => {
+export const draftQuotations = ({ db, now, vat, progress, productCharges }: DraftParts) => {
   const validUntil = () => shopDay(new Date(now().getTime() + QUOTATION_VALID_DAYS * DAY_MS));
 
   const proposal = async (order: ProgressedOrder): Promise<QuotationContent> => ({
-    lines: linesFor(order, await progress.estimate(db, order._id)),
+    lines: linesFor(order, {
+      product: await productCharges(db, order._id),
+      estimate: await progress.estimate(db, order._id),
+    }),
     discount: 0,
     delivery: 0,
     note: '',

@@ -26,43 +26,48 @@ const acceptedCharges = async (
   return { source: newest.number, charges: toCharges(newest) };
 };
 
-/** Quotations of orders: the owner's drafts and what is sent of them, and the customer's answers. */
-export const quotationsService = (parts: SendParts) => {
-  const { db, now, progress } = parts;
-  const drafts = draftQuotations(parts);
-  const send = sendQuotation(parts);
+/** Whether the customer of an order was sent a quotation, which then says what it costs. */
+const wasSent = async (tx: InTransaction, orderId: string): Promise<boolean> =>
+  newestSent(await listQuotations(tx, orderId)) !== undefined;
 
+const quotationReader = ({ db, now, progress }: SendParts) => {
   const list = async (orderId: string): Promise<Quotation[]> =>
     toQuotations(await listQuotations(db, orderId), shopDay(now()));
-
-  const read = async (orderId: string, _id: string): Promise<Quotation> => {
-    const found = (await list(orderId)).find((one) => one._id === _id);
-    if (!found) throw new NotFound();
-    return found;
-  };
-
-  const offered = async (orderId: string): Promise<OfferedQuotation | undefined> => {
-    const newest = newestSent(await listQuotations(db, orderId));
-    return newest && toOffered(newest, shopDay(now()));
-  };
-
-  /** @throws NotFound */
-  const track = async (token: string): Promise<OfferedQuotation> => {
-    const found = await offered(progress.idOfToken(token));
-    if (!found) throw new NotFound(QUOTATION_MESSAGE.none);
-    return found;
-  };
-
   return {
-    ...answerQuotation(parts),
-    discard: drafts.discard,
-    ask: askAboutQuotation(parts, track),
-
     /** Every revision, newest first. @throws NotFound unless there is such an order */
     list: async (orderId: string): Promise<Quotation[]> => list((await progress.get(db, orderId))._id),
 
     /** @throws NotFound */
-    read,
+    read: async (orderId: string, _id: string): Promise<Quotation> => {
+      const found = (await list(orderId)).find((one) => one._id === _id);
+      if (!found) throw new NotFound();
+      return found;
+    },
+
+    /** The newest quotation of an order, by its private link. @throws NotFound */
+    track: async (token: string): Promise<OfferedQuotation> => {
+      const newest = newestSent(await listQuotations(db, progress.idOfToken(token)));
+      const found = newest && toOffered(newest, shopDay(now()));
+      if (!found) throw new NotFound(QUOTATION_MESSAGE.none);
+      return found;
+    },
+  };
+};
+
+/** Quotations of orders: the owner's drafts and what is sent of them, and the customer's answers. */
+export const quotationsService = (parts: SendParts) => {
+  const reader = quotationReader(parts);
+  const { read } = reader;
+  const drafts = draftQuotations(parts);
+  const send = sendQuotation(parts);
+
+  return {
+    ...reader,
+    ...answerQuotation(parts),
+    ask: askAboutQuotation(parts, reader.track),
+    accepted: acceptedCharges,
+    wasSent,
+    discard: drafts.discard,
 
     /** Makes the next revision, as a draft. @throws NotFound, Refused, Conflict */
     make: async (orderId: string, draft: QuotationDraft): Promise<Quotation> =>
@@ -79,10 +84,5 @@ export const quotationsService = (parts: SendParts) => {
       await send(orderId, _id, version, by);
       return read(orderId, _id);
     },
-
-    accepted: acceptedCharges,
-
-    /** The newest quotation of an order, by its private link. @throws NotFound */
-    track,
   };
 };

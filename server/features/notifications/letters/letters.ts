@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
+import { type ProductOrdered, productLetters } from './product-letters.ts';
 import { customersQuotationLetters, ownersQuotationLetters, type QuotedOrder } from './quotation-letters.ts';
 
 /** The letters for each event. All are plain text, so that what somebody typed stays text. */
@@ -11,12 +12,14 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; own
   const customers = customersLetters(shop);
   const quotationsToOwner = ownersQuotationLetters({ ownersAddress, publicUrl: shop.publicUrl });
   const invoices = invoiceLetters(shop);
+  const products = productLetters(shop, ownersAddress);
   const quotationsToCustomer = customersQuotationLetters(shop);
   return {
     orderPlaced: (order: LetterOrder) => ({
       toOwner: owners.orderPlaced(order),
       receipt: customers.orderPlaced(order),
     }),
+    productOrdered: (order: ProductOrdered) => ({ toOwner: products.toOwner(order), receipt: products.receipt(order) }),
     orderMoved: (order: MovedOrder) => [customers.orderMoved(order)],
     quotationSent: (quoted: QuotedOrder) => [quotationsToCustomer.sent(quoted)],
     quotationAnswered: (quoted: QuotedOrder) => [

@@ -11,6 +11,9 @@ interface Author {
   at: Date;
 }
 
+/** @param announce whether the customer is to get the letter that announces it @returns whether there is one */
+type FollowStatus = (tx: InTransaction, order: OrderWithFiles, announce: boolean) => Promise<boolean>;
+
 /** @throws NotFound, or Conflict if the order no longer has the version that the change is based on */
 const presentOrder = async (tx: InTransaction, _id: string, version: number | undefined): Promise<OrderWithFiles> => {
   const found = await findOrder(tx, _id);
@@ -21,7 +24,7 @@ const presentOrder = async (tx: InTransaction, _id: string, version: number | un
 
 /**
  * Changes an order and adds a history step if its status changed. A change to the current values has no effect.
- * @param notifyCustomer adds the letter that announces the status and returns whether there is one
+ * @param follow does what follows from a new status, in the transaction; it may refuse it
  * @throws NotFound, or Conflict if the order no longer has the version that the change is based on
  */
 export const changeOrder = async (
@@ -29,13 +32,13 @@ export const changeOrder = async (
   _id: string,
   { status, note, version, announce = false }: OrderChange,
   { by, at }: Author,
-  notifyCustomer: (tx: InTransaction, order: OrderWithFiles) => Promise<boolean>,
+  follow: FollowStatus,
 ): Promise<OrderWithFiles> => {
   if (!(await updateOrder(tx, _id, { status, note, version }))) return presentOrder(tx, _id, version);
   const former = await lastStep(tx, _id);
   const order = await presentOrder(tx, _id, undefined);
   if (order.status !== former.status) {
-    const announced = announce && (await notifyCustomer(tx, order)) ? 1 : 0;
+    const announced = (await follow(tx, order, announce)) ? 1 : 0;
     const step = {
       order_id: _id,
       status: order.status,

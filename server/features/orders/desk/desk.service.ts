@@ -6,7 +6,9 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import { heldStock } from '#server/features/orders/product-orders/held-stock.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
+import type { StockService } from '#server/features/products/stock.service.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -25,14 +27,15 @@ interface Parts {
   measured: MeasuredFiles;
   measuring: Pick<MeasuringService, 'forget'>;
   prices: OrderedPrices;
+  stock: StockService;
   /** Other rooms' part in deleting an order; they may refuse it. */
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
-/** The owner's work with orders: reading, changing and deleting them. */
-export const deskService = (parts: Parts) => {
-  const { db, discard, now, trackingUrl, jobs, notifications, measured, measuring, prices, beforeRemoval } = parts;
-  const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => {
+/** The whole record of an order. */
+const recordReader =
+  ({ db, trackingUrl, measured, prices }: Pick<Parts, 'db' | 'trackingUrl' | 'measured' | 'prices'>) =>
+  async (row: OrderWithFiles): Promise<OrderRecord> => {
     const order = toOrder(row);
     const estimate = await prices.estimateOf(row, order);
     return {
@@ -42,6 +45,35 @@ export const deskService = (parts: Parts) => {
       ...(estimate && { estimate }),
     };
   };
+
+/**
+ * Deletes an order with its history, its files and its waiting e-mails.
+ * @throws NotFound, or Conflict if another room has to keep it
+ */
+const removeOrder = ({ db, discard, jobs, measuring, beforeRemoval, stock }: Parts) => {
+  const held = heldStock(stock);
+  return async (_id: string): Promise<void> => {
+    let stockChanged = false;
+    const fileIds = await db.transaction().execute(async (tx) => {
+      const found = await findOrder(tx, _id);
+      if (found) stockChanged = await held.removed(tx, _id, toOrder(found).status);
+      await jobs.removeAbout(tx, _id);
+      await beforeRemoval(tx, _id);
+      const removed = await deleteOrder(tx, _id);
+      await measuring.forget(tx, removed ?? []);
+      return removed;
+    });
+    if (fileIds === undefined) throw new NotFound();
+    if (stockChanged) stock.catalogueChanged();
+    await discard(fileIds.map(customerFileKey)); // after a crash here the files are orphans, which the sweeper removes
+  };
+};
+
+/** The owner's work with orders: reading, changing and deleting them. */
+export const deskService = (parts: Parts) => {
+  const { db, now, trackingUrl, notifications, measured, prices, stock } = parts;
+  const held = heldStock(stock);
+  const toRecord = recordReader(parts);
   const notifyCustomer = (tx: InTransaction, row: OrderWithFiles) => {
     const { _id, reference, name, email, status } = toOrder(row);
     return notifications.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
@@ -63,22 +95,17 @@ export const deskService = (parts: Parts) => {
      */
     change: async (_id: string, change: OrderChange, by: string): Promise<OrderRecord> => {
       const author = { by, at: now() };
-      const changed = await db.transaction().execute((tx) => changeOrder(tx, _id, change, author, notifyCustomer));
+      let stockChanged = false;
+      const changed = await db.transaction().execute((tx) =>
+        changeOrder(tx, _id, change, author, async (tx, order, announce) => {
+          stockChanged = await held.moved(tx, _id, toOrder(order).status);
+          return announce && notifyCustomer(tx, order);
+        }),
+      );
+      if (stockChanged) stock.catalogueChanged();
       notifications.wake();
       return toRecord(changed);
     },
-
-    /** Deletes an order with its history, its files and its waiting e-mails. @throws NotFound */
-    remove: async (_id: string): Promise<void> => {
-      const fileIds = await db.transaction().execute(async (tx) => {
-        await jobs.removeAbout(tx, _id);
-        await beforeRemoval(tx, _id);
-        const removed = await deleteOrder(tx, _id);
-        await measuring.forget(tx, removed ?? []);
-        return removed;
-      });
-      if (fileIds === undefined) throw new NotFound();
-      await discard(fileIds.map(customerFileKey)); // after a crash here the files are orphans, which the sweeper removes
-    },
+    remove: removeOrder(parts),
   };
 };

@@ -13,7 +13,7 @@ export const insertOrder = async (
     .insertInto('orders')
     .values({ ...order, search_text })
     .execute();
-  await tx.insertInto('order_files').values(files).execute();
+  if (files.length > 0) await tx.insertInto('order_files').values(files).execute();
   await tx
     .insertInto('order_steps')
     .values({

@@ -1,11 +1,11 @@
 import type { Upload } from '#contract/measuring/upload.ts';
 import { pricedFields } from '#contract/pricing/priced-options.ts';
-import { type ServiceValue, serviceName } from '#contract/services/services.ts';
+import { type OrderedService, serviceName } from '#contract/services/services.ts';
 import type { StoredEstimate } from './stored-estimate.ts';
 
 /** What of an order a price depends on. */
 export interface PricedOrder {
-  serviceNeeded: ServiceValue;
+  serviceNeeded: OrderedService;
   details: Readonly<Record<string, string>>;
   files: readonly Upload[];
   createdAt: string;

@@ -1,4 +1,4 @@
-import type { OrderableService } from '#contract/services/services.ts';
+import type { OrderedService } from '#contract/services/services.ts';
 
 /** What an ending says, in a word that a person at the machine uses. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const ARCHIVES = new Set(['zip', 'rar', '7z', 'gz', 'tar', 'tgz']);
 const ENDING_MAX_LENGTH = 8;
 
 /** What kind of file a name promises; its bytes are the customer's business. A board's archive holds its Gerber layers. */
-export const fileKind = (name: string, service: OrderableService) => {
+export const fileKind = (name: string, service: OrderedService) => {
   const dot = name.lastIndexOf('.');
   const ending = dot < 1 ? '' : name.slice(dot + 1).toLowerCase();
   if (ending === '' || ending.length > ENDING_MAX_LENGTH) return 'File';

@@ -1,6 +1,7 @@
 import { labelledFirstStep } from '#contract/orders/first-step.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { labelledAnswers } from '#contract/services/define-service.ts';
+import { labelledProduct, ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { serviceOf } from '#contract/services/services.ts';
 
 /** Who ordered, and where the parts go: the owner's order-detail fields, in their order. */
@@ -8,4 +9,7 @@ export const firstStepFields = (order: Order) =>
   labelledFirstStep(order).map(({ ownersLabel: label, value }) => ({ label, value }));
 
 /** What an order says about its service, as its form asked it; what the form no longer asks for comes last. */
-export const detailFields = ({ serviceNeeded, details }: Order) => labelledAnswers(serviceOf(serviceNeeded), details);
+export const detailFields = ({ serviceNeeded, details }: Order) =>
+  serviceNeeded === ORDERED_PRODUCT
+    ? labelledProduct(details).filter(({ value }) => value !== '')
+    : labelledAnswers(serviceOf(serviceNeeded), details);

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { dayText } from '#contract/formats/shop-time.ts';
+import { identifier } from '#contract/http/envelope.ts';
+import { amounts } from '#contract/money/amounts.ts';
+import { optionalText, TEXT_MAX } from '#contract/text.ts';
+import { FIRST_STEP } from './first-step.ts';
+import { ORDER_MESSAGE } from './messages.ts';
+import { orderReceipt } from './order-request.ts';
+
+/** More than any shop of this kind has of a product. */
+const QUANTITY_MAX = 1_000_000;
+const DETAILS_MAX = 2_000;
+
+export const PRODUCT_ORDER_MESSAGE = {
+  product: 'Please say which product!',
+  quantity: 'Please say how many: a whole number from 1 on!',
+  handover: 'Please choose delivery or pick-up!',
+  gone: 'This product is no longer in the shop.',
+  left: (name: string, left: number) =>
+    left === 0
+      ? `${name} is out of stock.`
+      : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left. Please order fewer.`,
+  placed: 'Thank you! Your order has come in.',
+  past: (today: string) => `Please choose today or a later day, for example ${dayText(today)}!`,
+} as const;
+
+/** `delivery`: to the address. `pick-up`: at the workshop. */
+export const HANDOVERS = ['delivery', 'pick-up'] as const;
+export const HANDOVER_NAME: Record<(typeof HANDOVERS)[number], string> = { delivery: 'Delivery', 'pick-up': 'Pick-up' };
+
+/** An order of a product. Its price is the shop's at that moment; none is taken from the request. */
+export const productOrderRequest = z
+  .object({
+    productId: identifier(PRODUCT_ORDER_MESSAGE.product),
+    quantity: z
+      .int(PRODUCT_ORDER_MESSAGE.quantity)
+      .min(1, PRODUCT_ORDER_MESSAGE.quantity)
+      .max(QUANTITY_MAX, PRODUCT_ORDER_MESSAGE.quantity),
+    name: FIRST_STEP.name.schema,
+    email: FIRST_STEP.email.schema,
+    contactNumber: FIRST_STEP.contactNumber.schema,
+    company: optionalText(),
+    handover: z.enum(HANDOVERS, { error: PRODUCT_ORDER_MESSAGE.handover }),
+    deliveryAddress: optionalText(TEXT_MAX.address),
+    /** When it is wanted, a calendar date; in a week where it is not said. */
+    deliveryDate: FIRST_STEP.deliveryDate.schema.optional(),
+    details: optionalText(DETAILS_MAX),
+  })
+  .refine(({ handover, deliveryAddress }) => handover === 'pick-up' || deliveryAddress !== '', {
+    path: ['deliveryAddress'],
+    error: ORDER_MESSAGE.deliveryAddress,
+  });
+export type ProductOrderRequest = z.infer<typeof productOrderRequest>;
+
+/** What was ordered at which price: the reply to a placed order of a product. */
+export const productOrderReceipt = orderReceipt.extend({ ...amounts.shape });
+export type ProductOrderReceipt = z.infer<typeof productOrderReceipt>;

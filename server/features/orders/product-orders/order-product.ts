@@ -1,0 +1,150 @@
+import { shopDay } from '#contract/formats/shop-time.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import type { OrderStatus } from '#contract/orders/order.ts';
+import {
+  HANDOVER_NAME,
+  PRODUCT_ORDER_MESSAGE,
+  type ProductOrderReceipt,
+  type ProductOrderRequest,
+} from '#contract/orders/product-order.ts';
+import { ORDERED_PRODUCT, type ProductDetails } from '#contract/services/ordered-product.ts';
+import { PAISA_MAX, paisaOf } from '#pricing/money.ts';
+import { amountsOf, type Charges, totalsOf } from '#pricing/quotation-total.ts';
+import type { Config } from '#server/config/config.ts';
+import { isOutcomeUnknown } from '#server/database/commits.ts';
+import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
+import { newId, newReference } from '#server/database/identifiers.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { Refused } from '#server/errors.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import { insertOrder } from '#server/features/orders/placing/placing.repository.ts';
+import type { StockService, TakenProduct } from '#server/features/products/stock.service.ts';
+import { findOrderProduct, insertOrderProduct } from './product-orders.repository.ts';
+
+const DAY_MS = 86_400_000;
+/** When an ordered product is wanted unless its customer says so. */
+const WANTED_IN_DAYS = 7;
+
+export interface ProductOrderParts {
+  db: Database;
+  now: () => Date;
+  vat: Config['vat'];
+  /** The customer's private page of an order. */
+  trackingUrl: (orderId: string) => string;
+  notifications: NotificationsService;
+  stock: Pick<StockService, 'take' | 'catalogueChanged'>;
+}
+
+type Receipt = Omit<ProductOrderReceipt, 'trackingUrl'>;
+
+/** @throws Refused for a day that is over */
+const wantedOn = ({ deliveryDate }: ProductOrderRequest, now: Date): string => {
+  const today = shopDay(now);
+  const message = PRODUCT_ORDER_MESSAGE.past(today);
+  if (deliveryDate !== undefined && deliveryDate < today)
+    throw new Refused(message, { errors: [{ path: 'deliveryDate', message }] });
+  return deliveryDate ?? shopDay(new Date(now.getTime() + WANTED_IN_DAYS * DAY_MS));
+};
+
+const chargesOf = ({ name, price }: TakenProduct, quantity: number, vat: Config['vat']): Charges => ({
+  lines: [{ label: name, measured: '', quantity, unitPrice: paisaOf(price) }],
+  discount: 0,
+  delivery: 0,
+  vatPercent: vat.percent,
+  vatBin: vat.bin,
+});
+
+/** What is ordered, in readable form, as the owner's order, ticket and CSV show it. */
+const detailsOf = (product: TakenProduct, request: ProductOrderRequest, total: number): ProductDetails => ({
+  product: product.name,
+  productId: product.id,
+  quantity: String(request.quantity),
+  unitPrice: takaText(product.price),
+  total: takaText(total),
+  handover: HANDOVER_NAME[request.handover],
+  details: request.details,
+});
+
+const contactOf = ({ name, email, company, contactNumber, handover, deliveryAddress }: ProductOrderRequest) => ({
+  name,
+  email,
+  company,
+  contact_number: contactNumber,
+  delivery_address: handover === 'pick-up' ? HANDOVER_NAME[handover] : deliveryAddress,
+});
+
+/** Writes an order with the pieces that it takes out of the stock, at the product's price at this moment. */
+const writeOrder = async (
+  tx: InTransaction,
+  parts: ProductOrderParts,
+  request: ProductOrderRequest,
+): Promise<Receipt> => {
+  const { now, vat, trackingUrl, notifications, stock } = parts;
+  const { productId, quantity } = request;
+  const product = await stock.take(tx, productId, quantity);
+  const charges = chargesOf(product, quantity, vat);
+  if (totalsOf(charges).total > PAISA_MAX) throw new Refused(PRODUCT_ORDER_MESSAGE.quantity);
+  const amounts = amountsOf(charges);
+  const receipt = { _id: newId(), reference: newReference() };
+  const at = now();
+  const details = detailsOf(product, request, amounts.total);
+  const row = {
+    ...receipt,
+    ...contactOf(request),
+    project: `${quantity} × ${product.name}`.slice(0, 300),
+    delivery_date: wantedOn(request, at),
+    service_needed: ORDERED_PRODUCT,
+    details: JSON.stringify(details),
+    status: 'new' satisfies OrderStatus,
+    created_at: at.toISOString(),
+    estimate_id: null,
+  };
+  await insertOrder(tx, row, []);
+  await insertOrderProduct(tx, {
+    order_id: receipt._id,
+    product_id: productId,
+    name: product.name,
+    quantity,
+    unit_price_paisa: paisaOf(product.price),
+    vat_percent: String(vat.percent),
+    vat_bin: vat.bin,
+    holds_stock: 1,
+  });
+  await notifications.productOrdered(tx, { ...request, ...receipt, details, trackingUrl: trackingUrl(receipt._id) });
+  return { ...receipt, ...amounts };
+};
+
+/** What an ordered product costs, as it was when it was ordered; undefined for an order of a service. */
+export const productCharges = async (
+  db: Database,
+  orderId: string,
+): Promise<{ source: string; charges: Charges } | undefined> => {
+  const row = await findOrderProduct(db, orderId);
+  if (!row) return undefined;
+  const { name, quantity, vat_percent, vat_bin } = row;
+  const line = { label: name, measured: '', quantity, unitPrice: Number(row.unit_price_paisa) };
+  const charges = { lines: [line], discount: 0, delivery: 0, vatPercent: Number(vat_percent), vatBin: vat_bin };
+  return { source: name, charges };
+};
+
+/**
+ * Orders a product: price and pieces are taken from the shop in one transaction. The same claim again gets the first one's receipt.
+ * @throws Refused, NotFound, KeyReused, or Conflict with a sentence that says how many are left
+ */
+export const orderProduct = (parts: ProductOrderParts) => {
+  const { db, now, trackingUrl, notifications, stock } = parts;
+  return async (request: ProductOrderRequest, claim: IdempotencyClaim | undefined): Promise<ProductOrderReceipt> => {
+    const { quantity, deliveryDate = '', ...texts } = request;
+    const fields = { ...texts, deliveryDate, quantity: String(quantity) };
+    const claimed = claim && { ...claim, requestHash: requestHash(fields) };
+    try {
+      const { answer, written } = await writeOnce(db, claimed, now(), (tx) => writeOrder(tx, parts, request));
+      if (written) stock.catalogueChanged();
+      notifications.wake();
+      return { ...answer, trackingUrl: trackingUrl(answer._id) };
+    } catch (error) {
+      if (isOutcomeUnknown(error)) stock.catalogueChanged();
+      throw error;
+    }
+  };
+};

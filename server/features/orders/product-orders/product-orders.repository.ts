@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import type { OrderProductRow } from '#server/database/document-tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+
+export const insertOrderProduct = async (tx: InTransaction, row: Insertable<OrderProductRow>) => {
+  await tx.insertInto('order_products').values(row).execute();
+};
+
+export const findOrderProduct = (db: Database, orderId: string) =>
+  db.selectFrom('order_products').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** Says whether an order holds its pieces, in one statement, so that they are given back once. @returns whether that changed */
+export const setHoldsStock = async (tx: InTransaction, orderId: string, holds_stock: 0 | 1) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_products')
+    .set({ holds_stock })
+    .where('order_id', '=', orderId)
+    .where('holds_stock', '<>', holds_stock)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const deleteOrderProduct = async (tx: InTransaction, orderId: string) => {
+  await tx.deleteFrom('order_products').where('order_id', '=', orderId).execute();
+};

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { PRODUCT_ORDER_MESSAGE, productOrderReceipt, productOrderRequest } from '#contract/orders/product-order.ts';
+import { failures } from '#server/http/errors/replies.ts';
+import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
+import type { Services } from '#server/services.ts';
+
+/** What anyone may call. */
+export const publicProductOrderRoutes =
+  ({ orders, room, throttles }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: apiAddress.productOrders,
+      schema: {
+        summary: 'Order a product of the shop, at its price of this moment and as long as there are enough',
+        headers: idempotencyHeaders,
+        body: productOrderRequest,
+        response: {
+          201: success(productOrderReceipt).extend({ message: z.string() }),
+          ...failures(400, 404, 409, 413, 415, 422, 429, 507),
+        },
+      },
+      onRequest: [throttles.order, room.requireForCustomers],
+      handler: async ({ body, headers }, reply) => {
+        const data = await orders.orderProduct(body, idempotencyClaim('product-order', headers));
+        return reply.code(201).send({ success: true, message: PRODUCT_ORDER_MESSAGE.placed, data });
+      },
+    });
+  };

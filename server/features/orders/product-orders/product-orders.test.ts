@@ -1,0 +1,248 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
+import type { Product } from '#contract/product.ts';
+import { addProduct, changeProduct, FIELDS, productForm } from '#tests/support/a-product.ts';
+import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
+import { ownersInvoices } from '#tests/support/orders/invoices.ts';
+import { ownersOrders } from '#tests/support/orders/placed-order.ts';
+import { ownersQuotations } from '#tests/support/orders/quotations.ts';
+
+const BUYER = {
+  quantity: 1,
+  name: 'Nasrin Akter',
+  email: 'nasrin@example.com',
+  contactNumber: '+880 1711-000000',
+  handover: 'delivery',
+  deliveryAddress: 'Shaheb Bazar, Rajshahi',
+};
+
+/** A shop with three gears at 450 taka. */
+const productShop = async (app: FastifyInstance) => {
+  const { _id: productId } = (await addProduct(app)).json<{ data: Product }>().data;
+  const headers = await ownerOf(app);
+  const order = (changes: object = {}, more: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: apiAddress.productOrders,
+      payload: { productId, ...BUYER, ...changes },
+      headers: more,
+    });
+  const stock = async () =>
+    (await app.inject({ url: apiAddress.productById(productId) })).json<{ data: Product }>().data.stock;
+  return { app, productId, headers, order, stock, owner: ownersOrders(app, headers) };
+};
+const shop = async () => productShop((await testApp({ now: testClock().now })).app);
+
+describe('an order of a product is refused', () => {
+  test.each([
+    ['of no pieces', { quantity: 0 }, PRODUCT_ORDER_MESSAGE.quantity, 'quantity'],
+    ['of half a piece', { quantity: 0.5 }, PRODUCT_ORDER_MESSAGE.quantity, 'quantity'],
+    ['of pieces below nothing', { quantity: -1 }, PRODUCT_ORDER_MESSAGE.quantity, 'quantity'],
+    ['of pieces as text', { quantity: '2' }, PRODUCT_ORDER_MESSAGE.quantity, 'quantity'],
+    ['without a name', { name: ' ' }, ORDER_MESSAGE.name, 'name'],
+    ['with a broken e-mail address', { email: 'nasrin@' }, ORDER_MESSAGE.emailInvalid, 'email'],
+    ['without a number to call', { contactNumber: 'none' }, ORDER_MESSAGE.contactNumberInvalid, 'contactNumber'],
+    ['without delivery or pick-up', { handover: undefined }, PRODUCT_ORDER_MESSAGE.handover, 'handover'],
+    ['to be delivered nowhere', { deliveryAddress: '' }, ORDER_MESSAGE.deliveryAddress, 'deliveryAddress'],
+    ['for yesterday', { deliveryDate: '2026-11-19' }, PRODUCT_ORDER_MESSAGE.past('2026-11-20'), 'deliveryDate'],
+    ['without a product', { productId: undefined }, PRODUCT_ORDER_MESSAGE.product, 'productId'],
+  ])('%s, and takes nothing', async (_what, changes, message, path) => {
+    const { order, stock, owner } = await shop();
+    const reply = await order(changes);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors).toContainEqual({ path, message });
+    expect(await stock()).toBe(3);
+    expect((await owner.list()).json().data).toEqual([]);
+  });
+
+  test('of more than there are, with how many are left', async () => {
+    const { order, stock } = await shop();
+    const reply = await order({ quantity: 4 });
+    const message = 'Only 3 of Gear are left. Please order fewer.';
+    expect([reply.statusCode, reply.json().message]).toEqual([409, message]);
+    expect(reply.json().errors).toEqual([{ path: 'quantity', message }]);
+    await order({ quantity: 2 });
+    expect((await order({ quantity: 2 })).json().message).toBe('Only 1 of Gear is left. Please order fewer.');
+    await order();
+    expect((await order()).json().message).toBe('Gear is out of stock.');
+    expect(await stock()).toBe(0);
+  });
+
+  test('of what is no longer in the shop', async () => {
+    const { app, productId, headers, order } = await shop();
+    expect((await order({ productId: 'x' })).statusCode).toBe(404);
+    await app.inject({ method: 'DELETE', url: apiAddress.productById(productId), headers });
+    const reply = await order();
+    expect([reply.statusCode, reply.json().message]).toEqual([404, PRODUCT_ORDER_MESSAGE.gone]);
+  });
+});
+
+describe('an order of a product', () => {
+  test('is at the shop’s price of that moment, whatever the request says', async () => {
+    const { app, productId, order, stock, owner } = await shop();
+    const sent = { quantity: 2, price: 1, unitPrice: 0.01, total: 2, discount: 899, stock: 99, status: 'delivered' };
+    const reply = await order(sent);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({
+      message: PRODUCT_ORDER_MESSAGE.placed,
+      data: { lines: [{ label: 'Gear', quantity: 2, unitPrice: 450, amount: 900 }], total: 900, currency: 'BDT' },
+    });
+    expect(await stock()).toBe(1);
+    await changeProduct(app, productId, productForm({ price: '999' }));
+    const { _id, reference, trackingUrl } = reply.json().data;
+    expect(await owner.record(_id)).toMatchObject({
+      reference,
+      trackingUrl,
+      status: 'new',
+      serviceNeeded: 'Product',
+      project: '2 × Gear',
+      name: 'Nasrin Akter',
+      company: '',
+      deliveryAddress: 'Shaheb Bazar, Rajshahi',
+      deliveryDate: '2026-11-27',
+      details: { product: 'Gear', productId: 'G-1', quantity: '2', unitPrice: '450 BDT', total: '900 BDT' },
+      files: [],
+    });
+  });
+
+  test('stands in the owner’s list, CSV, ZIP and on the private page beside the others', async () => {
+    const { app, headers, order, owner } = await shop();
+    const { _id, trackingUrl } = (await order({ handover: 'pick-up', deliveryAddress: '' })).json().data;
+    expect((await owner.list({ q: 'gear' })).json()).toMatchObject({ total: 1, data: [{ _id, project: '1 × Gear' }] });
+    expect((await owner.list({ service: 'Product' })).json()).toMatchObject({ total: 1 });
+    expect((await owner.list({ service: 'Laser-Cutting' })).json()).toMatchObject({ total: 0 });
+    const csv = (await app.inject({ url: apiAddress.orderExport, headers })).body;
+    expect(csv).toContain('Product: Gear\nProduct ID: G-1\nQuantity: 1\nPrice of one: 450 BDT');
+    expect((await app.inject({ url: apiAddress.orderArchive(_id), headers })).statusCode).toBe(200);
+    const told = await app.services.orders.track(trackingUrl.split('/').at(-1) ?? '');
+    expect(told.details).toContainEqual(expect.objectContaining({ label: 'Delivery or pick-up', value: 'Pick-up' }));
+  });
+
+  test('that is sent again under its key is one order', async () => {
+    const { order, stock, owner } = await shop();
+    const key = { 'idempotency-key': 'product-order-1' };
+    const replies = await Promise.all([order({}, key), order({}, key), order({}, key)]);
+    expect(new Set(replies.map((reply) => reply.json().data._id)).size).toBe(1);
+    expect((await order({ quantity: 2 }, key)).statusCode).toBe(422);
+    expect(await stock()).toBe(2);
+    expect((await owner.list()).json().total).toBe(1);
+  });
+
+  test('is invoiced at its price, or at what its customer accepted instead', async () => {
+    const { app, headers, order } = await shop();
+    const invoices = ownersInvoices(app, headers);
+    const { _id } = (await order({ quantity: 2 })).json().data;
+    expect(await invoices.issued(_id)).toMatchObject({ source: 'Gear', total: 900, status: 'unpaid' });
+    const { _id: other } = (await order()).json().data;
+    const quotation = await ownersQuotations(app, headers, other).sent({ delivery: 60 });
+    expect(quotation).toMatchObject({ lines: [{ label: 'Gear', quantity: 1, unitPrice: 450 }], total: 510 });
+    expect((await invoices.issue(other)).json().message).toBe(INVOICE_MESSAGE.nothingToInvoice);
+  });
+});
+
+describe('the stock', () => {
+  test('is given back when an order is cancelled, exactly once', async () => {
+    const { order, stock, owner } = await shop();
+    const { _id } = (await order({ quantity: 2 })).json().data;
+    await Promise.all([owner.change(_id, { status: 'cancelled' }), owner.change(_id, { status: 'cancelled' })]);
+    expect(await stock()).toBe(3);
+    await owner.change(_id, { status: 'cancelled', note: 'Did not pay.' });
+    await owner.remove(_id);
+    expect(await stock()).toBe(3);
+  });
+
+  test('is taken again by a cancelled order that goes on, if it is still there', async () => {
+    const { order, stock, owner } = await shop();
+    const { _id } = (await order({ quantity: 2 })).json().data;
+    await owner.change(_id, { status: 'cancelled' });
+    await owner.change(_id, { status: 'new' });
+    expect(await stock()).toBe(1);
+    await owner.change(_id, { status: 'cancelled' });
+    await order({ quantity: 2 });
+    const reply = await owner.change(_id, { status: 'ready' });
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'Only 1 of Gear is left. Please order fewer.']);
+    expect(await owner.record(_id)).toMatchObject({ status: 'cancelled' });
+    expect(await stock()).toBe(1);
+  });
+
+  test('gets back what a deleted order held, and not what was delivered', async () => {
+    const { order, stock, owner } = await shop();
+    const [held, delivered] = [(await order()).json().data._id, (await order()).json().data._id];
+    await owner.change(delivered, { status: 'delivered' });
+    await owner.remove(delivered);
+    expect(await stock()).toBe(1);
+    await owner.remove(held);
+    expect(await stock()).toBe(2);
+  });
+
+  test('does not miss a product that was deleted', async () => {
+    const { app, productId, headers, order, owner } = await shop();
+    const { _id } = (await order()).json().data;
+    await app.inject({ method: 'DELETE', url: apiAddress.productById(productId), headers });
+    expect((await owner.change(_id, { status: 'cancelled' })).statusCode).toBe(200);
+    expect((await owner.change(_id, { status: 'new' })).json().message).toBe(PRODUCT_ORDER_MESSAGE.gone);
+    expect((await owner.remove(_id)).statusCode).toBe(200);
+  });
+
+  test('goes to one of two buyers of the last piece, and the other is told', async () => {
+    const { app } = await testApp({ now: testClock().now });
+    const { order, stock, owner } = await productShop(app);
+    await changeProduct(
+      app,
+      (await app.inject({ url: apiAddress.products })).json().data[0]._id,
+      productForm({ ...FIELDS, stock: '1' }),
+    );
+    const replies = await Promise.all(Array.from({ length: 5 }, (_, at) => order({ name: `Buyer ${at}` })));
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    for (const reply of replies.filter(({ statusCode }) => statusCode !== 201))
+      expect([reply.statusCode, reply.json().message]).toEqual([409, 'Gear is out of stock.']);
+    expect(await stock()).toBe(0);
+    expect((await owner.list()).json().total).toBe(1);
+  });
+
+  test('of one file with two programs on it: each piece is sold once', async () => {
+    const { app, dataDir } = await testApp({ now: testClock().now });
+    const one = await productShop(app);
+    const { app: second } = await testApp({ dataDir, now: testClock().now });
+    const another = (name: string) =>
+      second.inject({
+        method: 'POST',
+        url: apiAddress.productOrders,
+        payload: { productId: one.productId, ...BUYER, name },
+      });
+    const replies = await Promise.all([
+      one.order(),
+      another('A'),
+      one.order(),
+      another('B'),
+      one.order(),
+      another('C'),
+    ]);
+    const sold = replies.filter(({ statusCode }) => statusCode === 201).length;
+    for (const { statusCode } of replies) expect([201, 409, 503]).toContain(statusCode);
+    expect(sold).toBeLessThanOrEqual(3);
+    expect((await one.owner.list()).json().total).toBe(sold);
+    expect((await second.services.products.read(one.productId)).stock).toBe(3 - sold);
+  });
+});
+
+test('letters tell the owner and the customer what was ordered, at which price', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const { order } = await productShop(app);
+  const { reference, trackingUrl } = (await order({ quantity: 2, details: 'Call http://spam.example' })).json().data;
+  await deliver();
+  const [toOwner, receipt] = mailbox.mails;
+  expect(toOwner?.recipients).toEqual([SHOP.owner]);
+  expect(toOwner?.parsed.subject).toBe(`New order ${reference}: 2 × Gear for Nasrin Akter`);
+  for (const fact of ['Product: Gear', 'Total: 900 BDT', 'Details: Call http://spam.example'])
+    expect(toOwner?.parsed.text).toContain(fact);
+  expect(receipt?.recipients).toEqual(['nasrin@example.com']);
+  expect(receipt?.parsed.text).toContain('Total: 900 BDT');
+  expect(receipt?.parsed.text).toContain(trackingUrl);
+  expect(receipt?.parsed.text).not.toContain('spam');
+});

@@ -55,7 +55,8 @@ const openOrders = async (
   const priceBooks = priceBooksService({ ...ports, onBookChanged });
   await priceBooks.ensureFirst();
   const estimates = estimatesService({ ...ports, measuring, priceBooks });
-  const orders = ordersService({ ...ports, publicUrl, limits, jobs, notifications, uploads, measuring, estimates });
+  const pricing = { priceBooks, estimates };
+  const orders = ordersService({ ...ports, ...pricing, publicUrl, limits, jobs, notifications, uploads, measuring });
   return { uploads, measuring, priceBooks, estimates, orders };
 };
 
@@ -138,6 +139,7 @@ export const createServices = async (config: Config, replacements: Replacements 
       await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
       await forgetOld();
       await forgetUnordered(ordering);
+      await ordering.orders.estimateWaiting();
       return upkeep.sweepFiles();
     },
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
-import { measurement } from '#contract/measuring/measurement.ts';
+import { lengthUnit, measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
@@ -30,7 +30,16 @@ export const ORDER_RECORD_MESSAGE = {
  * A file of an order; `size` in bytes, `sha256` in lower-case hex, `name` as the customer's device called it. `thumbnail` is
  * the address of its picture, once there is one; `measurement` is for the order's own service, and left out of lists.
  */
-const orderFile = upload.extend({ thumbnail: z.string().optional(), measurement: measurement.optional() });
+const orderFile = upload.extend({
+  /** How many are wanted; missing where the order does not say it by file. */
+  quantity: z.number().int().optional(),
+  /** The customer's answer where the file does not say its unit. */
+  unit: lengthUnit.optional(),
+  /** Choices for this file that count instead of the order's. */
+  options: z.record(z.string(), z.string()).optional(),
+  thumbnail: z.string().optional(),
+  measurement: measurement.optional(),
+});
 
 export type OrderFile = z.infer<typeof orderFile>;
 

@@ -4,3 +4,5 @@ import type { ColumnType } from 'kysely';
 export type Moment = string;
 /** What is written once. */
 export type Fixed<Value> = ColumnType<Value, Value, never>;
+/** What is written once, or not at all. */
+export type Optional<Value> = ColumnType<Value | null, Value | null | undefined, never>;

@@ -11,6 +11,7 @@ import * as searchBounds from './0009-search-bounds.ts';
 import * as jobs from './0010-jobs.ts';
 import * as measuring from './0011-measuring.ts';
 import * as prices from './0012-prices.ts';
+import * as orderItems from './0013-order-items.ts';
 
 /** Every migration under the name that databases record. Those on main never change. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-jobs': jobs,
   '0011-measuring': measuring,
   '0012-prices': prices,
+  '0013-order-items': orderItems,
 };

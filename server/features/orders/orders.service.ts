@@ -2,13 +2,16 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { deskService } from './desk/desk.service.ts';
+import { orderEstimating } from './estimating/order-estimating.ts';
 import { measuredFiles } from './files/measured-files.ts';
 import { orderFiles } from './files/order-files.ts';
 import { orderedPrices } from './ordered-prices.ts';
@@ -25,18 +28,22 @@ interface Parts {
   now: () => Date;
   secret: Uint8Array;
   publicUrl: string;
-  jobs: Pick<Jobs, 'removeAbout'>;
+  log: ServiceLog;
+  jobs: Pick<Jobs, 'add' | 'addQueue' | 'removeAbout' | 'wake'>;
   notifications: NotificationsService;
   uploads: PlacingParts['uploads'];
   measuring: MeasuringService;
+  priceBooks: PriceBooksService;
   estimates: EstimatesService;
   limits: PlacingParts['limits'];
 }
 
 /** Everything about orders, from placing to deleting. */
 export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
+  const estimating = orderEstimating(others);
   const rest = {
     ...others,
+    estimating,
     measured: measuredFiles(others.measuring),
     prices: orderedPrices(others.estimates),
   };
@@ -45,6 +52,7 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
   return {
     place: placeOrder({ ...rest, trackingUrl }),
     track: trackOrder(rest, tokens),
+    estimateWaiting: estimating.estimateWaiting,
     /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
     ...deskService({ ...rest, trackingUrl }),

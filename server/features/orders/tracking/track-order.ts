@@ -28,9 +28,11 @@ const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict
   reason,
 });
 
-export const toldFile = ({ name, size, thumbnail, measurement }: OrderFile) => ({
+export const toldFile = ({ name, size, quantity, options, thumbnail, measurement }: OrderFile) => ({
   name,
   size,
+  quantity,
+  options,
   thumbnail,
   measurement: measurement && toldFigures(measurement),
 });

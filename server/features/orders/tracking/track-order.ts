@@ -1,3 +1,4 @@
+import { apiAddress } from '#contract/addresses.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderFile } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
@@ -34,6 +35,8 @@ export const toldFile = ({ name, size, quantity, options, thumbnail, measurement
   quantity,
   options,
   thumbnail,
+  /** Where a viewer finds what it shows; the address of the picture tells as much. */
+  viewed: measurement?.preview && apiAddress.measurementById(measurement._id),
   measurement: measurement && toldFigures(measurement),
 });
 

@@ -97,6 +97,8 @@ export const siteAddress = {
   /** The owner's list of orders with one order open on top. */
   openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
   contactSubmissions: '/contact-submissions',
+  /** The owner's price book. */
+  prices: '/prices',
   account: '/account',
   undeliveredMail: '/undelivered-mail',
   /** Used in place of any address whose percent-encoding cannot be decoded. */

@@ -29,6 +29,8 @@ export const apiAddress = {
   orderFile: address(`${API}/orders/:_id/files/:fileId`),
   /** All files of an order with its job ticket, as a ZIP. */
   orderArchive: address(`${API}/orders/:_id/archive`),
+  /** What an order really took. */
+  orderActuals: address(`${API}/orders/:_id/actuals`),
   orderCounts: `${API}/orders/counts`,
   /** The orders of a list as CSV; it accepts the same filters as the list. */
   orderExport: `${API}/orders/export`,
@@ -63,6 +65,9 @@ export const apiAddress = {
   sessions: `${AUTH}/sessions`,
   sessionById: address(`${AUTH}/sessions/:_id`),
   securityEvents: `${AUTH}/security-events`,
+  /** How near estimates were to what jobs took. */
+  nearness: `${API}/pricing/nearness`,
+  pricedJobs: `${API}/pricing/jobs`,
   /** E-mails that could not be delivered. */
   mail: `${API}/mail`,
   mailById: address(`${API}/mail/:_id`),

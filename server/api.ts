@@ -14,6 +14,7 @@ import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
 import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
 import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
 import { ownerEstimateRoutes, publicEstimateRoutes } from './features/pricing/estimates/estimates.routes.ts';
+import { ownerNearnessRoutes, publicNearnessRoutes } from './features/pricing/nearness/nearness.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
 import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -48,6 +49,7 @@ export const api =
     await app.register(publicPictureRoutes(services));
     await app.register(publicPriceBookRoutes(services));
     await app.register(publicEstimateRoutes(services));
+    await app.register(publicNearnessRoutes(services));
     await app.register(publicProductRoutes(services));
     await app.register(publicImageRoutes(services));
     await app.register(publicAuthRoutes(services));
@@ -61,6 +63,7 @@ export const api =
       await owner.register(ownerOrderRoutes(services));
       await owner.register(ownerPriceBookRoutes(services));
       await owner.register(ownerEstimateRoutes(services));
+      await owner.register(ownerNearnessRoutes(services));
       await owner.register(ownerProductRoutes(services));
       await owner.register(ownerAuthRoutes());
       await owner.register(ownerAccountRoutes(services));

@@ -12,6 +12,7 @@ import { undeliveredMailService } from './features/notifications/undelivered-mai
 import { ordersService } from './features/orders/orders.service.ts';
 import { priceBooksService } from './features/pricing/book/price-books.service.ts';
 import { estimatesService } from './features/pricing/estimates/estimates.service.ts';
+import { nearnessService } from './features/pricing/nearness/nearness.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { uploadsService } from './features/uploads/uploads.service.ts';
@@ -54,10 +55,11 @@ const openOrders = async (
   const measuring = measuringService({ ...ports, jobs, uploads });
   const priceBooks = priceBooksService({ ...ports, onBookChanged });
   await priceBooks.ensureFirst();
-  const estimates = estimatesService({ ...ports, measuring, priceBooks });
-  const pricing = { priceBooks, estimates };
+  const nearness = nearnessService(ports);
+  const estimates = estimatesService({ ...ports, measuring, priceBooks, nearness });
+  const pricing = { priceBooks, estimates, nearness };
   const orders = ordersService({ ...ports, ...pricing, publicUrl, limits, jobs, notifications, uploads, measuring });
-  return { uploads, measuring, priceBooks, estimates, orders };
+  return { uploads, measuring, ...pricing, orders };
 };
 
 /** Forgets what customers sent and asked for without ordering. */

@@ -5,6 +5,7 @@ import { upload } from '#contract/measuring/upload.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
+import { writtenActuals } from './actuals.ts';
 import { firstStep } from './first-step.ts';
 
 /** The statuses of an order in their usual sequence; cancelled can follow any of them. */
@@ -74,6 +75,8 @@ export const orderRecord = order.extend({
   history: z.array(orderStep),
   trackingUrl: z.url(),
   estimate: orderedEstimate.optional(),
+  /** What it really took, the first entry first; the last one counts. */
+  actuals: z.array(writtenActuals),
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 

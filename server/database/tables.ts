@@ -2,7 +2,7 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
 import type { Fixed, Moment, Optional } from './columns.ts';
-import type { EstimateRow, PriceBookRow } from './price-tables.ts';
+import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 
 /** A 64-bit column. PostgreSQL returns it as text, so repositories read it with Number(). None of ours exceeds 2^53. */
 type Int64 = ColumnType<number | string, number, number>;
@@ -218,6 +218,7 @@ export interface Tables {
   measurements: MeasurementRow;
   price_books: PriceBookRow;
   estimates: EstimateRow;
+  order_actuals: OrderActualsRow;
   jobs: JobRow;
   products: ProductRow;
   product_images: ProductImageRow;

@@ -12,6 +12,7 @@ import * as jobs from './0010-jobs.ts';
 import * as measuring from './0011-measuring.ts';
 import * as prices from './0012-prices.ts';
 import * as orderItems from './0013-order-items.ts';
+import * as actuals from './0014-actuals.ts';
 
 /** Every migration under the name that databases record. Those on main never change. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-measuring': measuring,
   '0012-prices': prices,
   '0013-order-items': orderItems,
+  '0014-actuals': actuals,
 };

@@ -4,6 +4,7 @@ import type { MeasuringService } from '#server/features/measuring/measuring.serv
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
@@ -35,6 +36,7 @@ interface Parts {
   measuring: MeasuringService;
   priceBooks: PriceBooksService;
   estimates: EstimatesService;
+  nearness: NearnessService;
   limits: PlacingParts['limits'];
 }
 

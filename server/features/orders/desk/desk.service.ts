@@ -1,3 +1,4 @@
+import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import type { OrderChange, OrderRecord } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -7,12 +8,14 @@ import type { MeasuredFiles } from '#server/features/orders/files/measured-files
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
+import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { changeOrder } from './change-order.ts';
 import { deleteOrder } from './desk.repository.ts';
 import { orderLists } from './list-orders.ts';
+import { actualsWriter } from './write-actuals.ts';
 
 interface Parts {
   db: Database;
@@ -25,11 +28,13 @@ interface Parts {
   measured: MeasuredFiles;
   measuring: Pick<MeasuringService, 'forget'>;
   prices: OrderedPrices;
+  nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write' | 'forget'>;
 }
 
 /** The owner's work with orders: reading, changing and deleting them. */
 export const deskService = (parts: Parts) => {
-  const { db, discard, now, trackingUrl, jobs, notifications, measured, measuring, prices } = parts;
+  const { db, discard, now, trackingUrl, jobs, notifications, measured, measuring, prices, nearness } = parts;
+  const writeActuals = actualsWriter(parts);
   const toRecord = async (row: OrderWithFiles): Promise<OrderRecord> => {
     const order = toOrder(row);
     const estimate = await prices.estimateOf(row, order);
@@ -38,6 +43,7 @@ export const deskService = (parts: Parts) => {
       history: toHistory(await listSteps(db, row._id)),
       trackingUrl: trackingUrl(row._id),
       ...(estimate && { estimate }),
+      actuals: await nearness.actualsOf(row._id),
     };
   };
   const notifyCustomer = (tx: InTransaction, row: OrderWithFiles) => {
@@ -66,12 +72,17 @@ export const deskService = (parts: Parts) => {
       return toRecord(changed);
     },
 
+    /** Writes down what an order really took. @throws NotFound, Conflict */
+    writeActuals: async (_id: string, request: ActualsRequest, by: string): Promise<OrderRecord> =>
+      toRecord(await writeActuals(_id, request, by)),
+
     /** Deletes an order with its history, its files and its waiting e-mails. @throws NotFound */
     remove: async (_id: string): Promise<void> => {
       const fileIds = await db.transaction().execute(async (tx) => {
         await jobs.removeAbout(tx, _id);
         const removed = await deleteOrder(tx, _id);
         await measuring.forget(tx, removed ?? []);
+        await nearness.forget(tx, _id);
         return removed;
       });
       if (fileIds === undefined) throw new NotFound();

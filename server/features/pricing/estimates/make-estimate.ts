@@ -18,6 +18,7 @@ import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
+import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import { type StoredItem, writeItems } from './stored-estimate.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +28,7 @@ export interface EstimateParts {
   now: () => Date;
   measuring: Pick<MeasuringService, 'withServices'>;
   priceBooks: Pick<PriceBooksService, 'inForce' | 'book'>;
+  nearness: Pick<NearnessService, 'bandPercentFor'>;
 }
 
 /** An estimate, and the row that keeps it with all that it was made from. */
@@ -64,7 +66,7 @@ const pricedPart = ({ kind, verdict, reason, quantities, findings }: Measurement
  * every rate is looked up, by the book in force unless another version is named.
  * @throws Refused, NotFound, or Conflict while a file is still being measured
  */
-export const estimateMaker = ({ now, measuring, priceBooks }: EstimateParts) => {
+export const estimateMaker = ({ now, measuring, priceBooks, nearness }: EstimateParts) => {
   /** @throws Refused, NotFound, Conflict */
   const measuredItems = async (
     { service, items }: EstimateRequest,
@@ -87,7 +89,8 @@ export const estimateMaker = ({ now, measuring, priceBooks }: EstimateParts) => 
     const { options, ofItems } = choicesOf(request);
     const items = await measuredItems(request, ofItems);
     const book = version === undefined ? await priceBooks.inForce() : await priceBooks.book(version);
-    const shown = price({ service, options, items, book });
+    const bandPercent = await nearness.bandPercentFor(service);
+    const shown = price({ service, options, items, book, bandPercent });
     const at = now();
     const kept = {
       _id: newId(),
@@ -104,6 +107,7 @@ export const estimateMaker = ({ now, measuring, priceBooks }: EstimateParts) => 
         shown: JSON.stringify(shown),
         book_confirmed: book.confirmed ? 1 : 0,
         pricing: PRICING_VERSION,
+        band_percent: bandPercent ?? null,
       },
       estimate: {
         _id: kept._id,

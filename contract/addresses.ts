@@ -31,6 +31,8 @@ export const apiAddress = {
   orderFile: address(`${API}/orders/:_id/files/:fileId`),
   /** All files of an order with its job ticket, as a ZIP. */
   orderArchive: address(`${API}/orders/:_id/archive`),
+  /** What an order really took. */
+  orderActuals: address(`${API}/orders/:_id/actuals`),
   orderCounts: `${API}/orders/counts`,
   /** The orders of a list as CSV; it accepts the same filters as the list. */
   orderExport: `${API}/orders/export`,
@@ -86,6 +88,9 @@ export const apiAddress = {
   sessions: `${AUTH}/sessions`,
   sessionById: address(`${AUTH}/sessions/:_id`),
   securityEvents: `${AUTH}/security-events`,
+  /** How near estimates were to what jobs took. */
+  nearness: `${API}/pricing/nearness`,
+  pricedJobs: `${API}/pricing/jobs`,
   /** E-mails that could not be delivered. */
   mail: `${API}/mail`,
   mailById: address(`${API}/mail/:_id`),
@@ -120,6 +125,8 @@ export const siteAddress = {
   /** The owner's list of orders with one order open on top. */
   openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
   contactSubmissions: '/contact-submissions',
+  /** The owner's price book. */
+  prices: '/prices',
   account: '/account',
   undeliveredMail: '/undelivered-mail',
   /** Used in place of any address whose percent-encoding cannot be decoded. */

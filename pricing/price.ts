@@ -28,6 +28,8 @@ export interface PriceRequest {
   options: PricedOptions;
   items: readonly PricedItem[];
   book: PriceBook;
+  /** How far off the weight of a print may be, by the shop's own jobs; without it, what the book says. */
+  bandPercent?: number | undefined;
 }
 
 interface PriceRule {
@@ -55,6 +57,12 @@ const uncleanIn = ({ verdict, reason, findings }: PricedMeasurement): string[] =
   const warnings = findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
   return [...new Set([...(verdict === 'estimate' ? [reason ?? REASON.uncertain] : []), ...warnings])];
 };
+
+/** The book, with the band that the shop's own jobs gave. */
+const withBand = ({ book, bandPercent }: PriceRequest): PriceBook =>
+  bandPercent === undefined
+    ? book
+    : { ...book, content: { ...book.content, fdm: { ...book.content.fdm, bandPercent } } };
 
 /** What is measured says first whether there is anything to price. */
 const pieceOf = ({ measurement, options: own }: PricedItem, rule: PriceRule, { options, book }: PriceRequest) => {
@@ -93,7 +101,8 @@ const heldUp = ({ items, book }: PriceRequest): ShownPrice | undefined => {
  * that a person has to see, or whose unit is not known, makes the whole order so.
  */
 export const price = (request: PriceRequest): ShownPrice => {
-  const { service, options, items, book } = request;
+  const { service, options, items } = request;
+  const book = withBand(request);
   const rule = RULES[service];
   if (!rule) return person(REASON.noPriceList, book);
   const held = heldUp(request);
@@ -101,7 +110,7 @@ export const price = (request: PriceRequest): ShownPrice => {
   const rush = options.rush === 'Yes';
   if (rush && book.content.rushPercent === 0) return person(REASON.noRush, book);
 
-  const pieces = items.map((item) => pieceOf(item, rule, request));
+  const pieces = items.map((item) => pieceOf(item, rule, { ...request, book }));
   const unpriced = pieces.find((piece) => !isPriced(piece));
   if (unpriced && !isPriced(unpriced)) return person(unpriced.person, book);
   const priced = pieces.filter(isPriced);

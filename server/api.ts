@@ -16,6 +16,7 @@ import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
 import { publicProductOrderRoutes } from './features/orders/product-orders/product-orders.routes.ts';
 import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
 import { ownerEstimateRoutes, publicEstimateRoutes } from './features/pricing/estimates/estimates.routes.ts';
+import { ownerNearnessRoutes, publicNearnessRoutes } from './features/pricing/nearness/nearness.routes.ts';
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
 import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
 import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
@@ -55,6 +56,7 @@ export const api =
     await app.register(publicPictureRoutes(services));
     await app.register(publicPriceBookRoutes(services));
     await app.register(publicEstimateRoutes(services));
+    await app.register(publicNearnessRoutes(services));
     await app.register(publicProductRoutes(services));
     await app.register(publicImageRoutes(services));
     await app.register(publicAuthRoutes(services));
@@ -70,6 +72,7 @@ export const api =
       await owner.register(ownerInvoiceRoutes(services));
       await owner.register(ownerPriceBookRoutes(services));
       await owner.register(ownerEstimateRoutes(services));
+      await owner.register(ownerNearnessRoutes(services));
       await owner.register(ownerProductRoutes(services));
       await owner.register(ownerAuthRoutes());
       await owner.register(ownerAccountRoutes(services));

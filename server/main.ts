@@ -4,6 +4,8 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { Refused } from './errors.ts';
 import { exitOnFailure } from './exit-on-failure.ts';
+import { confinement } from './features/measuring/engine/confinement.ts';
+import { CHILD_ENTRY } from './features/measuring/engine/start-child.ts';
 import { logOutput } from './logging/log-output.ts';
 import type { Site } from './pages/rendering/render-page.ts';
 
@@ -32,6 +34,12 @@ const ensureFirstAdministrator = async (app: FastifyInstance, { firstAdministrat
   }
 };
 
+const tellConfinement = async (log: FastifyInstance['log']) => {
+  const { noNetwork } = await confinement(CHILD_ENTRY.reads);
+  if (!noNetwork)
+    log.info('processes that measure files may open connections: see Measuring files in docs/operations.md');
+};
+
 /** Reads the settings, builds the app, listens, and closes gracefully. `findSite` loads the pages, built or from Vite. */
 const serve = async (findSite: () => Promise<Site>) => {
   const config = readConfig(process.env);
@@ -44,6 +52,8 @@ const serve = async (findSite: () => Promise<Site>) => {
   for (const warning of config.warnings) app.log.warn(warning);
   services.reserve.watch(app.log);
   services.runInBackground(app.log);
+
+  void tellConfinement(app.log);
 
   const sweep = () => services.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);

@@ -15,6 +15,7 @@ import { undeliveredMailService } from './features/notifications/undelivered-mai
 import { ordersService } from './features/orders/orders.service.ts';
 import { priceBooksService } from './features/pricing/book/price-books.service.ts';
 import { estimatesService } from './features/pricing/estimates/estimates.service.ts';
+import { nearnessService } from './features/pricing/nearness/nearness.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { stockService } from './features/products/stock.service.ts';
 import { forgetQuotations } from './features/quotations/forget-quotations.ts';
@@ -54,6 +55,20 @@ const beforeRemoval = async (tx: InTransaction, orderId: string) => {
   await forgetQuotations(tx, orderId);
 };
 
+/** What orders are quoted and invoiced. */
+const openDocuments = (
+  { vat }: Config,
+  ports: Ports,
+  { progress, productCharges }: ReturnType<typeof ordersService>,
+  notifications: NotificationsService,
+) => {
+  const shared = { ...ports, progress, notifications };
+  const quotations = quotationsService({ ...shared, vat, productCharges, requireUninvoiced });
+  const billable = async (tx: InTransaction, orderId: string) =>
+    (await quotations.wasSent(tx, orderId)) ? quotations.accepted(tx, orderId) : productCharges(tx, orderId);
+  return { quotations, invoices: invoicesService({ ...shared, billable }) };
+};
+
 /** What customers order, and what becomes of it. */
 const openOrders = async (
   config: Config,
@@ -67,27 +82,14 @@ const openOrders = async (
   const measuring = measuringService({ ...ports, jobs, uploads });
   const priceBooks = priceBooksService({ ...ports, onBookChanged: onContentChanged });
   await priceBooks.ensureFirst();
-  const estimates = estimatesService({ ...ports, measuring, priceBooks });
-  const orders = ordersService({
-    ...ports,
-    publicUrl,
-    limits,
-    jobs,
-    notifications,
-    uploads,
-    measuring,
-    estimates,
-    vat: config.vat,
-    stock: stockService({ onCatalogueChanged: onContentChanged }),
-    beforeRemoval,
-  });
-  const { progress, productCharges } = orders;
-  const shared = { ...ports, progress, notifications };
-  const quotations = quotationsService({ ...shared, vat: config.vat, productCharges, requireUninvoiced });
-  const billable = async (tx: InTransaction, orderId: string) =>
-    (await quotations.wasSent(tx, orderId)) ? quotations.accepted(tx, orderId) : productCharges(tx, orderId);
-  const invoices = invoicesService({ ...shared, billable });
-  return { uploads, measuring, priceBooks, estimates, orders, quotations, invoices };
+  const nearness = nearnessService(ports);
+  const estimates = estimatesService({ ...ports, measuring, priceBooks, nearness });
+  const pricing = { priceBooks, estimates, nearness };
+  const stock = stockService({ onCatalogueChanged: onContentChanged });
+  const paid = { vat: config.vat, stock, beforeRemoval };
+  const files = { uploads, measuring };
+  const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
+  return { ...files, ...pricing, orders, ...openDocuments(config, ports, orders, notifications) };
 };
 
 /** Forgets what customers sent and asked for without ordering. */
@@ -169,6 +171,7 @@ export const createServices = async (config: Config, replacements: Replacements 
       await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
       await forgetOld();
       await forgetUnordered(ordering);
+      await ordering.orders.estimateWaiting();
       return upkeep.sweepFiles();
     },
 

@@ -23,6 +23,7 @@ export default [
     page(siteAddress.productEdit, 'admin/products/product-edit.page.tsx'),
     page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
+    page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),
     page(siteAddress.account, 'admin/account/account.page.tsx'),
     page(siteAddress.undeliveredMail, 'admin/notifications/undelivered-mail.page.tsx'),
   ]),

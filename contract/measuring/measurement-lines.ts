@@ -27,7 +27,7 @@ export const standingOf = (figures: MeasuredFigures | undefined): Standing => {
   return figures.verdict === 'person' && isEmpty ? 'broken' : figures.verdict;
 };
 
-const UNIT_NAMES = { mm: 'millimetres', cm: 'centimetres', m: 'metres', in: 'inches', ft: 'feet' } as const;
+export const UNIT_NAMES = { mm: 'millimetres', cm: 'centimetres', m: 'metres', in: 'inches', ft: 'feet' } as const;
 
 /** Who reads: customers are not told of 'the customer'. */
 export type Audience = 'owner' | 'customer';

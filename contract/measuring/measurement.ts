@@ -3,7 +3,7 @@ import { identifier } from '#contract/http/envelope.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
 
 const LENGTH_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
-const lengthUnit = z.enum(LENGTH_UNITS, { error: 'Please choose a unit: mm, cm, m, in or ft!' });
+export const lengthUnit = z.enum(LENGTH_UNITS, { error: 'Please choose a unit: mm, cm, m, in or ft!' });
 
 const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
 

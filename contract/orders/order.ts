@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
-import { measurement } from '#contract/measuring/measurement.ts';
+import { lengthUnit, measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { ORDERED_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
+import { writtenActuals } from './actuals.ts';
 import { firstStep } from './first-step.ts';
 
 /** The statuses of an order in their usual sequence; cancelled can follow any of them. */
@@ -30,7 +31,16 @@ export const ORDER_RECORD_MESSAGE = {
  * A file of an order; `size` in bytes, `sha256` in lower-case hex, `name` as the customer's device called it. `thumbnail` is
  * the address of its picture, once there is one; `measurement` is for the order's own service, and left out of lists.
  */
-const orderFile = upload.extend({ thumbnail: z.string().optional(), measurement: measurement.optional() });
+const orderFile = upload.extend({
+  /** How many are wanted; missing where the order does not say it by file. */
+  quantity: z.number().int().optional(),
+  /** The customer's answer where the file does not say its unit. */
+  unit: lengthUnit.optional(),
+  /** Choices for this file that count instead of the order's. */
+  options: z.record(z.string(), z.string()).optional(),
+  thumbnail: z.string().optional(),
+  measurement: measurement.optional(),
+});
 
 export type OrderFile = z.infer<typeof orderFile>;
 
@@ -69,6 +79,8 @@ export const orderRecord = order.extend({
   history: z.array(orderStep),
   trackingUrl: z.url(),
   estimate: orderedEstimate.optional(),
+  /** What it really took, the first entry first; the last one counts. */
+  actuals: z.array(writtenActuals),
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 

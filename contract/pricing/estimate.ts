@@ -84,21 +84,25 @@ const ESTIMATE_LIMITS = { items: 100, pieces: 100_000, options: 50 } as const;
 
 const PIECES = 'Please say how many: a whole number from 1 to 100,000!';
 
-const choices = z
+/** How many of a file are wanted. */
+export const pieceCount = z.int(PIECES).min(1, PIECES).max(ESTIMATE_LIMITS.pieces, PIECES);
+
+/** Choices for one file of an order, by the names of the form's fields. */
+export const itemOptions = z
   .record(z.string().max(100), z.unknown(), { error: 'Please send the options by their names!' })
   .refine((options) => Object.keys(options).length <= ESTIMATE_LIMITS.options, 'There are too many options!');
 
 const estimateItem = z.object({
   measurementId: identifier('Please name a measurement!'),
-  quantity: z.int(PIECES).min(1, PIECES).max(ESTIMATE_LIMITS.pieces, PIECES),
+  quantity: pieceCount,
   /** What is chosen for this file instead of what the order says: fields on which the service's price depends. */
-  options: choices.optional(),
+  options: itemOptions.optional(),
 });
 
 /** Which files, how many of each, and how they are to be made. Whatever else is sent has no part in the price. */
 export const estimateRequest = z.object({
   service: z.enum(services, { error: 'Select a service!' }),
-  options: choices.default({}),
+  options: itemOptions.default({}),
   items: z
     .array(estimateItem, { error: 'Please name what is to be priced!' })
     .min(1, 'Please name what is to be priced!')

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+const NUMBER = 'Please write a number, such as 12 or 12.5!';
+const WHOLE = 'Please write a whole number!';
+
 /** Which of the two figures of a published range is charged. */
 const figure = z.enum(['low', 'high']);
 
@@ -8,16 +11,16 @@ const RATE_STEP = 'Prices go in steps of 0.10 taka, at most 1,000,000!';
  * Taka for one gram, minute or square inch. Steps of 0.10, so that quantities with a decimal come to whole paisa and every
  * line of an estimate multiplies exactly.
  */
-const rate = z.number().min(0, RATE_STEP).max(1_000_000, RATE_STEP).multipleOf(0.1, RATE_STEP);
+const rate = z.number(NUMBER).min(0, RATE_STEP).max(1_000_000, RATE_STEP).multipleOf(0.1, RATE_STEP);
 
 const AMOUNT = 'Amounts are in taka with at most two decimals, from 0 to 1,000,000!';
-const amount = z.number().min(0, AMOUNT).max(1_000_000, AMOUNT).multipleOf(0.01, AMOUNT);
+const amount = z.number(NUMBER).min(0, AMOUNT).max(1_000_000, AMOUNT).multipleOf(0.01, AMOUNT);
 
 const PERCENT = 'This is a share between 0 and 90 percent!';
-const percent = z.number().min(0, PERCENT).max(90, PERCENT);
+const percent = z.number(NUMBER).min(0, PERCENT).max(90, PERCENT);
 
 const ABOVE_ZERO = 'This must be above 0, and at most 10,000!';
-const positive = z.number().positive(ABOVE_ZERO).max(10_000, ABOVE_ZERO);
+const positive = z.number(NUMBER).positive(ABOVE_ZERO).max(10_000, ABOVE_ZERO);
 
 const range = <Currency extends string, Per extends string>(currency: Currency, per: Per) =>
   z
@@ -54,9 +57,15 @@ const rises = (values: readonly number[]) => values.every((value, at) => at === 
 const neverFalls = (values: readonly number[]) =>
   values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
 
+const FROM = 'A discount begins with 2 to 1,000,000 pieces!';
+const pieces = z.number(NUMBER).int(WHOLE).min(2, FROM).max(1_000_000, FROM);
+
+const ROWS_MAX = 20;
+const TOO_MANY_ROWS = `There are at most ${ROWS_MAX} of these!`;
+
 const quantityBreaks = z
-  .array(z.object({ from: z.number().int().min(2).max(1_000_000), percentOff: percent }))
-  .max(20)
+  .array(z.object({ from: pieces, percentOff: percent }))
+  .max(ROWS_MAX, TOO_MANY_ROWS)
   .refine((breaks) => rises(breaks.map(({ from }) => from)), 'Please list the quantities from small to large!')
   .refine(
     (breaks) => neverFalls(breaks.map(({ percentOff }) => percentOff)),
@@ -68,13 +77,18 @@ const charges = z.object({ setUp: amount, minimum: amount, quantityBreaks });
 
 const speeds = z
   .array(z.object({ upToMm: positive, mmPerSecond: positive }))
-  .min(1)
-  .max(20)
+  .min(1, 'At least one speed is needed!')
+  .max(ROWS_MAX, TOO_MANY_ROWS)
   .refine((rows) => rises(rows.map(({ upToMm }) => upToMm)), 'Please list the thicknesses from thin to thick!')
   .refine(
     (rows) => neverFalls(rows.map(({ mmPerSecond }) => -mmPerSecond)),
     'A thicker sheet is never cut faster than a thin one!',
   );
+
+const INFILL = 'This is a share between 0 and 100 percent!';
+const PIERCE = 'This is a time between 0 and 60 seconds!';
+const SIDES = 'A board has copper on 1 or 2 sides!';
+const DAYS = 'This is between 1 and 60 working days!';
 
 /** The shop's rates and the rules by which they are applied. Lengths in mm, shares in percent, densities in g/cm³. */
 export const priceBookContent = z.object({
@@ -82,7 +96,9 @@ export const priceBookContent = z.object({
   fdm: z.object({
     materials: byOption(z.object({ price: z.enum(['fdmPla', 'fdmPetg', 'fdmAbs']), densityGPerCm3: positive })),
     finishings: byOption(z.object({ figure, layerHeightMm: positive, solidLayers: positive })),
-    strengths: byOption(z.object({ perimeters: positive, infillPercent: z.number().min(0).max(100) })),
+    strengths: byOption(
+      z.object({ perimeters: positive, infillPercent: z.number(NUMBER).min(0, INFILL).max(100, INFILL) }),
+    ),
     lineWidthMm: positive,
     /** Walls are a little more than their lines, since these overlap and turn corners. */
     wallFactor: positive,
@@ -94,11 +110,14 @@ export const priceBookContent = z.object({
     materials: byOption(z.object({ maxThicknessMm: positive })),
     speeds,
     engravingMmPerSecond: positive,
-    pierceSeconds: z.number().min(0).max(60),
+    pierceSeconds: z.number(NUMBER).min(0, PIERCE).max(60, PIERCE),
   }),
   pcb: z.object({
     layers: byOption(
-      z.object({ price: z.enum(['pcbSingleLayer', 'pcbDoubleLayer']), copperLayers: z.number().int().min(1).max(2) }),
+      z.object({
+        price: z.enum(['pcbSingleLayer', 'pcbDoubleLayer']),
+        copperLayers: z.number(NUMBER).int(WHOLE).min(1, SIDES).max(2, SIDES),
+      }),
     ),
     finishings: byOption(z.object({ price: z.enum(['pcbSolderMask', 'pcbSilkScreen']) })),
   }),
@@ -108,7 +127,7 @@ export const priceBookContent = z.object({
   /** How far a price may be off where the file leaves its figures uncertain, either way. */
   uncertainPercent: percent,
   /** When a person answers, where no price is given. */
-  answerWithinWorkingDays: z.number().int().min(1).max(60),
+  answerWithinWorkingDays: z.number(NUMBER).int(WHOLE).min(1, DAYS).max(60, DAYS),
 });
 export type PriceBookContent = z.infer<typeof priceBookContent>;
 

@@ -39,7 +39,7 @@ export const isOrderable = (value: string | undefined): value is OrderableServic
   value !== undefined && Object.hasOwn(SERVICE, value);
 
 /** What the machines of a service can make; empty for a service that is quoted on request. */
-export const machineOf = (value: ServiceValue): MachineLimits =>
+export const machineOf = (value: ServiceValue | OrderedService): MachineLimits =>
   SERVICE_OPTIONS.find((service): service is Orderable => service.value === value)?.machine ?? {};
 
 /** The display name of a service. */

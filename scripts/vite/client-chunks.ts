@@ -6,6 +6,8 @@
 export const CLIENT_CHUNKS = [
   // A few bytes that the custom elements share with the owner's pages, so that static pages load nothing else of those.
   { name: 'shared', test: /\/(signed-in-cookie|tab-storage)\./, priority: 4 },
+  // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
+  { name: 'measured', test: /contract\/measuring\/(figure-text|measurement-lines)\./, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: 'site',

@@ -4,6 +4,8 @@ import type { ColumnType } from 'kysely';
 export type Moment = string;
 /** What is written once. */
 export type Fixed<Value> = ColumnType<Value, Value, never>;
+/** What is written once, or not at all. */
+export type Optional<Value> = ColumnType<Value | null, Value | null | undefined, never>;
 
 /** A 64-bit column. PostgreSQL returns it as text, so repositories read it with Number(). None of ours exceeds 2^53. */
 export type Int64 = ColumnType<number | string, number, number>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
-import type { Fixed, FixedInt64, Int64, Moment } from './columns.ts';
+import type { Fixed, FixedInt64, Int64, Moment, Optional } from './columns.ts';
 import type {
   CreditNoteRow,
   DocumentCounterRow,
@@ -10,7 +10,7 @@ import type {
   PaymentRow,
   QuotationRow,
 } from './document-tables.ts';
-import type { EstimateRow, PriceBookRow } from './price-tables.ts';
+import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 
 export interface AdministratorRow {
   _id: Fixed<string>;
@@ -84,7 +84,8 @@ export interface OrderRow {
   created_at: Fixed<Moment>;
   note: ColumnType<string, string | undefined, string>;
   version: ColumnType<number, number | undefined, number>;
-  estimate_id: Fixed<string | null>; // the price that the customer was shown
+  estimate_id: string | null; // the price that the customer was shown, or that was made once its files were measured
+  price_book: Optional<number>; // by which it is priced once its files are measured; null: it came with a price, or with none
 }
 
 /** A change of an order's status and who made it; null is the customer. */
@@ -105,6 +106,9 @@ export interface OrderFileRow {
   name: Fixed<string>;
   size: FixedInt64;
   sha256: Fixed<string>;
+  quantity: Optional<number>; // how many are wanted; null: the order does not say it by file
+  unit: Optional<string>; // the customer's answer
+  options: Optional<string>; // JSON: choices for this file that count instead of the order's
 }
 
 /** A file uploaded on its own, until an order takes it over or a day has passed; it is stored where an order's files are. */
@@ -225,6 +229,7 @@ export interface Tables {
   payments: PaymentRow;
   order_products: OrderProductRow;
   document_counters: DocumentCounterRow;
+  order_actuals: OrderActualsRow;
   jobs: JobRow;
   products: ProductRow;
   product_images: ProductImageRow;

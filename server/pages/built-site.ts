@@ -1,17 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { ELEMENTS_ENTRY } from './elements-entry.ts';
+import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY } from './elements-entry.ts';
 import type { Site } from './rendering/render-page.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
 
-/** The built pages, with the built script of the custom elements. */
+/** The built pages, with the built scripts of the custom elements. */
 export const builtSite = async (build: ServerBuild): Promise<Site> => {
   const manifest = JSON.parse(await readFile(path.join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >;
-  const elements = manifest[ELEMENTS_ENTRY];
-  if (!elements) throw new Error('The build contains no custom elements; run npm run build');
-  return { build: () => Promise.resolve(build), elementsUrl: `/${elements.file}`, development: false };
+  const urlOf = (entry: string) => {
+    const built = manifest[entry];
+    if (!built) throw new Error('The build contains no custom elements; run npm run build');
+    return `/${built.file}`;
+  };
+  return {
+    build: () => Promise.resolve(build),
+    elementsUrl: urlOf(ELEMENTS_ENTRY),
+    lookCloserUrl: urlOf(LOOK_CLOSER_ENTRY),
+    development: false,
+  };
 };

@@ -22,6 +22,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.productAdd,
   siteAddress.orders,
   siteAddress.contactSubmissions,
+  siteAddress.prices,
   siteAddress.account,
   siteAddress.undeliveredMail,
 ];

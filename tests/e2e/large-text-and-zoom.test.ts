@@ -41,6 +41,7 @@ const ADMIN_PAGES = [
   '/dashboard/product/add',
   '/orders',
   '/contact-submissions',
+  '/prices',
   '/account',
   '/undelivered-mail',
 ];

@@ -4,7 +4,14 @@ import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const address of ['/login', '/dashboard', '/dashboard/product/add', '/orders', '/contact-submissions'])
+  for (const address of [
+    '/login',
+    '/dashboard',
+    '/dashboard/product/add',
+    '/orders',
+    '/contact-submissions',
+    '/prices',
+  ])
     test(`${address} says that it needs JavaScript, and shows no endless spinner`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByText(/needs JavaScript/)).toBeVisible();

@@ -267,6 +267,21 @@ export const PLACES: readonly Place[] = [
     values: ['own', 'contract', 'web/admin', 'web/pages/login', 'web/pages/site', ...SHARED_BY_PAGES, ...REACT, 'zod'],
   },
   {
+    says: 'the price book of the back office also prices sample parts, by the arithmetic that the server uses',
+    holds: /^web\/admin\/pricing\//,
+    values: [
+      'own',
+      'content',
+      'contract',
+      'pricing',
+      'web/admin/parts',
+      'web/pages/site',
+      ...SHARED_BY_PAGES,
+      ...REACT,
+      'zod',
+    ],
+  },
+  {
     says: 'rooms of the back office share admin/parts, and know neither each other nor public pages',
     holds: /^web\/admin\//,
     values: [

@@ -5,6 +5,11 @@ declare module 'react' {
     interface IntrinsicElements {
       'drop-menu': HTMLAttributes<HTMLElement>;
       'script-failure': HTMLAttributes<HTMLElement>;
+      'look-closer': HTMLAttributes<HTMLElement> & {
+        'data-name': string;
+        'data-measurement': string;
+        'data-machine': string;
+      };
       'menu-panel': HTMLAttributes<HTMLElement>;
       'signed-in-only': HTMLAttributes<HTMLElement>;
       'slide-show': HTMLAttributes<HTMLElement> & {

@@ -22,9 +22,16 @@ export interface ShownPart {
 }
 
 const HELP = {
-  turns:
-    'Drag to turn, pinch or use + and − to zoom, drag with two fingers or with Shift to move. Keys: arrows turn, Shift and arrows move, Home shows all. Click the picture first to zoom with the wheel.',
-  flat: 'Drag to move, pinch or use + and − to zoom. Keys: arrows move, Home shows all. Click the picture first to zoom with the wheel.',
+  mesh: [
+    'Mouse: drag to turn, with Shift or the right button to move; click first, and the wheel zooms.',
+    'Touch: one finger turns, two fingers move and zoom; tap first to turn up and down.',
+    'Keys: arrows turn, Shift and arrows move, + and − zoom, Home shows all.',
+  ],
+  svg: [
+    'Mouse: drag to move; click first, and the wheel zooms.',
+    'Touch: one finger moves, two fingers zoom; tap first to move up and down.',
+    'Keys: arrows move, + and − zoom, Home shows all.',
+  ],
 } as const;
 
 let helps = 0;
@@ -64,15 +71,17 @@ const legendFor = (stage: Stage, { colours }: ViewedPart) => {
 };
 
 const build = (host: HTMLElement, preview: LoadedPreview, part: ViewedPart, signal: AbortSignal): Stage => {
-  const help = html(
-    'p',
-    { id: `viewer-help-${(helps += 1)}`, class: 'viewer-help' },
-    preview.type === 'mesh' ? HELP.turns : HELP.flat,
+  const keys = html(
+    'div',
+    { id: `viewer-help-${(helps += 1)}` },
+    ...HELP[preview.type].map((line) => html('p', {}, line)),
   );
-  const picture = stageElement(part, help.id);
+  const help = html('details', { class: 'viewer-help' }, html('summary', {}, 'How to move it'), keys);
+  const picture = stageElement(part, keys.id);
   const desk = html('div', { class: 'viewer-desk' }, picture);
   const panel = html('div', { class: 'viewer-panel' });
-  host.replaceChildren(html('div', { class: 'viewer', 'data-type': preview.type }, desk, panel));
+  const body = html('div', { class: 'viewer-body' }, desk, panel);
+  host.replaceChildren(html('div', { class: 'viewer', 'data-type': preview.type }, body));
   const stage =
     preview.type === 'mesh'
       ? new MeshStage(picture, preview.bytes, part, signal)
@@ -80,8 +89,8 @@ const build = (host: HTMLElement, preview: LoadedPreview, part: ViewedPart, sign
   const toggles = togglePanel(stage);
   const steps = findingSteps(part.findings);
   const findings = new FindingPanel(stage, steps);
-  desk.append(toolsOf(stage, toggles.fill));
-  panel.append(...(steps.length > 0 ? [findings.element] : []), toggles.element, ...legendFor(stage, part), help);
+  desk.append(html('div', { class: 'viewer-bar' }, help, toolsOf(stage, toggles.fill)));
+  panel.append(...(steps.length > 0 ? [findings.element] : []), toggles.element, ...legendFor(stage, part));
   followGestures(picture, stage.motions, signal);
   picture.addEventListener('click', ({ target }) => {
     const step = target instanceof SVGElement ? target.dataset.step : undefined;

@@ -1,4 +1,4 @@
-import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
+import type { MeasuredFinding, Measurement } from '#contract/measuring/measurement.ts';
 
 /** A preview at hand, or where it is. */
 export type PreviewSource =
@@ -28,6 +28,26 @@ export interface ViewedPart {
   /** What the laser does along lines of each colour. */
   colours?: readonly ColourMeaning[];
 }
+
+/** What is known of the machine that is to make a part. */
+export type ViewedMachine = Pick<ViewedPart, 'boxMm' | 'colours'>;
+
+/** A measured file as it is looked at; undefined for one that there is nothing to see of. */
+export const viewedPart = (
+  { name, kind, preview, unit, sizeMm, findings, thumbnail }: Measurement,
+  machine: ViewedMachine,
+): ViewedPart | undefined =>
+  kind === 'unknown' || preview === undefined
+    ? undefined
+    : {
+        name,
+        kind,
+        preview,
+        findings,
+        ...(sizeMm && !unit.ask && { sizeMm }),
+        ...(thumbnail !== undefined && { thumbnail }),
+        ...machine,
+      };
 
 /** What a line of a price charges for: all of the part, the lines that are cut or engraved, or the box around it. */
 export type Highlight = 'part' | 'cut' | 'engrave' | 'box';

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { peakMegabytes, processorSeconds } from '#scripts/bench/load.ts';
 import { boundsFor } from '#server/features/measuring/engine/bounds.ts';
+import { confinement } from '#server/features/measuring/engine/confinement.ts';
 import { decodeResult } from '#server/features/measuring/engine/decode-result.ts';
 import { encodeRequestHead } from '#server/features/measuring/engine/frames.ts';
 import { startChild } from '#server/features/measuring/engine/start-child.ts';
@@ -56,7 +57,8 @@ const watchCost = (pid: number) => {
 
 /** @throws Error when the file could not be measured */
 export const runEngine = async ({ name }: Pick<Sample, 'name'>, bytes: Uint8Array): Promise<EngineRun> => {
-  const child = startChild(BUILT, boundsFor({ name, size: bytes.length }));
+  const { launcher } = await confinement(BUILT.reads);
+  const child = startChild(BUILT, boundsFor({ name, size: bytes.length }), launcher);
   const watch = watchCost(child.process.pid ?? 0);
   const fed = pipeline(Readable.from(request(name, bytes)), child.requests, { end: false });
   const said: Buffer[] = [];

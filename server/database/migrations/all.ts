@@ -11,6 +11,8 @@ import * as searchBounds from './0009-search-bounds.ts';
 import * as jobs from './0010-jobs.ts';
 import * as measuring from './0011-measuring.ts';
 import * as prices from './0012-prices.ts';
+import * as orderItems from './0013-order-items.ts';
+import * as actuals from './0014-actuals.ts';
 import * as quotations from './0015-quotations.ts';
 import * as invoices from './0016-invoices.ts';
 import * as productOrders from './0017-product-orders.ts';
@@ -29,6 +31,8 @@ export const migrations: Record<string, Migration> = {
   '0010-jobs': jobs,
   '0011-measuring': measuring,
   '0012-prices': prices,
+  '0013-order-items': orderItems,
+  '0014-actuals': actuals,
   '0015-quotations': quotations,
   '0016-invoices': invoices,
   '0017-product-orders': productOrders,

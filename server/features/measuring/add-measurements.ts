@@ -5,10 +5,12 @@ import { newId } from '#server/database/identifiers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { HEAVY_QUEUE, LIGHT_QUEUE, measureJob } from './measure-job.ts';
-import { filesWithMeasurement, insertMeasurement } from './measuring.repository.ts';
+import { insertMeasurement, unitsOfMeasurements } from './measuring.repository.ts';
 
 /** For which service's machines, and in which unit if the customer named one. */
 export type HowToMeasure = Pick<MeasurementRequest, 'service' | 'unit'>;
+
+type OrderedFile = Upload & Pick<HowToMeasure, 'unit'>;
 
 interface Parts {
   now: () => Date;
@@ -40,11 +42,16 @@ export const measurementAdder = ({ now, jobs }: Parts) => {
   return {
     add,
 
-    /** Adds to an order's transaction that its files are to be measured; those that the customer had measured are. */
-    measureLater: async (tx: InTransaction, service: HowToMeasure['service'], files: readonly Upload[]) => {
+    /**
+     * Adds to an order's transaction that its files are to be measured; those that the customer had measured are. A unit that the
+     * customer answered counts; without one, any measurement of the file does.
+     */
+    measureLater: async (tx: InTransaction, service: HowToMeasure['service'], files: readonly OrderedFile[]) => {
       const ids = files.map(({ _id }) => _id);
-      const measured = await filesWithMeasurement(tx, service, ids);
-      for (const file of files) if (!measured.has(file._id)) await add(tx, file, { service });
+      const measured = await unitsOfMeasurements(tx, service, ids);
+      const isMeasured = ({ _id, unit }: OrderedFile) =>
+        measured.some((its) => its.file_id === _id && (unit ?? its.unit) === its.unit);
+      for (const file of files) if (!isMeasured(file)) await add(tx, file, { service, unit: file.unit });
     },
 
     /** Says, after the transaction, that there is something to measure; returns at once. */

@@ -14,6 +14,8 @@ interface Parts {
   now: () => Date;
   stage: StageFiles;
   jobs: Pick<Jobs, 'add'>;
+  /** Called in the transaction in which a measurement of a file ends. */
+  whenMeasured: (tx: InTransaction, fileId: string) => Promise<void>;
 }
 
 const stagePictures = async (
@@ -36,7 +38,7 @@ type Row = Parameters<typeof resultKeyOf>[0];
  * @param drawAgain the job that tries once more, if the process ended before it had drawn the file
  */
 export const keepResult = async (
-  { db, now, stage, jobs }: Parts,
+  { db, now, stage, jobs, whenMeasured }: Parts,
   row: Row,
   found: EngineResult,
   drawAgain: NewJob,
@@ -70,6 +72,7 @@ export const keepResult = async (
     db.transaction().execute(async (tx) => {
       const resultId = await store(tx);
       await markDone(tx, row._id, { result_id: resultId });
+      await whenMeasured(tx, row.file_id);
       return resultId;
     }),
   );
@@ -77,7 +80,11 @@ export const keepResult = async (
 };
 
 /** Adds pictures to a result that was stored without them. */
-export const keepPictures = async ({ db, stage }: Parts, resultId: string, found: EngineResult): Promise<void> => {
+export const keepPictures = async (
+  { db, stage }: Pick<Parts, 'db' | 'stage'>,
+  resultId: string,
+  found: EngineResult,
+): Promise<void> => {
   await using staged = stage();
   const pictures = await stagePictures(staged, resultId, found);
   await staged.commit(() => replacePictures(db, resultId, pictures));

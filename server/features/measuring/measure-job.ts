@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Database } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { JobHandler, JobQueue, NewJob } from '#server/jobs/job.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { isHeavy } from './engine/bounds.ts';
-import type { MeasureFile } from './engine/engine.ts';
+import type { EngineResult, MeasureFile } from './engine/engine.ts';
 import { keepPictures, keepResult } from './keep-result.ts';
 import {
   findMeasurement,
@@ -55,9 +55,29 @@ interface Parts {
   measureFile: MeasureFile;
   /** Called with a measurement's identifier when its turn has come. */
   onStart: (measurementId: string) => void;
-  /** Called with a measurement's identifier when it has ended. */
+  /** Called in the transaction in which a measurement of a file ends, so that no crash comes in between. */
+  whenMeasured: (tx: InTransaction, fileId: string) => Promise<void>;
+  /** Called with a measurement's identifier after it has ended. */
   onDone: (measurementId: string) => void;
 }
+
+/** Ends a measurement with what was found out about an equal file. @returns false when there is nothing of the kind */
+const shareFormer = async ({ db, whenMeasured }: Parts, row: MeasurementWithResult): Promise<boolean> => {
+  const former = await findResult(db, resultKeyOf(row));
+  if (!former) return false;
+  return db.transaction().execute(async (tx) => {
+    const shared = await shareResult(tx, row._id, former._id);
+    if (shared) await whenMeasured(tx, row.file_id);
+    return shared;
+  });
+};
+
+/** Ends a measurement with what says nothing about equal files. */
+const keepOwn = ({ db, whenMeasured }: Parts, row: MeasurementWithResult, { measurement }: EngineResult) =>
+  db.transaction().execute(async (tx) => {
+    await markDone(tx, row._id, { own_result: JSON.stringify(measurement) });
+    await whenMeasured(tx, row.file_id);
+  });
 
 /** Measures one file, unless an equal one was measured before. */
 const measureOne =
@@ -68,12 +88,11 @@ const measureOne =
     onStart(measurementId);
     const row = await findMeasurement(db, measurementId);
     if (!row || row.status === 'done') return; // its order was deleted, or the server ended before it could say so
-    const former = await findResult(db, resultKeyOf(row));
-    if (!former || !(await shareResult(db, row._id, former._id))) {
+    if (!(await shareFormer(parts, row))) {
       await markRunning(db, row._id);
       const found = await runEngine(row, parts, signal);
       if (found.settled) await keepResult(parts, row, found, drawAgainJob(row));
-      else await markDone(db, row._id, { own_result: JSON.stringify(found.measurement) });
+      else await keepOwn(parts, row, found);
     }
     onDone(row._id);
   };

@@ -90,16 +90,15 @@ export const insertMeasurement = async (tx: InTransaction, row: Insertable<Measu
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Which of these files were measured, or are to be, for a service. */
-export const filesWithMeasurement = async (db: Database, service: string, fileIds: readonly string[]) => {
-  if (fileIds.length === 0) return new Set<string>();
-  const rows = await db
+/** In which units these files were measured, or are to be, for a service. */
+export const unitsOfMeasurements = async (db: Database, service: string, fileIds: readonly string[]) => {
+  if (fileIds.length === 0) return [];
+  return db
     .selectFrom('measurements')
-    .select('file_id')
+    .select(['file_id', 'unit'])
     .where('service', '=', service)
     .where('file_id', 'in', fileIds)
     .execute();
-  return new Set(rows.map(({ file_id }) => file_id));
 };
 
 /** Makes a measurement the newest of its file: the customer came back to it. */
@@ -109,12 +108,11 @@ export const makeNewest = (db: Database, _id: string, moment: string) =>
 export const markRunning = (db: Database, _id: string) =>
   db.updateTable('measurements').set({ status: 'running' }).where('_id', '=', _id).execute();
 
-/** Ends a measurement; `result_id` of what equal files share, or a result of its own. */
-export const markDone = (
-  db: Database,
-  _id: string,
-  result: { result_id: string; own_result?: null } | { result_id?: null; own_result: string },
-) =>
+/** `result_id` of what equal files share, or a result of its own. */
+export type MeasuredAs = { result_id: string; own_result?: null } | { result_id?: null; own_result: string };
+
+/** Ends a measurement. */
+export const markDone = (db: InTransaction, _id: string, result: MeasuredAs) =>
   db
     .updateTable('measurements')
     .set({ status: 'done', result_id: null, own_result: null, ...result })
@@ -225,7 +223,14 @@ export const unmeasuredFile = async (db: Database, before: string) => {
   const row = await db
     .selectFrom('order_files')
     .innerJoin('orders', 'orders._id', 'order_files.order_id')
-    .select(['order_files._id', 'order_files.name', 'order_files.size', 'order_files.sha256', 'orders.service_needed'])
+    .select([
+      'order_files._id',
+      'order_files.name',
+      'order_files.size',
+      'order_files.sha256',
+      'order_files.unit',
+      'orders.service_needed',
+    ])
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('measurements').select('_id').whereRef('file_id', '=', 'order_files._id'))),
     )
@@ -233,5 +238,5 @@ export const unmeasuredFile = async (db: Database, before: string) => {
     .orderBy('order_files._id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { service: row.service_needed, file: { ...row, size: Number(row.size) } };
+  return row && { service: row.service_needed, unit: row.unit, file: { ...row, size: Number(row.size) } };
 };

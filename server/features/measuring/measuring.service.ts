@@ -30,16 +30,29 @@ interface Parts {
   measureFile: MeasureFile;
 }
 
+/** Somebody who goes on with files once they are measured. */
+export interface MeasuringFollower {
+  /** In the transaction in which a file's measurement ends. */
+  measured: (tx: InTransaction, fileId: string) => Promise<void>;
+  /** After that transaction. Returns at once. */
+  wake: () => void;
+}
+
 /** What files are: measured by jobs, in processes of their own, once for all equal files. */
 export const measuringService = (parts: Parts) => {
   const { db, now, jobs, uploads } = parts;
   const finished = finishedMeasurements();
   const unfinished = unfinishedMeasurements({ ...UNFINISHED, now });
+  const followers: MeasuringFollower[] = [];
+  const whenMeasured = async (tx: InTransaction, fileId: string) => {
+    for (const follower of followers) await follower.measured(tx, fileId);
+  };
   const onDone = (measurementId: string) => {
     unfinished.end(measurementId);
     finished.note(measurementId);
+    for (const follower of followers) follower.wake();
   };
-  measuringQueues({ ...parts, onStart: unfinished.start, onDone }).forEach(jobs.addQueue);
+  measuringQueues({ ...parts, onStart: unfinished.start, whenMeasured, onDone }).forEach(jobs.addQueue);
   const adder = measurementAdder(parts);
   const reader = measurementReader(parts);
 
@@ -48,6 +61,11 @@ export const measuringService = (parts: Parts) => {
     measure: measureUpload({ db, now, uploads, adder, finished, unfinished, read: reader.read }),
     measureLater: adder.measureLater,
     wake: adder.wake,
+
+    /** Adds somebody to be told when files are measured; call it before the workers start. */
+    addFollower: (follower: MeasuringFollower): void => {
+      followers.push(follower);
+    },
 
     /** Forgets, with an order, what was found out about its files. */
     forget: (tx: InTransaction, fileIds: readonly string[]): Promise<void> => deleteMeasurementsOf(tx, fileIds),

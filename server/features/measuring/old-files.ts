@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lengthUnit } from '#contract/measuring/measurement.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -28,7 +29,11 @@ export const oldFiles = ({ db, adder, finished }: Parts) => {
     before = next?.file._id ?? newId();
     if (!next) return LOOK_AGAIN_MS;
     const begun = performance.now();
-    await db.transaction().execute((tx) => adder.add(tx, next.file, { service: next.service as ServiceValue }));
+    const how = {
+      service: next.service as ServiceValue,
+      ...(next.unit !== null && { unit: lengthUnit.parse(next.unit) }),
+    };
+    await db.transaction().execute((tx) => adder.add(tx, next.file, how));
     const [row] = await measurementsOf(db, next.service, [next.file._id]);
     if (row) {
       const ended = finished.wait(row._id, WAIT_MAX_MS);

@@ -1,4 +1,5 @@
 import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -10,6 +11,12 @@ interface Parts {
   db: Database;
   now: () => Date;
   files: Pick<FileStore, 'read'>;
+}
+
+/** A file, and in which unit the customer says it is, where the file does not. */
+export interface FileInUnit {
+  _id: string;
+  unit?: LengthUnit | undefined;
 }
 
 /** What was found out about files. */
@@ -27,11 +34,13 @@ export const measurementReader = ({ db, now, files }: Parts) => ({
     return new Map(rows.map((row) => [row._id, { service: row.service, measurement: toMeasurement(row, now()) }]));
   },
 
-  /** What was found out last about each of these files, for a service. */
-  ofFiles: async (service: string, fileIds: readonly string[]): Promise<Map<string, Measurement>> => {
-    if (fileIds.length === 0) return new Map();
-    const rows = await measurementsOf(db, service, fileIds);
-    return new Map(rows.toReversed().map((row) => [row.file_id, toMeasurement(row, now())]));
+  /** What was found out last about each of these files, for a service; in the unit that the customer answered, if any. */
+  ofFiles: async (service: string, files: readonly FileInUnit[]): Promise<Map<string, Measurement>> => {
+    if (files.length === 0) return new Map();
+    const units = new Map(files.map(({ _id, unit }) => [_id, unit]));
+    const rows = await measurementsOf(db, service, [...units.keys()]);
+    const inUnit = rows.filter(({ file_id, unit }) => (units.get(file_id) ?? unit) === unit);
+    return new Map(inUnit.toReversed().map((row) => [row.file_id, toMeasurement(row, now())]));
   },
 
   /** The newest measurement with a thumbnail of each of these files. */

@@ -3,14 +3,18 @@ import type { Config } from '#server/config/config.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { deskService } from './desk/desk.service.ts';
+import { orderEstimating } from './estimating/order-estimating.ts';
 import { measuredFiles } from './files/measured-files.ts';
 import { orderFiles } from './files/order-files.ts';
 import { orderProgress } from './order-progress.service.ts';
@@ -29,11 +33,14 @@ interface Parts {
   now: () => Date;
   secret: Uint8Array;
   publicUrl: string;
-  jobs: Pick<Jobs, 'removeAbout'>;
+  log: ServiceLog;
+  jobs: Pick<Jobs, 'add' | 'addQueue' | 'removeAbout' | 'wake'>;
   notifications: NotificationsService;
   uploads: PlacingParts['uploads'];
   measuring: MeasuringService;
+  priceBooks: PriceBooksService;
   estimates: EstimatesService;
+  nearness: NearnessService;
   limits: PlacingParts['limits'];
   vat: Config['vat'];
   stock: StockService;
@@ -42,8 +49,10 @@ interface Parts {
 
 /** Everything about orders, from placing to deleting. */
 export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
+  const estimating = orderEstimating(others);
   const rest = {
     ...others,
+    estimating,
     measured: measuredFiles(others.measuring),
     prices: orderedPrices(others.estimates),
   };
@@ -55,6 +64,7 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
     /** What an ordered product costs; undefined for an order of a service. */
     productCharges,
     track: trackOrder(rest, tokens),
+    estimateWaiting: estimating.estimateWaiting,
     /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
     progress: orderProgress({ tokens, trackingUrl, prices: rest.prices }),

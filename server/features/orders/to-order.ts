@@ -1,8 +1,19 @@
 import type { Selectable } from 'kysely';
+import { lengthUnit } from '#contract/measuring/measurement.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { type Order, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
 import type { OrderStepRow } from '#server/database/tables.ts';
-import type { OrderWithFiles } from './orders.repository.ts';
+import type { OrderFile, OrderWithFiles } from './orders.repository.ts';
+
+const toContractFile = ({ _id, name, size, sha256, quantity, unit, options }: OrderFile): Order['files'][number] => ({
+  _id,
+  name,
+  size,
+  sha256,
+  ...(quantity !== null && { quantity }),
+  ...(unit !== null && { unit: lengthUnit.parse(unit) }),
+  ...(options !== null && { options: JSON.parse(options) as Record<string, string> }),
+});
 
 /** Maps a row with its files to the contract's order. */
 export const toOrder = (row: OrderWithFiles): Order => ({
@@ -17,7 +28,7 @@ export const toOrder = (row: OrderWithFiles): Order => ({
   deliveryDate: row.delivery_date,
   serviceNeeded: row.service_needed as FirstStep['serviceNeeded'],
   details: JSON.parse(row.details) as Record<string, string>,
-  files: row.files.map(({ _id, name, size, sha256 }) => ({ _id, name, size, sha256 })),
+  files: row.files.map(toContractFile),
   status: orderStatus.parse(row.status),
   note: row.note,
   version: row.version,

@@ -6,10 +6,11 @@ import type { Page } from '#server/pages/page-resolver.ts';
 import type { Services } from '#server/services.ts';
 import type { shopContext } from '#web/context.ts';
 
-/** The built pages: the React Router bundle, and the URL of the custom elements' script. */
+/** The built pages: the React Router bundle, and the URLs of the custom elements' scripts. */
 export interface Site {
   build: () => Promise<ServerBuild>;
   elementsUrl: string;
+  lookCloserUrl: string;
   /** In development Vite injects its own scripts and styles, which the page's policy must allow. */
   development: boolean;
   /** In development, the middleware that serves the sources; it runs before any page is rendered. */
@@ -67,7 +68,8 @@ export const pageRenderer = ({ config, products, orders, priceBooks }: Services,
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    context.set(key, { shop: config.shop, products, orders, priceBooks, nonce, elementsUrl: site.elementsUrl });
+    const { elementsUrl, lookCloserUrl } = site;
+    context.set(key, { shop: config.shop, products, orders, priceBooks, nonce, elementsUrl, lookCloserUrl });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const forEverybody = isForEverybody(response);

@@ -1,4 +1,5 @@
 import { readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { connect } from 'node:net';
 import { getPriority } from 'node:os';
 import type { Measurement } from '#measure/measurement.ts';
 import { tooSlow } from '#measure/refusal.ts';
@@ -104,6 +105,14 @@ const BEHAVIOURS: Record<string, () => void> = {
   },
   'says too much': () => forever(() => write(Buffer.alloc(MEGABYTE))),
   'complains without end': () => forever(() => writeSync(ERRORS, 'x'.repeat(1_000))),
+  'calls a server': () => {
+    const socket = connect(Number(readExactly(size).toString()), '127.0.0.1');
+    const tell = (reason: string) => () => {
+      write(honest({ ...measurement, reason }));
+      process.exit(0);
+    };
+    socket.once('connect', tell('connected')).once('error', tell('refused'));
+  },
   curious: () => {
     const read = attempt(() => readFileSync(readExactly(size).toString()));
     const wrote = attempt(() => writeFileSync('measured', ''));

@@ -23,12 +23,13 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta = pageMeta({ title: 'Your order', unlisted: true });
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  order: await context.get(shopContext).orders.track(params.token).catch(orNotFound),
-});
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const { orders, lookCloserUrl } = context.get(shopContext);
+  return { order: await orders.track(params.token).catch(orNotFound), lookCloserUrl };
+};
 
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, lookCloserUrl } = loaderData;
   return (
     <>
       <header className="blueprint border-b border-line">
@@ -45,7 +46,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 content-start gap-10">
           <Ordered order={order} />
           {order.price && <Price price={order.price} />}
-          <Files files={order.files} />
+          <Files order={order} lookCloserUrl={lookCloserUrl} />
         </div>
         <div className="grid min-w-0 content-start gap-10">
           <History history={order.history} />

@@ -15,11 +15,13 @@ interface FileCardProps {
   audience: Audience;
   /** What can be done with it. */
   action?: ReactNode;
+  /** What shows it more closely, across the card. */
+  closer?: ReactNode;
 }
 
 /** A customer's file: how it looks, what it measures, what is wrong with it. An item of a list. */
 export function FileCard(props: FileCardProps) {
-  const { heading: Heading, name, about, thumbnail, figures, audience, action } = props;
+  const { heading: Heading, name, about, thumbnail, figures, audience, action, closer } = props;
   const kind = figures?.status === 'done' ? figures.kind : kindOfName(name);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-5">
@@ -36,6 +38,7 @@ export function FileCard(props: FileCardProps) {
       <div className="min-w-0 basis-full sm:col-start-2">
         <Figures figures={figures} audience={audience} />
       </div>
+      {closer && <div className="min-w-0 basis-full sm:col-span-2">{closer}</div>}
     </li>
   );
 }

@@ -26,7 +26,7 @@ export const legendOf = (paths: readonly SVGElement[], colours: readonly ColourM
     ...known,
     {
       colour: first,
-      text: `${others.length === 1 ? 'This colour' : `${others.length} other colours`}: no set meaning, taken as cuts`,
+      text: `${others.length === 1 ? 'Another colour' : `${others.length} other colours`}: cut, unless you say otherwise`,
     },
   ];
 };

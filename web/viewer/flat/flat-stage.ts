@@ -23,7 +23,7 @@ import {
 
 const ROOM_PX = 52;
 /** A place is looked at so closely that this share of the sheet's longer side is seen around it. */
-const CLOSE_SHARE = 0.16;
+const CLOSE_SHARE = 0.3;
 const ZOOM = { in: 200, out: 0.2 };
 const OFF_PX = 16;
 
@@ -205,7 +205,11 @@ export class FlatStage implements Stage {
       ...(this.#machine ? [this.#rectangle('viewer-machine', this.#machine)] : []),
       ...(this.#highlighted === 'box' ? [this.#rectangle('viewer-outline', this.#sheet.box)] : []),
       ...this.#dimensions(),
-      ...drawnMarks({ ...this.#marked, at: (point) => at(this.#sheet.at(point)) }),
+      ...drawnMarks({
+        ...this.#marked,
+        sizePx: Math.hypot(this.#sheet.box.width, this.#sheet.box.height) * this.#view.pxPerMm,
+        at: (point) => at(this.#sheet.at(point)),
+      }),
     );
   }
 }

@@ -37,6 +37,13 @@ export const boxEdges = (box: Cuboid, camera: Camera, frame: Frame, name: string
   return drawn;
 };
 
+/** What a part stands on: the lower side of its box, to which its dimensions belong. */
+export const floorOf = (box: Cuboid, camera: Camera, frame: Frame): SVGElement => {
+  const corners = cornersOf(box).map(projector(camera, frame));
+  const points = [0, 1, 3, 2].flatMap((corner) => (corners[corner] as Vector).slice(0, 2));
+  return svg('polygon', { class: 'viewer-floor', points: points.join(' ') });
+};
+
 /** The edge along an axis beside which the dimension is written: nearest to the lower edge of the picture, or to its side. */
 const dimensionEdge = (axis: number, corners: readonly Vector[], towards: readonly number[]) => {
   const free = EDGES.filter((edge) => edge.axis === axis).filter(({ from }) => {

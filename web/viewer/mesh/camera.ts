@@ -86,8 +86,12 @@ export const cornersOf = ({ min, max }: Cuboid): Vector[] =>
     [0, 1, 2].map((axis) => ((corner >> axis) & 1 ? max : min)[axis] as number),
   ).map((corner) => corner as unknown as Vector);
 
-/** All of a box in view, from the given side, with room around it in pixels. */
-export const fitting = (box: Cuboid, frame: Frame, room: number, view: View = THREE_QUARTER): Camera => {
+/** Room for dimensions around a part, in pixels; less on a small stage. */
+const ROOM = { beside: 64, above: 52 };
+const ROOM_SHARE = 0.19;
+
+/** All of a box in view, from the given side, with room for its dimensions. */
+export const fitting = (box: Cuboid, frame: Frame, view: View = THREE_QUARTER): Camera => {
   const axes = axesOf(view);
   const extent = (axis: readonly number[]) => {
     const along = cornersOf(box).map((corner) => dot(corner, axis));
@@ -96,8 +100,8 @@ export const fitting = (box: Cuboid, frame: Frame, room: number, view: View = TH
   const [wide, high] = [extent(axes[0]), extent(axes[1])];
   const middle = [0, 1, 2].map((axis) => ((box.min[axis] as number) + (box.max[axis] as number)) / 2);
   const pxPerMm = Math.min(
-    Math.max(40, frame.width - 2 * room) / (wide || 1),
-    Math.max(40, frame.height - 2 * room) / (high || 1),
+    Math.max(1, frame.width - 2 * Math.min(ROOM.beside, frame.width * ROOM_SHARE)) / (wide || 1),
+    Math.max(1, frame.height - 2 * Math.min(ROOM.above, frame.height * ROOM_SHARE)) / (high || 1),
   );
   return { azimuth: view.azimuth, elevation: view.elevation, middle: middle as unknown as Vector, pxPerMm };
 };

@@ -1,7 +1,7 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { setAttributes, svg } from '#web/viewer/dom.ts';
 import { themeReader } from '#web/viewer/stage/theme.ts';
-import { boxDimensions, boxEdges } from './box-drawing.ts';
+import { boxDimensions, boxEdges, floorOf } from './box-drawing.ts';
 import type { Camera, Cuboid, Frame } from './camera.ts';
 import { type Extent, glPainter, type Paint, type Painter } from './gl-painter.ts';
 import { stillPainter } from './still-painter.ts';
@@ -57,7 +57,10 @@ export class MeshPicture {
       ...(machine ? [boxEdges(machine, camera, frame, 'viewer-machine')] : []),
       ...(isBoxed ? [boxEdges(box, camera, frame, 'viewer-outline')] : []),
     ];
-    this.#behind.replaceChildren(...boxes.flatMap(({ behind }) => behind));
+    this.#behind.replaceChildren(
+      ...(sizeMm ? [floorOf(box, camera, frame)] : []),
+      ...boxes.flatMap(({ behind }) => behind),
+    );
     this.#before.replaceChildren(
       ...boxes.flatMap(({ before }) => before),
       ...(sizeMm ? boxDimensions(box, sizeMm, camera, frame) : []),

@@ -21,8 +21,6 @@ import { machineBox } from './machine-box.ts';
 import { MeshPicture } from './mesh-picture.ts';
 import { isSeen, sightOf } from './sight.ts';
 
-/** Room for the dimensions around a part, in pixels. */
-const ROOM_PX = 58;
 /** So many times as close as where all of the part is in view, one looks at a place. */
 const CLOSE = 2.2;
 /** How far one may zoom in and out, from where all is in view. */
@@ -107,7 +105,7 @@ export class MeshStage implements Stage {
     const clear = lengthOf(box) * CLEAR;
     const view = sightOf(mesh, middle, this.#camera, clear);
     this.#isHidden = !isSeen(mesh, middle, view, clear);
-    const whole = fitting(box, this.#picture.frame, ROOM_PX, view);
+    const whole = fitting(box, this.#picture.frame, view);
     this.#isAtHome = false;
     this.#glideTo({ ...whole, middle, pxPerMm: whole.pxPerMm * CLOSE });
   }
@@ -124,7 +122,7 @@ export class MeshStage implements Stage {
 
   #home() {
     const around = this.#showsMachine ? this.#machine : undefined;
-    return fitting(around ?? this.#seen.box, this.#picture.frame, ROOM_PX);
+    return fitting(around ?? this.#seen.box, this.#picture.frame);
   }
 
   #goHome() {
@@ -162,6 +160,7 @@ export class MeshStage implements Stage {
       marks: drawnMarks({
         ...this.#marked,
         isHidden: this.#isHidden,
+        sizePx: lengthOf(this.#seen.box) * this.#camera.pxPerMm,
         at: (point) => project(point).slice(0, 2) as unknown as Offset,
       }),
     });

@@ -1,13 +1,10 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { axesOf } from '#measure/preview/mesh/camera.ts';
-import { type Silhouette, silhouetteOf } from '#measure/preview/mesh/silhouette.ts';
+import { silhouetteOf } from '#measure/preview/mesh/silhouette.ts';
 import { setAttributes, svg } from '#web/viewer/dom.ts';
+import { silhouettePath } from '#web/viewer/silhouette-path.ts';
 import { type Camera, dot, type Frame } from './camera.ts';
 import type { Painter } from './gl-painter.ts';
-
-/** A silhouette as the data of a path, in mm, y down. */
-export const pathOf = ({ loops }: Silhouette) =>
-  loops.map((loop) => `M${loop.map((value) => Number(value.toPrecision(6))).join(' ')}Z`).join('');
 
 /** Draws a part's silhouette as SVG, where there is no graphics card. */
 export const stillPainter = (mesh: Mesh): Painter => {
@@ -27,7 +24,7 @@ export const stillPainter = (mesh: Mesh): Painter => {
     element,
     paint: (camera, frame, { tinted }) => {
       const from = `${camera.azimuth} ${camera.elevation}`;
-      if (from !== drawn) setAttributes(path, { d: pathOf(silhouetteOf(mesh, camera)) });
+      if (from !== drawn) setAttributes(path, { d: silhouettePath(silhouetteOf(mesh, camera).loops) });
       drawn = from;
       setAttributes(path, { 'data-highlight': tinted > 0 });
       place(camera, frame);

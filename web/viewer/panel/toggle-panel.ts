@@ -12,9 +12,11 @@ const checkbox = ({ label, shown, set }: Toggle) => {
 };
 
 const groupOf = ({ label, toggles }: ToggleGroup) => {
-  const boxes = html('div', { class: 'viewer-boxes', role: 'group', 'aria-label': label }, ...toggles.map(checkbox));
-  if (toggles.length <= OPEN_MAX) return boxes;
-  return html('details', {}, html('summary', {}, `${toggles.length} ${label.toLowerCase()}`), boxes);
+  const boxes = html('div', { class: 'viewer-boxes' }, ...toggles.map(checkbox));
+  const title = html('span', { class: 'viewer-title' }, label);
+  return toggles.length > OPEN_MAX
+    ? html('details', {}, html('summary', {}, `${toggles.length} ${label.toLowerCase()}`), boxes)
+    : html('div', { class: 'viewer-group', role: 'group', 'aria-label': label }, title, boxes);
 };
 
 /** What can be shown or not: dimensions, the machine's box, layers. */

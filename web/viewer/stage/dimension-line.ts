@@ -18,6 +18,8 @@ const GAP_PX = 4;
 /** Half of a digit's width, and of a line's height. */
 const DIGIT_PX = 4.2;
 const LINE_PX = 10;
+/** Lines that lean less, of their length, are upright. */
+const UPRIGHT = 0.1;
 
 /** A dimension as draughtsmen write it: extension lines, a line with a tick at each end, and the length beside it. */
 export const dimensionLine = ({ from, to, away, off, text }: Dimension): SVGElement[] => {
@@ -33,17 +35,17 @@ export const dimensionLine = ({ from, to, away, off, text }: Dimension): SVGElem
   const [start, end] = [at(x1, y1, off), at(x2, y2, off)];
   const tick = ([x, y]: readonly [number, number]) =>
     line('viewer-dimension', [x - TICK_PX, y + TICK_PX], [x + TICK_PX, y - TICK_PX]);
-  const [tx, ty] = at((x1 + x2) / 2, (y1 + y2) / 2, off + TICK_PX + LINE_PX + Math.abs(ax) * text.length * DIGIT_PX);
+  // Upright lines are read from the right, as on a drawing.
+  const isUpright = Math.abs(x2 - x1) < UPRIGHT * length;
+  const beside = isUpright ? 0 : Math.abs(ax) * text.length * DIGIT_PX;
+  const [tx, ty] = at((x1 + x2) / 2, (y1 + y2) / 2, off + TICK_PX + LINE_PX + beside);
+  const place = isUpright ? { transform: `translate(${tx} ${ty}) rotate(-90)` } : { x: tx, y: ty };
   return [
     line('viewer-extension', at(x1, y1, GAP_PX), at(x1, y1, off + GAP_PX)),
     line('viewer-extension', at(x2, y2, GAP_PX), at(x2, y2, off + GAP_PX)),
     line('viewer-dimension', start, end),
     tick(start),
     tick(end),
-    svg(
-      'text',
-      { class: 'viewer-length', x: tx, y: ty, 'text-anchor': 'middle', 'dominant-baseline': 'central' },
-      text,
-    ),
+    svg('text', { class: 'viewer-length', ...place, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, text),
   ];
 };

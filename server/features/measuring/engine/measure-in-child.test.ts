@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -13,6 +14,7 @@ import { PREVIEW_BYTES_MAX } from '#measure/preview/limits.ts';
 import { MISBEHAVING } from '#tests/support/measuring/misbehaving.ts';
 import { nestedGroups } from '#tests/support/measuring/nested-groups.ts';
 import { zipBomb } from '#tests/support/measuring/zip-bomb.ts';
+import { confinement } from './confinement.ts';
 import type { EngineResult } from './engine.ts';
 import { inflateRaw } from './inflate-raw.ts';
 import { measureInChild } from './measure-in-child.ts';
@@ -221,6 +223,15 @@ test('a process knows nothing of the server, can neither read its files nor writ
     wrote: 'refused',
     priority: expect.toSatisfy((priority: number) => priority >= 10),
   });
+});
+
+const { noNetwork } = await confinement(MISBEHAVING.reads);
+test.skipIf(!noNetwork)('a process reaches no server, not even on this machine', async () => {
+  const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const port = Buffer.from(String((server.address() as AddressInfo).port));
+  expect((await run('calls a server of them.stl', port, { entry: MISBEHAVING })).measurement.reason).toBe('refused');
 });
 
 test('memory is back after large files and large answers', async () => {

@@ -5,6 +5,7 @@ import { type Refusal, saysOutOfMemory, tooMuchMemory, tooSlow, unreadable } fro
 import { refused } from '#measure/refused.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { boundsFor } from './bounds.ts';
+import { confinement } from './confinement.ts';
 import { decodeResult } from './decode-result.ts';
 import type { EngineRequest, EngineResult, MeasureFile } from './engine.ts';
 import { encodeRequestHead, RESULT_MAX_BYTES } from './frames.ts';
@@ -135,9 +136,11 @@ export const measureInChild =
       return { measurement: refused(kind, refusal), settled: false };
     };
     const limits = bounds(request);
+    const { launcher } = await confinement(CHILD_ENTRY.reads);
+    stop.throwIfAborted();
     let child: Child;
     try {
-      child = startChild(entry, limits);
+      child = startChild(entry, limits, launcher);
     } catch (err) {
       return unmeasured(unreadable(), { err });
     }

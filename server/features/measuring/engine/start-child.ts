@@ -39,13 +39,12 @@ const PROCESSOR_SECONDS_PER_DEADLINE_MS = 2 / 1_000;
 /**
  * Bounds that the kernel keeps, whatever becomes of the server: no core file, processor time, memory that is allocated
  * (`-d`, RLIMIT_DATA: V8 and WebAssembly reserve tens of gigabytes that `-v` would count), first to go when the machine has
- * none left, killed with its parent where there is setpriv (util-linux). A bound that cannot be set is left out.
+ * none left. A bound that cannot be set is left out.
  */
 const LAUNCH = `
 { ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null
 shift 2
 unset PWD
-setpriv --pdeathsig KILL true 2> /dev/null && exec setpriv --pdeathsig KILL "$@"
 exec "$@"`;
 
 /** Of the memory, what objects may take; the rest is for buffers. */
@@ -73,14 +72,24 @@ export interface Child {
 
 /**
  * Starts Node on an entry, with nothing of our environment, and behind everything else that the machine has to do.
+ * @param launcher the command that takes from it what it does not need (confinement.ts)
  * @throws Error when there is no room for another process
  */
-export const startChild = (entry: ChildEntry, bounds: ChildBounds): Child => {
+export const startChild = (entry: ChildEntry, bounds: ChildBounds, launcher: readonly string[]): Child => {
   const seconds = Math.ceil(bounds.deadlineMs * PROCESSOR_SECONDS_PER_DEADLINE_MS);
   const kilobytes = Math.ceil((RESERVED_BYTES + bounds.memoryBytes) / 1_024);
   const child = spawn(
     '/bin/sh',
-    ['-c', LAUNCH, 'sh', String(seconds), String(kilobytes), process.execPath, ...nodeArguments(entry, bounds)],
+    [
+      '-c',
+      LAUNCH,
+      'sh',
+      String(seconds),
+      String(kilobytes),
+      ...launcher,
+      process.execPath,
+      ...nodeArguments(entry, bounds),
+    ],
     { env: {}, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] },
   );
   const [requests, , errors, results] = child.stdio;

@@ -41,6 +41,17 @@ export const lockOrder = async (tx: InTransaction, _id: string) => {
     .execute();
 };
 
+/** Notes a change of what belongs to an order, and locks out other writers. @returns false if it is gone or has another version */
+export const raiseVersion = async (tx: InTransaction, _id: string, version: number | undefined) => {
+  let query = tx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('_id', '=', _id);
+  if (version !== undefined) query = query.where('version', '=', version);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /** Adds a step to an order's history. */
 export const appendStep = async (
   tx: InTransaction,

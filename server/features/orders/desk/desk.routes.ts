@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
+import { actualsRequest } from '#contract/orders/actuals.ts';
 import {
   ORDER_RECORD_MESSAGE,
   order,
@@ -72,6 +73,21 @@ const recordRoutes =
       handler: async (request) => ({
         success: true as const,
         data: await orders.change(request.params._id, request.body, signedIn(request).administrator.email),
+      }),
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.orderActuals.pattern,
+      schema: {
+        summary: 'Write down what an order really took; a later entry corrects it',
+        params: byId,
+        body: actualsRequest,
+        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
+      },
+      handler: async (request) => ({
+        success: true as const,
+        data: await orders.writeActuals(request.params._id, request.body, signedIn(request).administrator.email),
       }),
     });
 

@@ -1,3 +1,4 @@
+import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import type { OrderChange, OrderRecord } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -8,6 +9,7 @@ import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { heldStock } from '#server/features/orders/product-orders/held-stock.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
+import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
@@ -15,6 +17,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { changeOrder } from './change-order.ts';
 import { deleteOrder } from './desk.repository.ts';
 import { orderLists } from './list-orders.ts';
+import { actualsWriter } from './write-actuals.ts';
 
 interface Parts {
   db: Database;
@@ -27,6 +30,7 @@ interface Parts {
   measured: MeasuredFiles;
   measuring: Pick<MeasuringService, 'forget'>;
   prices: OrderedPrices;
+  nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write' | 'forget'>;
   stock: StockService;
   /** Other rooms' part in deleting an order; they may refuse it. */
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
@@ -34,7 +38,7 @@ interface Parts {
 
 /** The whole record of an order. */
 const recordReader =
-  ({ db, trackingUrl, measured, prices }: Pick<Parts, 'db' | 'trackingUrl' | 'measured' | 'prices'>) =>
+  ({ db, trackingUrl, measured, prices, nearness }: Parts) =>
   async (row: OrderWithFiles): Promise<OrderRecord> => {
     const order = toOrder(row);
     const estimate = await prices.estimateOf(row, order);
@@ -43,6 +47,7 @@ const recordReader =
       history: toHistory(await listSteps(db, row._id)),
       trackingUrl: trackingUrl(row._id),
       ...(estimate && { estimate }),
+      actuals: await nearness.actualsOf(row._id),
     };
   };
 
@@ -50,7 +55,7 @@ const recordReader =
  * Deletes an order with its history, its files and its waiting e-mails.
  * @throws NotFound, or Conflict if another room has to keep it
  */
-const removeOrder = ({ db, discard, jobs, measuring, beforeRemoval, stock }: Parts) => {
+const removeOrder = ({ db, discard, jobs, measuring, nearness, beforeRemoval, stock }: Parts) => {
   const held = heldStock(stock);
   return async (_id: string): Promise<void> => {
     let stockChanged = false;
@@ -61,6 +66,7 @@ const removeOrder = ({ db, discard, jobs, measuring, beforeRemoval, stock }: Par
       await beforeRemoval(tx, _id);
       const removed = await deleteOrder(tx, _id);
       await measuring.forget(tx, removed ?? []);
+      await nearness.forget(tx, _id);
       return removed;
     });
     if (fileIds === undefined) throw new NotFound();
@@ -73,6 +79,7 @@ const removeOrder = ({ db, discard, jobs, measuring, beforeRemoval, stock }: Par
 export const deskService = (parts: Parts) => {
   const { db, now, trackingUrl, notifications, measured, prices, stock } = parts;
   const held = heldStock(stock);
+  const writeActuals = actualsWriter(parts);
   const toRecord = recordReader(parts);
   const notifyCustomer = (tx: InTransaction, row: OrderWithFiles) => {
     const { _id, reference, name, email, status } = toOrder(row);
@@ -106,6 +113,10 @@ export const deskService = (parts: Parts) => {
       notifications.wake();
       return toRecord(changed);
     },
+    /** Writes down what an order really took. @throws NotFound, Conflict */
+    writeActuals: async (_id: string, request: ActualsRequest, by: string): Promise<OrderRecord> =>
+      toRecord(await writeActuals(_id, request, by)),
+
     remove: removeOrder(parts),
   };
 };

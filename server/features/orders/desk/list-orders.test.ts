@@ -94,8 +94,8 @@ test.each([
   ['many files each', 5, 12, 5],
 ])('an export reads what was measured of few files at a time: of orders with %s', async (_, orders, files, reads) => {
   const asked: number[] = [];
-  const ofFiles = async (_service: string, ids: readonly string[]) => {
-    asked.push(ids.length);
+  const ofFiles = async (_service: string, files: readonly object[]) => {
+    asked.push(files.length);
     return new Map<string, never>();
   };
   const { lists, references } = await shopWith(orders, { files, measuring: { ...unmeasured, ofFiles } });

@@ -2,7 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 
-const fileIdsOf = (orders: readonly Order[]) => orders.flatMap(({ files }) => files.map(({ _id }) => _id));
+const filesOf = (orders: readonly Order[]) => orders.flatMap(({ files }) => files);
 
 /** Adds measurement results to the files of orders. */
 export const measuredFiles = (measuring: Pick<MeasuringService, 'ofFiles' | 'thumbnailsOf'>) => ({
@@ -12,7 +12,7 @@ export const measuredFiles = (measuring: Pick<MeasuringService, 'ofFiles' | 'thu
     const found = new Map(
       await Promise.all(
         [...byService].map(
-          async ([service, its]) => [service, await measuring.ofFiles(service, fileIdsOf(its))] as const,
+          async ([service, its]) => [service, await measuring.ofFiles(service, filesOf(its))] as const,
         ),
       ),
     );
@@ -27,7 +27,7 @@ export const measuredFiles = (measuring: Pick<MeasuringService, 'ofFiles' | 'thu
 
   /** Adds each file's thumbnail, for lists. */
   withThumbnails: async (orders: readonly Order[]): Promise<Order[]> => {
-    const found = await measuring.thumbnailsOf(fileIdsOf(orders));
+    const found = await measuring.thumbnailsOf(filesOf(orders).map(({ _id }) => _id));
     return orders.map((order) => ({
       ...order,
       files: order.files.map((file) => {

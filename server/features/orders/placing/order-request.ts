@@ -3,6 +3,7 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import type { FieldError } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { type FirstStep, firstStepOn } from '#contract/orders/first-step.ts';
+import { type OrderItem, readOrderItems, readShownBook } from '#contract/orders/order-items.ts';
 import { isOrderable, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
 import { Refused } from '#server/errors.ts';
 
@@ -17,7 +18,23 @@ const fileFaults = (service: OrderableService, files: number): FieldError[] => {
 export interface OrderRequest {
   customer: FirstStep;
   details: Record<string, string>;
+  /** What is wanted of each file, in their order. */
+  items?: OrderItem[];
+  /** The version of the price book by which a price was shown. */
+  priceBook?: number;
 }
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Fields that say what is wanted of each file; an empty one says nothing. */
+const readItems = ({ items, priceBook }: Fields, service: OrderableService | undefined, files: number) => {
+  const read = items && service ? readOrderItems(items, service, files) : undefined;
+  const shown = priceBook ? readShownBook(priceBook) : undefined;
+  return {
+    errors: [...(read?.errors ?? []), ...(shown?.errors ?? [])],
+    wanted: { ...(read && { items: read.items }), ...(shown?.priceBook && { priceBook: shown.priceBook }) },
+  };
+};
 
 /**
  * Checks the text fields of an order, both steps at once, and how many files came with them, so that the customer
@@ -26,18 +43,20 @@ export interface OrderRequest {
  */
 export const orderRequestReader = (now: () => Date) => {
   const firstStep = firstStepOn(() => shopDay(now()));
-  return (fields: Record<string, string>, files: number): OrderRequest => {
+  return (fields: Fields, files: number): OrderRequest => {
     const customer = firstStep.safeParse(fields);
     const service = fields.serviceNeeded;
     const known = isOrderable(service) ? service : undefined;
     const details = known && SERVICE_DETAILS[known].safeParse(fields);
+    const { errors: itemFaults, wanted } = readItems(fields, known, files);
     const errors = [
       ...faults(customer),
       ...(details ? faults(details) : []),
       ...(known ? fileFaults(known, files) : []),
+      ...itemFaults,
     ];
     if (errors.length > 0 || !customer.success || !details?.success)
       throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
-    return { customer: customer.data, details: details.data };
+    return { customer: customer.data, details: details.data, ...wanted };
   };
 };

@@ -6,6 +6,7 @@ import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { OrderEstimating } from '#server/features/orders/estimating/order-estimating.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
@@ -28,17 +29,19 @@ export interface PlacingParts {
   uploads: Pick<UploadsService, 'takeOver'>;
   measuring: Pick<MeasuringService, 'measureLater' | 'wake'>;
   estimates: Pick<EstimatesService, 'require'>;
+  estimating: Pick<OrderEstimating, 'bookFor' | 'estimateLater' | 'wake'>;
   limits: Config['orderLimits'];
 }
 
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
 const writeOrder = async (
   tx: InTransaction,
-  { now, trackingUrl, notifications, uploads, measuring, estimates, limits }: PlacingParts,
-  { customer, details, files: sent, uploadIds, estimateId }: ReceivedOrder,
+  { now, trackingUrl, notifications, uploads, measuring, estimates, estimating, limits }: PlacingParts,
+  { customer, details, items, priceBook, files: sent, uploadIds, estimateId }: ReceivedOrder,
 ): Promise<Receipt> => {
-  const files = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
-  requireWithinLimits(files, limits);
+  const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
+  requireWithinLimits(taken, limits);
+  const files = taken.map((file, at) => ({ ...file, ...items?.[at] }));
   if (estimateId !== undefined) await estimates.require(tx, estimateId);
   const receipt = { _id: newId(), reference: newReference() };
   const row = {
@@ -55,22 +58,22 @@ const writeOrder = async (
     status: 'new' satisfies OrderStatus,
     created_at: now().toISOString(),
     estimate_id: estimateId ?? null,
+    price_book: items && estimateId === undefined ? await estimating.bookFor(tx, priceBook) : null,
   };
-  const fileRows = files.map(({ _id, name, size, sha256 }, position) => ({
-    _id,
+  const fileRows = files.map(({ options, ...file }, position) => ({
+    ...file,
     order_id: receipt._id,
     position,
-    name,
-    size,
-    sha256,
+    options: options ? JSON.stringify(options) : null,
   }));
   await insertOrder(tx, row, fileRows);
+  if (row.price_book !== null) await estimating.estimateLater(tx, receipt._id);
   await measuring.measureLater(tx, customer.serviceNeeded, files);
   await notifications.orderPlaced(tx, {
     ...customer,
     ...receipt,
     details,
-    files,
+    files: taken,
     trackingUrl: trackingUrl(receipt._id),
   });
   return receipt;
@@ -84,7 +87,7 @@ const writeOrder = async (
  * @throws Refused, KeyReused, NoRoom
  */
 export const placeOrder = (parts: PlacingParts) => {
-  const { db, stage, room, now, trackingUrl, notifications, measuring } = parts;
+  const { db, stage, room, now, trackingUrl, notifications, measuring, estimating } = parts;
   const receiveOrder = orderReceiver(now);
   const withLink = (receipt: Receipt): OrderReceipt => ({ ...receipt, trackingUrl: trackingUrl(receipt._id) });
 
@@ -104,6 +107,7 @@ export const placeOrder = (parts: PlacingParts) => {
     if (!written) await staged.remove(); // the same order was quicker on another connection
     notifications.wake();
     measuring.wake();
+    estimating.wake();
     return withLink(answer);
   };
 };

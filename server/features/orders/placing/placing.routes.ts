@@ -4,6 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { identifier, success } from '#contract/http/envelope.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { pricedOrderFields } from '#contract/orders/order-items.ts';
 import { orderReceipt, orderRequest } from '#contract/orders/order-request.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
@@ -18,6 +19,7 @@ const orderFiles = (max: number) =>
     file: z.array(z.file()).max(max).optional(),
     uploadId: z.array(identifier()).max(max).optional(),
     estimateId: identifier().optional(),
+    ...pricedOrderFields,
   });
 
 /** What anyone may call. */

@@ -67,11 +67,17 @@ export const orderReceiver = (now: () => Date) => {
 };
 
 /** Tells one order from another. An upload never changes, so its identifier stands for its bytes. */
-export const hashOf = ({ customer, details, files, uploadIds, estimateId }: ReceivedOrder) =>
-  requestHash({ ...details, ...customer, ...(estimateId !== undefined && { [ESTIMATE_ID]: estimateId }) }, [
+export const hashOf = ({ customer, details, items, priceBook, files, uploadIds, estimateId }: ReceivedOrder) => {
+  const optional = {
+    ...(estimateId !== undefined && { [ESTIMATE_ID]: estimateId }),
+    ...(items && { items: JSON.stringify(items) }),
+    ...(priceBook !== undefined && { priceBook: String(priceBook) }),
+  };
+  return requestHash({ ...details, ...customer, ...optional }, [
     ...files.map((file) => ({ ...file, field: 'file' })),
     ...uploadIds.map((name) => ({ field: UPLOAD_ID, name, size: 0, sha256: '' })),
   ]);
+};
 
 interface OrderLimits {
   files: number;

@@ -35,5 +35,3 @@ export const heldStock = (stock: Pick<StockService, 'take' | 'giveBack'>) => {
     },
   };
 };
-
-export type HeldStock = ReturnType<typeof heldStock>;

@@ -1,3 +1,4 @@
+import { apiAddress } from '#contract/addresses.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
@@ -32,10 +33,14 @@ const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict
 const statusChanges = (history: OrderRecord['history']) =>
   history.filter(({ status }, at) => status !== history[at - 1]?.status).map(({ status, at }) => ({ status, at }));
 
-export const toldFile = ({ name, size, thumbnail, measurement }: OrderFile) => ({
+export const toldFile = ({ name, size, quantity, options, thumbnail, measurement }: OrderFile) => ({
   name,
   size,
+  quantity,
+  options,
   thumbnail,
+  /** Where a viewer finds what it shows; the address of the picture tells as much. */
+  viewed: measurement?.preview && apiAddress.measurementById(measurement._id),
   measurement: measurement && toldFigures(measurement),
 });
 

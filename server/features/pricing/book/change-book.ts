@@ -1,7 +1,7 @@
+import { bookChanges } from '#contract/pricing/book-changes.ts';
 import { BOOK_MESSAGE, type BookDraft, type BookRecord } from '#contract/pricing/book-record.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
-import { bookChanges } from './book-changes.ts';
 import { confirmBook, insertBook } from './price-books.repository.ts';
 import { type BookRow, contentOf } from './to-book.ts';
 

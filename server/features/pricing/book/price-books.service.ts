@@ -7,6 +7,7 @@ import { NotFound } from '#server/errors.ts';
 import { bookInMemory } from './book-in-memory.ts';
 import { bookChanger } from './change-book.ts';
 import { findBook, insertBook, lastBook, listBooks } from './price-books.repository.ts';
+import { bookForOrder } from './shown-book.ts';
 import { type BookRow, toBook, toPublic, toRecord } from './to-book.ts';
 
 const FIRST_VERSION = 1;
@@ -18,18 +19,16 @@ interface Parts {
   onBookChanged: () => void;
 }
 
+/** @throws NotFound */
+const found = (row: BookRow | undefined): BookRow => {
+  if (!row) throw new NotFound(BOOK_MESSAGE.gone);
+  return row;
+};
+
 /** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
 export const priceBooksService = ({ db, now, onBookChanged }: Parts) => {
-  const last = async (handle: Database = db): Promise<BookRow> => {
-    const row = await lastBook(handle);
-    if (!row) throw new NotFound(BOOK_MESSAGE.gone);
-    return row;
-  };
-  const find = async (version: number): Promise<BookRow> => {
-    const row = await findBook(db, version);
-    if (!row) throw new NotFound(BOOK_MESSAGE.gone);
-    return row;
-  };
+  const last = async (handle: Database = db): Promise<BookRow> => found(await lastBook(handle));
+  const find = async (version: number): Promise<BookRow> => found(await findBook(db, version));
   const record = async (version: number): Promise<BookRecord> =>
     toRecord(await find(version), await findBook(db, version - 1), (await last()).version);
   const inForce = bookInMemory(() => last());
@@ -56,6 +55,8 @@ export const priceBooksService = ({ db, now, onBookChanged }: Parts) => {
 
     /** @throws NotFound */
     book: async (version: number): Promise<PriceBook> => toBook(await find(version)),
+
+    versionFor: bookForOrder({ now, last }),
 
     /** For programs; without a version the one in force. @throws NotFound */
     publish: async (version?: number): Promise<PublicBook> => {

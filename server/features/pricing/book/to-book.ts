@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import { bookChanges } from '#contract/pricing/book-changes.ts';
 import type { BookRecord } from '#contract/pricing/book-record.ts';
 import type { PriceBook, PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import type { PriceBookRow } from '#server/database/price-tables.ts';
-import { bookChanges } from './book-changes.ts';
 import { ORDERING_GUIDE } from './ordering-guide.ts';
 
 export type BookRow = Selectable<PriceBookRow>;

@@ -1,15 +1,16 @@
 import {
   ESTIMATE_MESSAGE,
   type Estimate,
+  type EstimateRequest,
   type OrderedEstimate,
   type PriceSum,
   priceSum,
   type Recalculation,
 } from '#contract/pricing/estimate.ts';
-import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { InTransaction } from '#server/database/tables.ts';
 import { NotFound, Refused } from '#server/errors.ts';
-import { deleteUnorderedBefore, findEstimate, findShownOfOrders } from './estimates.repository.ts';
-import { type EstimateParts, estimateMaker } from './make-estimate.ts';
+import { deleteUnorderedBefore, findEstimate, findShownOfOrders, insertEstimate } from './estimates.repository.ts';
+import { type EstimateParts, estimateMaker, type PreparedEstimate } from './make-estimate.ts';
 import { orderDifferences, type PricedOrder } from './order-differences.ts';
 import { recalculator } from './recalculate.ts';
 import { type StoredEstimate, toStored } from './stored-estimate.ts';
@@ -18,23 +19,45 @@ const DAY_MS = 86_400_000;
 /** Longer than a price is good for. */
 const UNORDERED_KEPT_MS = 30 * DAY_MS;
 
+const toOrdered = (stored: StoredEstimate, order: PricedOrder): OrderedEstimate => ({
+  ...stored.estimate,
+  options: stored.options,
+  items: stored.items.map(({ measurementId, name, quantity, options }) => ({
+    measurementId,
+    name,
+    quantity,
+    ...(options && { options }),
+  })),
+  differences: orderDifferences(stored, order),
+});
+
 /** Prices as customers were shown them. */
 export const estimatesService = (parts: EstimateParts) => {
   const { db, now } = parts;
+  const prepare = estimateMaker(parts);
   const recalculate = recalculator(parts);
 
-  const find = async (handle: Database, _id: string): Promise<StoredEstimate | undefined> => {
-    const row = await findEstimate(handle, _id);
+  const find = async (_id: string): Promise<StoredEstimate | undefined> => {
+    const row = await findEstimate(db, _id);
     return row && toStored(row);
   };
   const read = async (_id: string): Promise<StoredEstimate> => {
-    const stored = await find(db, _id);
+    const stored = await find(_id);
     if (!stored) throw new NotFound(ESTIMATE_MESSAGE.gone);
     return stored;
   };
 
   return {
-    make: estimateMaker(parts),
+    /** Prices files that were measured here, and keeps the price as it is shown. @throws Refused, NotFound, Conflict */
+    make: async (request: EstimateRequest): Promise<Estimate> => {
+      const { estimate, row } = await prepare(request);
+      await insertEstimate(db, row);
+      return estimate;
+    },
+
+    /** The same, to be kept by the caller's transaction; by a version of the price book. @throws Refused, NotFound, Conflict */
+    prepare,
+    keep: (tx: InTransaction, { row }: PreparedEstimate): Promise<void> => insertEstimate(tx, row),
 
     /** As it was shown. @throws NotFound */
     read: async (_id: string): Promise<Estimate> => (await read(_id)).estimate,
@@ -44,25 +67,13 @@ export const estimatesService = (parts: EstimateParts) => {
 
     /** To be asked in the order's transaction. @throws Refused when there is no such estimate */
     require: async (tx: InTransaction, _id: string): Promise<void> => {
-      if (!(await find(tx, _id))) throw new Refused(ESTIMATE_MESSAGE.gone);
+      if (!(await findEstimate(tx, _id))) throw new Refused(ESTIMATE_MESSAGE.gone);
     },
 
     /** The price that an order came with, and where the order is not what was priced. */
     ofOrder: async (_id: string, order: PricedOrder): Promise<OrderedEstimate | undefined> => {
-      const stored = await find(db, _id);
-      return (
-        stored && {
-          ...stored.estimate,
-          options: stored.options,
-          items: stored.items.map(({ measurementId, name, quantity, options }) => ({
-            measurementId,
-            name,
-            quantity,
-            options,
-          })),
-          differences: orderDifferences(stored, order),
-        }
-      );
+      const stored = await find(_id);
+      return stored && toOrdered(stored, order);
     },
 
     /** The sums that came with orders, by the orders' identifiers. */

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
 import {
@@ -12,11 +13,12 @@ import type { PricedMeasurement } from '#pricing/piece.ts';
 import { price } from '#pricing/price.ts';
 import { PRICING_VERSION } from '#pricing/version.ts';
 import { newId } from '#server/database/identifiers.ts';
+import type { EstimateRow } from '#server/database/price-tables.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
-import { insertEstimate } from './estimates.repository.ts';
+import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import { type StoredItem, writeItems } from './stored-estimate.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +28,13 @@ export interface EstimateParts {
   now: () => Date;
   measuring: Pick<MeasuringService, 'withServices'>;
   priceBooks: Pick<PriceBooksService, 'inForce' | 'book'>;
+  nearness: Pick<NearnessService, 'bandPercentFor'>;
+}
+
+/** An estimate, and the row that keeps it with all that it was made from. */
+export interface PreparedEstimate {
+  estimate: Estimate;
+  row: Insertable<EstimateRow>;
 }
 
 /** Faults of a request that are told; who sends more knows by then what is wrong. */
@@ -53,11 +62,11 @@ const pricedPart = ({ kind, verdict, reason, quantities, findings }: Measurement
 });
 
 /**
- * Prices files that were measured here, and keeps the price as it is shown. From the request come the service, the choices, which
- * files and how many; every figure and every rate is looked up.
+ * Prices files that were measured here. From the request come the service, the choices, which files and how many; every figure and
+ * every rate is looked up, by the book in force unless another version is named.
  * @throws Refused, NotFound, or Conflict while a file is still being measured
  */
-export const estimateMaker = ({ db, now, measuring, priceBooks }: EstimateParts) => {
+export const estimateMaker = ({ now, measuring, priceBooks, nearness }: EstimateParts) => {
   /** @throws Refused, NotFound, Conflict */
   const measuredItems = async (
     { service, items }: EstimateRequest,
@@ -75,12 +84,13 @@ export const estimateMaker = ({ db, now, measuring, priceBooks }: EstimateParts)
     });
   };
 
-  return async (request: EstimateRequest): Promise<Estimate> => {
+  return async (request: EstimateRequest, version?: number): Promise<PreparedEstimate> => {
     const { service } = request;
     const { options, ofItems } = choicesOf(request);
     const items = await measuredItems(request, ofItems);
-    const book = await priceBooks.inForce();
-    const shown = price({ service, options, items, book });
+    const book = version === undefined ? await priceBooks.inForce() : await priceBooks.book(version);
+    const bandPercent = await nearness.bandPercentFor(service);
+    const shown = price({ service, options, items, book, bandPercent });
     const at = now();
     const kept = {
       _id: newId(),
@@ -89,22 +99,25 @@ export const estimateMaker = ({ db, now, measuring, priceBooks }: EstimateParts)
       valid_until: new Date(at.getTime() + ESTIMATE_VALID_DAYS * DAY_MS).toISOString(),
       created_at: at.toISOString(),
     };
-    await insertEstimate(db, {
-      ...kept,
-      options: JSON.stringify(options),
-      items: writeItems(items),
-      shown: JSON.stringify(shown),
-      book_confirmed: book.confirmed ? 1 : 0,
-      pricing: PRICING_VERSION,
-    });
     return {
-      _id: kept._id,
-      service,
-      ...shown,
-      currency: 'BDT',
-      priceBook: book.version,
-      validUntil: kept.valid_until,
-      createdAt: kept.created_at,
+      row: {
+        ...kept,
+        options: JSON.stringify(options),
+        items: writeItems(items),
+        shown: JSON.stringify(shown),
+        book_confirmed: book.confirmed ? 1 : 0,
+        pricing: PRICING_VERSION,
+        band_percent: bandPercent ?? null,
+      },
+      estimate: {
+        _id: kept._id,
+        service,
+        ...shown,
+        currency: 'BDT',
+        priceBook: book.version,
+        validUntil: kept.valid_until,
+        createdAt: kept.created_at,
+      },
     };
   };
 };

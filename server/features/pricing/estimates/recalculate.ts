@@ -23,18 +23,24 @@ const asStored = (shown: ShownPrice) => JSON.parse(JSON.stringify(shown)) as Sho
 
 /** Works out an estimate again, from the figures, the choices and the book that it was made from; and by the book of today. */
 export const recalculator =
-  ({ priceBooks }: Pick<EstimateParts, 'priceBooks'>) =>
-  async ({ estimate, options, items, bookConfirmed, pricing }: StoredEstimate): Promise<Recalculation> => {
+  ({ priceBooks, nearness }: Pick<EstimateParts, 'priceBooks' | 'nearness'>) =>
+  async ({ estimate, options, items, bookConfirmed, bandPercent, pricing }: StoredEstimate): Promise<Recalculation> => {
     const { service, verdict, reason, lines, total, low, high } = estimate;
     const shown = asStored({ verdict, reason, lines, total, low, high });
-    const [book, present] = await Promise.all([priceBooks.book(estimate.priceBook), priceBooks.inForce()]);
-    const again = asStored(price({ service, options, items, book: { ...book, confirmed: bookConfirmed } }));
+    const [book, inForce] = await Promise.all([priceBooks.book(estimate.priceBook), priceBooks.inForce()]);
+    const present = await nearness.bandPercentFor(service);
+    const again = asStored(
+      price({ service, options, items, book: { ...book, confirmed: bookConfirmed }, bandPercent }),
+    );
     const same = isDeepStrictEqual(again, shown);
     return {
       estimate,
       same,
       again,
       changes: same ? [] : [whyOf(pricing), ...changesBetween(shown, again)],
-      today: { ...price({ service, options, items, book: present }), priceBook: present.version },
+      today: {
+        ...price({ service, options, items, book: inForce, bandPercent: present }),
+        priceBook: inForce.version,
+      },
     };
   };

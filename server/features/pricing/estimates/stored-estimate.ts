@@ -54,6 +54,8 @@ export interface StoredEstimate {
   options: PricedOptions;
   items: StoredItem[];
   bookConfirmed: boolean;
+  /** From the shop's own jobs; undefined: the book's. */
+  bandPercent: number | undefined;
   /** Version of the rules by which it was priced. */
   pricing: string;
 }
@@ -71,5 +73,6 @@ export const toStored = (row: Selectable<EstimateRow>): StoredEstimate => ({
   options: JSON.parse(row.options) as PricedOptions,
   items: readItems(row.items),
   bookConfirmed: row.book_confirmed === 1,
+  bandPercent: row.band_percent ?? undefined,
   pricing: row.pricing,
 });

@@ -3,11 +3,15 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import type { Order, OrderFile } from '#contract/orders/order.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
+import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { LookCloser } from '#web/viewer/look-closer.tsx';
+import { viewedPart } from '#web/viewer/viewed-part.ts';
 import { fileKind } from './file-kind.ts';
 import { standingCounts } from './standing-counts.ts';
 
 function File({ order, file }: { order: Order; file: OrderFile }) {
   const { _id, name, size, thumbnail, measurement } = file;
+  const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
   const engine = measurement?.status === 'done' ? ` · engine ${measurement.engine}` : '';
   return (
     <FileCard
@@ -17,6 +21,7 @@ function File({ order, file }: { order: Order; file: OrderFile }) {
       thumbnail={thumbnail}
       figures={measurement}
       audience="owner"
+      closer={part && <LookCloser part={part} />}
       action={
         <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name}>
           Download<span className="sr-only"> {name}</span>

@@ -21,8 +21,12 @@ function Uploading({ part, sent, total }: { part: OrderPart; sent: number; total
         <span>
           Sending it to be measured: {sizeText(sent)} of {sizeText(total)}
         </span>
-        <Button variant="quiet" onClick={() => orderParts.stopUpload(part.id)}>
-          Stop<span className="sr-only"> sending {part.file.name}</span>
+        <Button
+          variant="quiet"
+          aria-label={`Stop sending ${part.file.name}`}
+          onClick={() => orderParts.stopUpload(part.id)}
+        >
+          Stop
         </Button>
       </p>
     </div>
@@ -33,9 +37,8 @@ function Again({ part, says, children }: { part: OrderPart; says: string; childr
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="min-w-0 basis-60 grow wrap-anywhere">{children}</p>
-      <Button variant="secondary" onClick={() => orderParts.retry(part.id)}>
+      <Button variant="secondary" aria-label={`${says}: ${part.file.name}`} onClick={() => orderParts.retry(part.id)}>
         {says}
-        <span className="sr-only">, {part.file.name}</span>
       </Button>
     </div>
   );

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { FieldError } from '#contract/http/envelope.ts';
+import { lengthUnit } from '#contract/measuring/measurement.ts';
+import { itemOptions, pieceCount } from '#contract/pricing/estimate.ts';
+import { bookVersion } from '#contract/pricing/price-book.ts';
+import { type PricedOptions, readItemOptions } from '#contract/pricing/priced-options.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
+
+/** Characters of the JSON text: more than 20 files with every choice take. */
+const ITEMS_TEXT_MAX = 60_000;
+const ERRORS_MAX = 50;
+
+const ITEMS_MESSAGE = {
+  unreadable: 'How many of each file are wanted could not be read. Please send the order again.',
+  wrongCount: (files: number) => `Please say for each file how many are wanted: the order has ${files}!`,
+  book: 'This is not a version of the price book!',
+} as const;
+
+/** What is wanted of one file. Whatever else is sent has no part in the order. */
+const orderItem = z.object(
+  {
+    quantity: pieceCount,
+    /** The customer's answer where the file does not say its unit. */
+    unit: lengthUnit.optional(),
+    /** What is chosen for this file instead of what the order says: fields on which the service's price depends. */
+    options: itemOptions.optional(),
+  },
+  { error: ITEMS_MESSAGE.unreadable },
+);
+export type OrderItem = Omit<z.infer<typeof orderItem>, 'options'> & { options?: PricedOptions };
+
+const orderItems = z.array(orderItem, { error: ITEMS_MESSAGE.unreadable });
+
+/**
+ * Optional text fields of an order that is to be priced once its files are measured. `items` is JSON: an array with an entry for
+ * each file, those that come along first and uploads after them, as sent. `priceBook` is the version by which a price was shown.
+ */
+export const pricedOrderFields = {
+  items: z.string().max(ITEMS_TEXT_MAX).optional(),
+  priceBook: bookVersion.optional(),
+};
+
+const parsed = (written: string): unknown => {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+};
+
+interface Read {
+  items: OrderItem[];
+  errors: FieldError[];
+}
+
+const failed = (...errors: FieldError[]): Read => ({ items: [], errors: errors.slice(0, ERRORS_MAX) });
+
+/** Reads the field `items` of an order for a service, with so many files. Its errors are sentences for the customer. */
+export const readOrderItems = (written: string, service: ServiceValue, files: number): Read => {
+  if (written.length > ITEMS_TEXT_MAX) return failed({ path: 'items', message: ITEMS_MESSAGE.unreadable });
+  const read = orderItems.safeParse(parsed(written));
+  if (!read.success)
+    return failed(
+      ...read.error.issues.map(({ path, message }) => ({ path: ['items', ...path].map(String).join('.'), message })),
+    );
+  if (read.data.length !== files) return failed({ path: 'items', message: ITEMS_MESSAGE.wrongCount(files) });
+  const own = read.data.map(({ options = {} }, at) => readItemOptions(service, options, `items.${at}.options`));
+  const errors = own.flatMap((each) => each.errors);
+  if (errors.length > 0) return failed(...errors);
+  const items = read.data.map(({ quantity, unit }, at): OrderItem => {
+    const options = own[at]?.options ?? {};
+    return { quantity, ...(unit && { unit }), ...(Object.keys(options).length > 0 && { options }) };
+  });
+  return { items, errors: [] };
+};
+
+/** Reads the field `priceBook` of an order. */
+export const readShownBook = (written: string): { priceBook?: number; errors: FieldError[] } => {
+  const read = bookVersion.safeParse(written);
+  return read.success
+    ? { priceBook: read.data, errors: [] }
+    : { errors: [{ path: 'priceBook', message: ITEMS_MESSAGE.book }] };
+};

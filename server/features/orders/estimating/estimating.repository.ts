@@ -1,0 +1,38 @@
+import type { Database, InTransaction } from '#server/database/tables.ts';
+
+/** The order of a file, if it waits for its price. */
+export const waitingOrderOf = async (db: Database, fileId: string) => {
+  const row = await db
+    .selectFrom('order_files')
+    .innerJoin('orders', 'orders._id', 'order_files.order_id')
+    .select('orders._id')
+    .where('order_files._id', '=', fileId)
+    .where('orders.price_book', 'is not', null)
+    .where('orders.estimate_id', 'is', null)
+    .executeTakeFirst();
+  return row?._id;
+};
+
+/** Orders that wait for their price, newest first. */
+export const waitingOrders = async (db: Database, limit: number) => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('_id')
+    .where('price_book', 'is not', null)
+    .where('estimate_id', 'is', null)
+    .orderBy('_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ _id }) => _id);
+};
+
+/** Gives an order its price. @returns false when it has one by now, or is gone */
+export const setEstimate = async (tx: InTransaction, _id: string, estimateId: string) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ estimate_id: estimateId })
+    .where('_id', '=', _id)
+    .where('estimate_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

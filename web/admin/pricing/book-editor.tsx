@@ -1,0 +1,52 @@
+import { apiAddress } from '#contract/addresses.ts';
+import { bookPage } from '#contract/pricing/book-record.ts';
+import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
+import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
+import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { BookStatus } from './confirmation/book-status.tsx';
+import { MeanwhileAlert } from './draft/meanwhile-alert.tsx';
+import { useBookDraft } from './draft/use-book-draft.ts';
+import { useBookSave } from './draft/use-book-save.ts';
+import { DraftForm } from './draft-form.tsx';
+import { HistoryReader } from './history/history-reader.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+const PAGE = { limit: '10' };
+
+interface BookEditorProps {
+  book: PublicBook;
+  setBook: (book: PublicBook) => void;
+}
+
+/** The price book in force with a draft on top, and its history. */
+export function BookEditor({ book, setBook }: BookEditorProps) {
+  const draft = useBookDraft(book.rates);
+  const versions = usePagedList(bookPage, apiAddress.priceBooks, PAGE);
+  const onNewVersion = () => void versions.reload();
+  const saving = useBookSave({ draft, book, setBook, onNewVersion });
+  const guard = useUnsavedGuard(draft.unsaved);
+  const recordOf = (version: number) => versions.items?.find((record) => record.version === version);
+  const { meanwhile } = saving;
+  const onConfirmed = () => {
+    setBook({ ...book, confirmed: true });
+    onNewVersion();
+  };
+  return (
+    <>
+      <BookStatus book={book} record={recordOf(book.version)} unsaved={draft.unsaved} onConfirmed={onConfirmed} />
+      {meanwhile && <MeanwhileAlert meanwhile={meanwhile} draft={draft} record={recordOf(meanwhile.version)} />}
+      <SectionLinks />
+      <DraftForm book={book} draft={draft} saving={saving} />
+      <HistoryReader
+        versions={versions}
+        inForce={book.rates}
+        unsaved={draft.unsaved}
+        onLoad={({ version, rates }) => draft.load(rates, `As in version ${version}`)}
+      />
+      <LeaveDialog guard={guard} title="Leave without saving?" decline="Stay here">
+        Your changes to the prices are not saved yet.
+      </LeaveDialog>
+    </>
+  );
+}

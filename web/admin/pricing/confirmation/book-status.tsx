@@ -1,0 +1,80 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { BookRecord } from '#contract/pricing/book-record.ts';
+import { ESTIMATE_VALID_DAYS } from '#contract/pricing/estimate.ts';
+import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Moment } from '#web/ui/time.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+interface BookStatusProps {
+  book: PublicBook;
+  /** Of the version in force, once the history has loaded. */
+  record: BookRecord | undefined;
+  /** Whether there is a draft, which confirming would not confirm. */
+  unsaved: boolean;
+  onConfirmed: () => void;
+}
+
+/** Which version is in force, and whether its prices bind. */
+export function BookStatus({ book, record, unsaved, onConfirmed }: BookStatusProps) {
+  if (!book.confirmed) return <Unconfirmed version={book.version} unsaved={unsaved} onConfirmed={onConfirmed} />;
+  return (
+    <p className="flex items-start gap-2 text-muted">
+      <BadgeCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+      <span>
+        Version {book.version} is in force and confirmed
+        {record?.confirmedAt && (
+          <>
+            {' '}
+            by <bdi>{record.confirmedBy}</bdi> on <Moment at={record.confirmedAt} />
+          </>
+        )}
+        : certain prices hold for {ESTIMATE_VALID_DAYS} days.
+      </span>
+    </p>
+  );
+}
+
+function Unconfirmed({
+  version,
+  unsaved,
+  onConfirmed,
+}: Omit<BookStatusProps, 'book' | 'record'> & { version: number }) {
+  const { asking, setAsking, busy, problem, confirm } = useConfirmation(version, onConfirmed);
+  return (
+    <section aria-label="Confirmation" className="border-s-4 border-copper bg-copper-soft px-4 py-4">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <p className="flex min-w-0 grow basis-80 items-start gap-3">
+          <TriangleAlert size={20} aria-hidden="true" className="mt-1 shrink-0 text-copper" />
+          <span>
+            <strong className="font-semibold">Version {version} is in force, and nobody has confirmed it yet.</strong>{' '}
+            Until then every price on the site is an estimate. Look through the figures marked ‘Please check’ first.
+          </span>
+        </p>
+        <Button aria-disabled={unsaved} onClick={() => unsaved || setAsking(true)} className="max-sm:w-full">
+          Confirm these prices
+        </Button>
+      </div>
+      {unsaved && (
+        <p className="mt-2 text-sm">Save or discard your changes first: what is confirmed is version {version}.</p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Confirm version ${version}?`}
+        confirm="Confirm these prices"
+        decline="Not yet"
+        variant="primary"
+        onConfirm={confirm}
+        busy={busy}
+        problem={problem}
+      >
+        From now on, a price that is worked out from a clean file is shown as ‘This is the price’, and holds for{' '}
+        {ESTIMATE_VALID_DAYS} days, also if you change the price book meanwhile. Estimates stay estimates. A new version
+        has to be confirmed again.
+      </ConfirmDialog>
+    </section>
+  );
+}

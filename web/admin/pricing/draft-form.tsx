@@ -1,0 +1,39 @@
+import { type FormEvent, useRef } from 'react';
+import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { BookContext } from './draft/book-context.ts';
+import type { BookDraft } from './draft/use-book-draft.ts';
+import type { BookSaving } from './draft/use-book-save.ts';
+import { SaveBar } from './save-bar.tsx';
+import { FdmSection } from './sections/fdm-section.tsx';
+import { GeneralSection } from './sections/general-section.tsx';
+import { LaserSection } from './sections/laser-section.tsx';
+import { PcbSection } from './sections/pcb-section.tsx';
+import { SlaSection } from './sections/sla-section.tsx';
+
+interface DraftFormProps {
+  book: PublicBook;
+  draft: BookDraft;
+  saving: BookSaving;
+}
+
+/** Every figure of the book. Where one has to be mended, saving leads there. */
+export function DraftForm({ book, draft, saving }: DraftFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await saving.save();
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return (
+    <BookContext value={{ draft, inForce: book.rates, confirmed: book.confirmed }}>
+      <form ref={form} noValidate aria-label="Price book" onSubmit={submit}>
+        <FdmSection />
+        <SlaSection />
+        <LaserSection />
+        <PcbSection />
+        <GeneralSection />
+        <SaveBar book={book} draft={draft} saving={saving} />
+      </form>
+    </BookContext>
+  );
+}

@@ -1,0 +1,101 @@
+import { type PriceBookContent, priceBookContent } from '#contract/pricing/price-book.ts';
+
+/** As it stands in the fields: figures as they were typed, and what has names as rows, in the order of the book. */
+type Typed<Value> = Value extends number
+  ? string
+  : Value extends string
+    ? Value
+    : Value extends readonly (infer Entry)[]
+      ? Typed<Entry>[]
+      : Value extends object
+        ? string extends keyof Value
+          ? ({ name: string } & Typed<Value[keyof Value]>)[]
+          : { [Key in keyof Value]: Typed<Value[Key]> }
+        : never;
+
+export type BookForm = Typed<PriceBookContent>;
+
+/** Where the book has rules by name. */
+const NAMED = new Set([
+  'fdm.materials',
+  'fdm.finishings',
+  'fdm.strengths',
+  'laser.materials',
+  'pcb.layers',
+  'pcb.finishings',
+]);
+/** What is no figure. */
+const TEXTS = new Set(['name', 'price', 'figure', 'currency', 'per']);
+
+const below = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+
+const typed = (value: unknown, path: string): unknown => {
+  if (Array.isArray(value)) return value.map((entry, at) => typed(entry, below(path, at)));
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inside = Object.entries(value).map(([key, inner]) => [key, typed(inner, below(path, key))] as const);
+  return NAMED.has(path) ? inside.map(([name, row]) => ({ name, ...(row as object) })) : Object.fromEntries(inside);
+};
+
+/** A book as a form shows it. */
+export const formOf = (content: PriceBookContent): BookForm => typed(content, '') as BookForm;
+
+const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** Under what a row stands in the book; without a name it stands apart, so that its figures are checked all the same. */
+const keyOf = ({ name }: { name: string }, at: number) => name.trim() || `\u0000${at}`;
+
+const read = (value: unknown, path: string, key: string): unknown => {
+  if (typeof value === 'string') return TEXTS.has(key) ? value : figure(value);
+  if (!Array.isArray(value))
+    return Object.fromEntries(
+      Object.entries(value as object).map(([name, inner]) => [name, read(inner, below(path, name), name)]),
+    );
+  if (!NAMED.has(path)) return value.map((entry, at) => read(entry, below(path, at), ''));
+  const rows = value as { name: string }[];
+  return Object.fromEntries(rows.map(({ name, ...rule }, at) => [keyOf({ name }, at), read(rule, path, '')]));
+};
+
+const UNNAMED = 'Please give this a name!';
+const TWICE = 'This name is there already!';
+
+const rowsAt = (form: BookForm, path: string) => {
+  const [part = '', list = ''] = path.split('.');
+  return (form as unknown as Record<string, Record<string, { name: string }[]>>)[part]?.[list] ?? [];
+};
+
+/** Names that the book cannot tell apart, by the paths of their fields. */
+const nameErrors = (form: BookForm): [string, string][] =>
+  [...NAMED].flatMap((path) => {
+    const names = rowsAt(form, path).map(({ name }) => name.trim());
+    return names.flatMap((name, at): [string, string][] => {
+      if (name === '') return [[`${path}.${at}.name`, UNNAMED]];
+      return names.indexOf(name) < at ? [[`${path}.${at}.name`, TWICE]] : [];
+    });
+  });
+
+/** The path of a field, from that of the book: rows are numbered in a form. */
+const fieldPath = (form: BookForm, [part, list, name, ...rest]: readonly PropertyKey[]): string => {
+  const path = `${String(part)}.${String(list)}`;
+  if (name === undefined || !NAMED.has(path))
+    return [part, list, name, ...rest].filter((key) => key !== undefined).join('.');
+  const at = rowsAt(form, path).findIndex((row, at) => keyOf(row, at) === name);
+  return [path, at, ...rest].join('.');
+};
+
+interface Read {
+  /** Undefined where something has to be mended first. */
+  content: PriceBookContent | undefined;
+  /** By the path of the field, or of the rows as a whole. */
+  errors: ReadonlyMap<string, string>;
+}
+
+/** What was typed as a book, checked as the server does. */
+export const readForm = (form: BookForm): Read => {
+  const parsed = priceBookContent.safeParse(read(form, '', ''));
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const errors = new Map([
+    ...issues.map(({ path, message }) => [fieldPath(form, path), message] as const).toReversed(), // the first of a field counts
+    ...nameErrors(form),
+  ]);
+  return { content: parsed.success && errors.size === 0 ? parsed.data : undefined, errors };
+};

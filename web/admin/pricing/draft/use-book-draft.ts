@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { bookChanges } from '#contract/pricing/book-changes.ts';
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import { type BookForm, formOf, readForm } from './book-form.ts';
+import { type FieldPath, withValueAt } from './form-paths.ts';
+import { mergeForms } from './merge-forms.ts';
+
+const NOTHING: ReadonlySet<FieldPath> = new Set();
+
+const isBelow = (path: FieldPath, parent: FieldPath) => path === parent || path.startsWith(`${parent}.`);
+
+/**
+ * The owner's draft of the next version, on top of the rates in force. Messages depend on several fields at once, such as both ends
+ * of a range, so the whole draft is checked with every change; a message shows once one of its fields was left, or saving was tried.
+ */
+export const useBookDraft = (inForce: PriceBookContent) => {
+  const [typed, setTyped] = useState<BookForm>(() => formOf(inForce));
+  const [note, setNote] = useState('');
+  const [touched, setTouched] = useState(NOTHING);
+  const [tried, setTried] = useState(false);
+  const { content, errors } = useMemo(() => readForm(typed), [typed]);
+  const changes = useMemo(() => (content ? bookChanges(inForce, content) : []), [inForce, content]);
+  const isTyped = useMemo(() => JSON.stringify(typed) !== JSON.stringify(formOf(inForce)), [typed, inForce]);
+
+  const begin = (form: BookForm, note = '') => {
+    setTyped(form);
+    setNote(note);
+    setTouched(NOTHING);
+    setTried(false);
+  };
+
+  return {
+    typed,
+    note,
+    setNote,
+    /** Undefined while something has to be mended. */
+    content,
+    errors,
+    /** Against the rates in force. */
+    changes,
+    unsaved: isTyped || note !== '',
+    type: (path: FieldPath, value: unknown) => setTyped((form) => withValueAt(form, path, value)),
+    touch: (path: FieldPath) => setTouched((before) => new Set([...before, path])),
+    /** Shows every message. */
+    tryToSave: () => setTried(true),
+    /** The message of a field or of its rows, if one of `shownBy`, the field itself by default, was left. */
+    messageAt: (path: FieldPath, shownBy: readonly FieldPath[] = [path]) =>
+      tried || shownBy.some((parent) => [...touched].some((left) => isBelow(left, parent)))
+        ? errors.get(path)
+        : undefined,
+    /** Goes back to the rates in force, which are those given once they were saved. */
+    discard: (saved = inForce) => begin(formOf(saved)),
+    /** Begins with the rates of another version. */
+    load: (content: PriceBookContent, note: string) => begin(formOf(content), note),
+    /** Keeps what was typed on top of what somebody else saved meanwhile. */
+    rebase: (theirs: PriceBookContent) => setTyped((mine) => mergeForms(formOf(inForce), mine, formOf(theirs))),
+  };
+};
+
+export type BookDraft = ReturnType<typeof useBookDraft>;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { bookChanges } from '#contract/pricing/book-changes.ts';
+import { type BookChange, bookRecord } from '#contract/pricing/book-record.ts';
+import { type PublicBook, publicBook } from '#contract/pricing/public-book.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import type { BookDraft } from './use-book-draft.ts';
+
+const savedReply = success(bookRecord).extend({ message: z.string() });
+const bookReply = success(publicBook);
+
+/** What somebody else saved while this page was open. */
+export interface Meanwhile {
+  version: number;
+  changes: BookChange[];
+}
+
+interface Saving {
+  draft: BookDraft;
+  book: PublicBook;
+  setBook: (book: PublicBook) => void;
+  /** Called when there is a new version, whoever saved it. */
+  onNewVersion: () => void;
+}
+
+const wordsOf = (error: unknown) =>
+  [sentenceOf(error), ...(error instanceof ApiError ? error.errors.map(({ message }) => message) : [])].join(' ');
+
+/** Saves the draft as the next version. If somebody else was quicker, what was typed stays, on top of theirs, and is not saved. */
+export const useBookSave = ({ draft, book, setBook, onNewVersion }: Saving) => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+
+  const takeOver = async () => {
+    const { data: theirs } = await callApi(bookReply, apiAddress.priceBook);
+    setMeanwhile({ version: theirs.version, changes: bookChanges(book.rates, theirs.rates) });
+    draft.rebase(theirs.rates);
+    setBook(theirs);
+    onNewVersion();
+  };
+
+  const attempt = async (content: NonNullable<BookDraft['content']>) => {
+    const body = { basedOn: book.version, content, note: draft.note };
+    try {
+      const { data, message } = await callApi(savedReply, apiAddress.priceBooks, { method: 'POST', body });
+      setBook({ ...book, version: data.version, createdAt: data.createdAt, confirmed: false, rates: content });
+      draft.discard(content);
+      setMeanwhile(null);
+      onNewVersion();
+      showToast({ kind: 'success', about: 'price book', text: message });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await takeOver();
+      else throw error;
+    }
+  };
+
+  const save = async () => {
+    draft.tryToSave();
+    if (busy || draft.content === undefined || draft.changes.length === 0) return;
+    setBusy(true);
+    setProblem(null);
+    await attempt(draft.content).catch((error: unknown) => setProblem(wordsOf(error)));
+    setBusy(false);
+  };
+
+  return { busy, problem, meanwhile, save };
+};
+
+export type BookSaving = ReturnType<typeof useBookSave>;

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { BookRecord } from '#contract/pricing/book-record.ts';
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { BookHistory, type VersionList } from './book-history.tsx';
+import { VersionDialog } from './version-dialog.tsx';
+
+interface HistoryReaderProps {
+  versions: VersionList;
+  inForce: PriceBookContent;
+  /** Whether there is a draft, which another one would replace. */
+  unsaved: boolean;
+  onLoad: (book: PublicBook) => void;
+}
+
+/** The history, and the version that is read. */
+export function HistoryReader({ versions, inForce, unsaved, onLoad }: HistoryReaderProps) {
+  const [read, setRead] = useState<BookRecord>(); // stays set while its dialog fades out
+  const [open, setOpen] = useState(false);
+  const show = (record: BookRecord) => {
+    setRead(record);
+    setOpen(true);
+  };
+  const load = (book: PublicBook) => {
+    setOpen(false);
+    onLoad(book);
+  };
+  return (
+    <>
+      <BookHistory versions={versions} onRead={show} />
+      {read && (
+        <VersionDialog
+          key={read.version}
+          version={read.version}
+          inForce={inForce}
+          open={open}
+          onOpenChange={setOpen}
+          unsaved={unsaved}
+          onLoad={load}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { publicBook } from '#contract/pricing/public-book.ts';
+import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { BookEditor } from './book-editor.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = adminTitle('Prices');
+
+const reply = success(publicBook);
+
+/** Where the owner changes the price book. */
+export default function PricesPage() {
+  const { data: book, error, setData, reload } = useApiData(reply, apiAddress.priceBook);
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Prices" />
+      {book && <BookEditor book={book} setBook={setData} />}
+      {!book && error === null && <Spinner />}
+      {!book && error !== null && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
+    </div>
+  );
+}

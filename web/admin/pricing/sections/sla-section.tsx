@@ -1,0 +1,28 @@
+import { RULE_FIGURES } from '#content/price-book-figures.ts';
+import { SLA_PRINTING } from '#contract/services/3d-printing-sla.ts';
+import { ENDS } from '#web/admin/pricing/fields/choice-input.tsx';
+import { PriceList } from '#web/admin/pricing/fields/price-list.tsx';
+import { RuleField } from '#web/admin/pricing/fields/rule-field.tsx';
+import { BookSection } from './book-section.tsx';
+import { Charges } from './charges.tsx';
+
+const PUBLISHED = { slaOnCard: 'On the price card', slaInText: 'In the text of the page' };
+
+export function SlaSection() {
+  return (
+    <BookSection
+      anchor="sla"
+      title="SLA 3D printing"
+      intro="A part is charged by its weight: its volume times the density of the resin, times the price of a gram."
+      samples={SLA_PRINTING.value}
+    >
+      <PriceList names={['slaOnCard', 'slaInText']} />
+      <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+        <RuleField path="sla.price" figure={RULE_FIGURES['sla.price']} options={PUBLISHED} />
+        <RuleField path="sla.figure" figure={RULE_FIGURES['sla.figure']} options={ENDS} />
+        <RuleField path="sla.densityGPerCm3" figure={RULE_FIGURES['sla.densityGPerCm3']} />
+      </div>
+      <Charges of="sla" />
+    </BookSection>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { sidesText } from '#contract/measuring/figure-text.ts';
+import type { Measurement } from '#contract/measuring/measurement.ts';
+import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
+import { type PartOutline, partOutline } from './part-outline.ts';
+import type { PreviewSource } from './viewed-part.ts';
+import { Yardstick, yardstickFor } from './yardstick.tsx';
+
+type UnitChoice = NonNullable<Measurement['unit']['choices']>[number];
+type Unit = UnitChoice['value'];
+
+interface UnitScaleProps {
+  choices: readonly UnitChoice[];
+  /** Its shape beside the yardstick; a rectangle stands in for one that is not at hand. */
+  preview?: PreviewSource | undefined;
+  chosen?: Unit | undefined;
+  onChoose: (unit: Unit) => void;
+  legend?: string;
+}
+
+/** Of the picture's longer side. */
+const GAP = 0.08;
+/** Pictures are as wide as this to their height, so that they stand in a row. */
+const ASPECT = 1.25;
+
+/** An address for the picture of a drawing, as long as it is shown: an SVG that a page shows as a picture runs nothing. */
+const usePictureUrl = (svg: string | undefined) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (svg === undefined) return;
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+  return url;
+};
+
+interface PictureProps {
+  outline: PartOutline;
+  sizeMm: readonly number[];
+  pictureUrl: string | undefined;
+}
+
+/** The part at one of its possible sizes, standing on the ground beside something that everybody knows. */
+function Picture({ outline, sizeMm, pictureUrl }: PictureProps) {
+  const scale = Math.max(...sizeMm) / outline.longestMm;
+  const part = { width: outline.width * scale, height: outline.height * scale };
+  const yardstick = yardstickFor(Math.max(part.width, part.height));
+  const gap = Math.max(part.width + yardstick.width, part.height, yardstick.height) * GAP;
+  const content = { width: part.width + gap + yardstick.width, height: Math.max(part.height, yardstick.height) };
+  const height = Math.max(content.height, content.width / ASPECT) + 2 * gap;
+  const width = height * ASPECT;
+  const left = (width - content.width) / 2;
+  const ground = (height + content.height) / 2;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="block w-full" aria-hidden="true">
+      <g transform={`translate(${left} ${ground - part.height}) scale(${scale})`} className="fill-copper">
+        {outline.path !== undefined && <path d={outline.path} fillRule="evenodd" />}
+        {pictureUrl !== undefined && (
+          <>
+            <rect width={outline.width} height={outline.height} fill="#ffffff" />
+            <image href={pictureUrl} width={outline.width} height={outline.height} />
+          </>
+        )}
+      </g>
+      <g transform={`translate(${left + part.width + gap} ${ground - yardstick.height})`}>
+        <Yardstick kind={yardstick.kind} />
+      </g>
+      <path d={`M0 ${ground}H${width}`} className="stroke-edge" strokeWidth={height / 150} />
+    </svg>
+  );
+}
+
+/**
+ * Asks in which unit a file is, by showing the part at each size beside a coin, a hand or a person, at true proportion. One of
+ * a group of radio buttons each, with its unit and its size in words.
+ */
+export function UnitScale({ choices, preview, chosen, onChoose, legend = 'How large is this part?' }: UnitScaleProps) {
+  const name = useId();
+  const outline = useMemo(() => partOutline(preview, choices[0]?.sizeMm ?? [1, 1]), [preview, choices]);
+  const pictureUrl = usePictureUrl(preview && 'svg' in preview ? preview.svg : undefined);
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-2">
+        {choices.map(({ value, sizeMm }) => (
+          <label
+            key={value}
+            className="flex cursor-pointer flex-col border border-edge bg-panel p-2.5 hover:bg-copper-soft has-checked:border-copper has-checked:bg-copper-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <Picture outline={outline} sizeMm={sizeMm} pictureUrl={pictureUrl} />
+            <span className="mt-2 flex items-baseline gap-2">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={chosen === value}
+                onChange={() => onChoose(value)}
+                className="shrink-0 accent-copper"
+              />
+              <span className="min-w-0">
+                <span className="font-semibold">in {UNIT_NAMES[value]}</span>
+                <span className="block text-sm tabular-nums wrap-anywhere">{sidesText(sizeMm)}</span>
+                <span className="block text-sm text-muted">beside {yardstickFor(outline.shownAt(sizeMm)).words}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -39,7 +39,7 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
   if (part !== given && !looksSame(part, given)) setPart(given);
   useEffect(() => {
     const element = host.current;
-    if (!wanted || !element) return;
+    if (import.meta.env.SSR || !wanted || !element) return; // the server's bundle goes without the viewer
     let isGone = false;
     const show = async () => {
       const { showPart } = await import('./show-part.ts');

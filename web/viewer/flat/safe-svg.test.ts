@@ -46,7 +46,7 @@ describe('an attribute that could do something', () => {
     ['mask', 'url(https://example.org/#mask)'],
     ['mask', 'url(#a) url(https://example.org)'],
     ['transform', 'scale(1 -1); x'],
-    ['transform', `${'scale(1) '.repeat(5)}`],
+    ['transform', 'scale(1) '.repeat(5)],
     ['d', 'M0 0"/><script>'],
     ['id', 'Location hash'],
     ['id', 'location'],

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { CLIENT_CHUNKS, MEASURING_CHUNKS } from './scripts/vite/client-chunks.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
 import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
-import { zodWithoutEval } from './scripts/vite/zod-without-eval.ts';
+import { zodForBrowsers } from './scripts/vite/zod-for-browsers.ts';
 import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY } from './server/pages/elements-entry.ts';
 
 /** Where browsers fetch scripts, as the owner names it: React Router's own list of pages too. Styles and fonts stay apart. */
@@ -67,7 +67,7 @@ const buildMeasuringChild = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [refuseServerCode(), zodWithoutEval(), tailwindcss(), reactRouter(), buildMeasuringChild()],
+  plugins: [refuseServerCode(), zodForBrowsers(), tailwindcss(), reactRouter(), buildMeasuringChild()],
   build: { manifest: true, assetsDir: SCRIPTS_FOLDER },
   // Measuring in the browser: what reads a family of files is one script, loaded with the first such file.
   worker: {

@@ -1,4 +1,7 @@
-import { NEARNESS_JOBS, type NearnessFigures } from '#contract/pricing/nearness.ts';
+import type { NearnessFigures } from '#contract/pricing/nearness.ts';
+
+/** With fewer jobs nothing is said; no more than the last ones count. */
+export const NEARNESS_JOBS = { least: 10, most: 50 } as const;
 
 /** An estimate never says that it is nearer than this, nor that it may be further off. */
 const BAND_PERCENT = { least: 5, most: 50 } as const;

@@ -13,7 +13,7 @@ const FILES = [
     'vite/pictures-version',
     'vite/refuse-server-code',
     'vite/server-entry',
-    'vite/zod-without-eval',
+    'vite/zod-for-browsers',
   ].map((name) => `scripts/${name}.ts`),
   'vite.config.ts',
   'react-router.config.ts',

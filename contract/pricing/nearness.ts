@@ -3,9 +3,6 @@ import { SERVICE_OPTIONS, type ServiceValue, serviceName } from '#contract/servi
 
 const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
 
-/** With fewer jobs nothing is said; no more than the last ones count. */
-export const NEARNESS_JOBS = { least: 10, most: 50 } as const;
-
 /**
  * How near the estimates of a service were to what its jobs then took, in whole percent of the estimate. `medianPercent` above 0:
  * jobs take more than estimated. `withinPercent`: nine of ten jobs are off by no more, either way.

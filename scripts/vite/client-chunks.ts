@@ -16,7 +16,7 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'forms',
-    test: /web\/(api\/client|forms\/(fields\/(text|select)|use-contract|submit|no-script|idempotency|server-errors))|contract\/(orders\/|formats\/shop-time\.)/,
+    test: /web\/(api\/client|forms\/(fields\/(text|select)|use-contract|submit|no-script|idempotency|server-errors))|contract\/(orders\/(first-step|messages|order-request)|formats\/shop-time)\./,
     priority: 1,
   },
 ];

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseServerCode } from '#scripts/vite/refuse-server-code.ts';
@@ -64,4 +65,38 @@ test('the build lets a page import a type from the server', async () => {
   const config = path.resolve('server/config/config.ts');
   const source = `import type { Config } from '${config}'; export const port = (config: Config) => config.port;`;
   await expect(buildForBrowser(source)).resolves.toBeDefined();
+});
+
+/** All scripts that a built file loads with it, itself included. */
+const loadedWith = (file: string, known = new Set<string>()): Set<string> => {
+  if (known.has(file)) return known;
+  known.add(file);
+  const imported = readFileSync(file, 'utf8').matchAll(
+    /\bfrom\s*["'](\.\/[^"']+)["']|\bimport\s*["'](\.\/[^"']+)["']/g,
+  );
+  for (const [, from, only] of imported) loadedWith(path.join(path.dirname(file), from ?? only ?? ''), known);
+  return known;
+};
+const brotliBytes = (file: string) =>
+  [...loadedWith(file)].reduce((sum, one) => sum + brotliCompressSync(readFileSync(one)).length, 0);
+
+test('the viewer weighs at most 25 kB with all that it loads, and the button that loads it at most 2', () => {
+  const [viewer = '', button = ''] = ['show-part', 'look-closer-element'].map(
+    (name) => globSync(`build/client/static/js/${name}.*.chunk.js`)[0],
+  );
+  expect(loadedWith(viewer).size, 'what it imports is found').toBeGreaterThan(1);
+  expect(brotliBytes(viewer)).toBeLessThanOrEqual(25_000);
+  expect(brotliBytes(button)).toBeLessThanOrEqual(2_000);
+});
+
+test('what makes previews in a browser has no WebAssembly, which the pages’ policy forbids', async () => {
+  const made = await buildForBrowser(
+    `import { browserPreview } from '${path.resolve('measure/preview/browser-preview.ts')}'; self.onmessage = ({ data }) => postMessage(browserPreview(data));`,
+  );
+  const code = [made]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .map((one) => ('code' in one ? one.code : ''));
+  expect(code.join('')).toContain('viewBox');
+  expect(code.join('')).not.toMatch(/WebAssembly|meshopt/i);
 });

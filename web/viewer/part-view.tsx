@@ -39,7 +39,7 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
   if (part !== given && !looksSame(part, given)) setPart(given);
   useEffect(() => {
     const element = host.current;
-    if (!wanted || !element) return;
+    if (import.meta.env.SSR || !wanted || !element) return; // the server's bundle goes without the viewer
     let isGone = false;
     const show = async () => {
       const { showPart } = await import('./show-part.ts');
@@ -64,9 +64,11 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
  */
 export function PartView({ part, highlight, className = '' }: PartViewProps) {
   const [wanted, setWanted] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { host, shown, loading } = useShownPart(part, wanted);
   useEffect(() => {
-    if (!savesData()) setWanted(true);
+    if (savesData()) setAsking(true);
+    else setWanted(true);
   }, []);
   useEffect(() => shown.current?.highlight(highlight), [highlight, loading, shown]);
   const isShown = loading === 'shown';
@@ -77,7 +79,7 @@ export function PartView({ part, highlight, className = '' }: PartViewProps) {
           <FilePicture thumbnail={part.thumbnail} kind={part.kind} className="w-full" />
         </div>
       )}
-      {!wanted && (
+      {isAsking && !wanted && (
         <button type="button" className="button button-secondary mt-3" onClick={() => setWanted(true)}>
           Look closer
         </button>

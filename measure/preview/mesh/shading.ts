@@ -1,3 +1,4 @@
+import { EDGE_COSINE } from './face-normals.ts';
 import { NOTHING, type Samples } from './rasterise.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -17,9 +18,6 @@ const LAMPS = [
   { from: [-0.55, 0.62, 0.56], strength: 0.57 },
   { from: [0.85, 0.15, 0.5], strength: 0.13 },
 ] as const;
-
-/** Faces that meet at more than so many degrees meet in an edge. */
-const EDGE_COSINE = Math.cos((32 * Math.PI) / 180);
 
 /** How bright a face is, from 0 to 1. */
 const brightness = (x: number, y: number, z: number) =>

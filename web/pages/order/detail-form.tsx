@@ -19,6 +19,29 @@ type Details = Record<string, string | undefined>;
 
 const loadPricedOrder = () => import('./priced-order.ts');
 
+function DetailFields({
+  service,
+  control,
+}: {
+  service: OrderableService;
+  control: Control<Details, unknown, Details>;
+}) {
+  return serviceOf(service).form.fields.map((field) => (
+    <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
+      <OrderField field={field} control={control} name={field.name} label={field.label} />
+    </div>
+  ));
+}
+
+function Invitation() {
+  return (
+    <p className="mt-4 text-muted">
+      You see the size of your part here, what to watch out for, and its price, before you order. STL, OBJ, 3MF, DXF,
+      SVG and Gerber files stay on your device until then.
+    </p>
+  );
+}
+
 interface DetailFormProps {
   service: OrderableService;
   /** Stands below the fields. */
@@ -27,7 +50,8 @@ interface DetailFormProps {
 
 /** The second step: the files with their price, and the fields of a service. Sends the whole order. */
 export function DetailForm({ service, help }: DetailFormProps) {
-  const { fields, files: accepted } = serviceOf(service).form;
+  const { form: asked, pricedBy } = serviceOf(service);
+  const accepted = asked.files;
   const singleFile = accepted.onlyOne !== undefined;
   const { orderLimits } = useShop();
   const schema: z.ZodType<Details, Details> = SERVICE_DETAILS[service];
@@ -62,14 +86,11 @@ export function DetailForm({ service, help }: DetailFormProps) {
             renderFiles: (list) => <priced.OrderParts {...shared} {...list} onCounts={fillQuantity} />,
           })}
         />
+        {files.length === 0 && pricedBy !== undefined && <Invitation />}
       </div>
       <div className="grid min-w-0 content-start gap-7">
         <fieldset disabled={busy} className="order-fields">
-          {fields.map((field) => (
-            <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
-              <OrderField field={field} control={control} name={field.name} label={field.label} />
-            </div>
-          ))}
+          <DetailFields service={service} control={control} />
         </fieldset>
         {priced && files.length > 0 && <priced.OrderPrice {...shared} />}
         {upload.state === 'sending' && <UploadProgress progress={upload.progress} onCancel={cancel} />}

@@ -13,7 +13,8 @@ const isNumber = is(NUMBER);
 const isName = is('[-a-z0-9]{1,40}');
 const isColour = is('none|#[0-9a-f]{6}');
 const isText = (value: string) => value.length <= 120;
-const isOwnId = is('[a-z][-a-z0-9]{0,79}');
+/** With the hash that our previews put behind them, so that none is a name of the page's. */
+const isOwnId = is('[a-z][-a-z0-9]{0,60}-[0-9a-f]{8}');
 const isPath = is(String.raw`[\sMmLlHhVvZz0-9.,e-]*`);
 
 /** What each attribute may be; one that is not listed goes, and one that is anything else goes, too. */
@@ -36,8 +37,8 @@ const ATTRIBUTES: Readonly<Record<string, (value: string) => boolean>> = {
   id: isOwnId,
   maskUnits: isName,
   transform: is(`(?:(?:scale|translate)\\(${NUMBER}( ${NUMBER})?\\) ?){0,4}`),
-  mask: is(String.raw`url\(#[a-z][-a-z0-9]{0,79}\)`),
-  href: is('#[a-z][-a-z0-9]{0,79}'),
+  mask: is(String.raw`url\(#[a-z][-a-z0-9]{0,60}-[0-9a-f]{8}\)`),
+  href: is('#[a-z][-a-z0-9]{0,60}-[0-9a-f]{8}'),
   'data-layer': isText,
   'data-page': isNumber,
   'data-side': isName,
@@ -51,13 +52,20 @@ const LENGTH_MAX = 400_000;
 const ELEMENTS_MAX = 5_000;
 const DEPTH_MAX = 8;
 
+/** Whether an element may stand in the page. */
+export const isAllowedElement = ({ namespaceURI, localName }: Pick<Element, 'namespaceURI' | 'localName'>) =>
+  namespaceURI === SVG && ELEMENTS.has(localName);
+
+/** Whether an attribute may stand on one of these. */
+export const isAllowedAttribute = ({ name, value }: Pick<Attr, 'name' | 'value'>) =>
+  Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name]?.(value) === true;
+
 const copyOf = (from: Element, budget: { elements: number }, depth: number): SVGElement | undefined => {
   budget.elements -= 1;
-  if (from.namespaceURI !== SVG || !ELEMENTS.has(from.localName) || budget.elements < 0 || depth > DEPTH_MAX)
-    return undefined;
+  if (!isAllowedElement(from) || budget.elements < 0 || depth > DEPTH_MAX) return undefined;
   const copy = document.createElementNS(SVG, from.localName);
-  for (const { name, value } of from.attributes)
-    if (Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name]?.(value)) copy.setAttribute(name, value);
+  for (const attribute of from.attributes)
+    if (isAllowedAttribute(attribute)) copy.setAttribute(attribute.name, attribute.value);
   for (const child of from.children) {
     const made = copyOf(child, budget, depth + 1);
     if (made) copy.append(made);

@@ -89,6 +89,8 @@ export const cornersOf = ({ min, max }: Cuboid): Vector[] =>
 /** Room for dimensions around a part, in pixels; less on a small stage. */
 const ROOM = { beside: 64, above: 52 };
 const ROOM_SHARE = 0.19;
+/** What measures less across is taken as so much. */
+const LEAST_MM = 1e-6;
 
 /** All of a box in view, from the given side, with room for its dimensions. */
 export const fitting = (box: Cuboid, frame: Frame, view: View = THREE_QUARTER): Camera => {
@@ -100,8 +102,8 @@ export const fitting = (box: Cuboid, frame: Frame, view: View = THREE_QUARTER): 
   const [wide, high] = [extent(axes[0]), extent(axes[1])];
   const middle = [0, 1, 2].map((axis) => ((box.min[axis] as number) + (box.max[axis] as number)) / 2);
   const pxPerMm = Math.min(
-    Math.max(1, frame.width - 2 * Math.min(ROOM.beside, frame.width * ROOM_SHARE)) / (wide || 1),
-    Math.max(1, frame.height - 2 * Math.min(ROOM.above, frame.height * ROOM_SHARE)) / (high || 1),
+    Math.max(1, frame.width - 2 * Math.min(ROOM.beside, frame.width * ROOM_SHARE)) / Math.max(wide, LEAST_MM),
+    Math.max(1, frame.height - 2 * Math.min(ROOM.above, frame.height * ROOM_SHARE)) / Math.max(high, LEAST_MM),
   );
   return { azimuth: view.azimuth, elevation: view.elevation, middle: middle as unknown as Vector, pxPerMm };
 };

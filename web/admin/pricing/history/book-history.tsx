@@ -47,7 +47,8 @@ function Version({ record, onRead }: { record: BookRecord; onRead: () => void })
         <div className="min-w-0">
           <h3 className="text-lg">
             Version {version}
-            {inForce && <span className="ms-2 rounded-sm bg-success-soft px-2 text-sm text-success">in force</span>}
+            {inForce && ' '}
+            {inForce && <span className="ms-1 rounded-sm bg-success-soft px-2 text-sm text-success">in force</span>}
           </h3>
           <p className="text-sm text-muted">
             <Moment at={createdAt} />, {createdBy === null ? 'made with the shop' : <bdi>{createdBy}</bdi>}

@@ -41,7 +41,12 @@ export function VersionDialog({ version, inForce, open, onOpenChange, unsaved, o
         </Button>
       }
     >
-      {data && <Figures content={data.rates} inForce={inForce} />}
+      {data && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <div role="group" aria-label="Figures" tabIndex={0}>
+          <Figures content={data.rates} inForce={inForce} />
+        </div>
+      )}
       {!data && error === null && <Spinner />}
       {!data && error !== null && <TryAgain message={sentenceOf(error)} onRetry={reload} />}
     </Dialog>
@@ -74,16 +79,16 @@ function Figures({ content, inForce }: { content: PriceBookContent; inForce: Pri
   );
 }
 
-function FigureRow({ row: { what, unit, then, now } }: { row: VersionRow }) {
-  const look = then === now ? 'text-muted' : 'font-semibold text-copper';
+function FigureRow({ row: { what, unit, former, present } }: { row: VersionRow }) {
+  const look = former === present ? 'text-muted' : 'font-semibold text-copper';
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 text-start font-normal wrap-anywhere">
         {what}
         {unit !== '' && <span className="text-muted"> {unit}</span>}
       </th>
-      <td className="py-1.5 ps-3 text-end tabular-nums">{then}</td>
-      <td className={`py-1.5 ps-3 text-end tabular-nums ${look}`}>{now}</td>
+      <td className="py-1.5 ps-3 text-end tabular-nums">{former}</td>
+      <td className={`py-1.5 ps-3 text-end tabular-nums ${look}`}>{present}</td>
     </tr>
   );
 }

@@ -6,8 +6,8 @@ export interface VersionRow {
   path: string;
   what: string;
   unit: string;
-  then: string;
-  now: string;
+  former: string;
+  present: string;
 }
 
 const THERE_IS_NONE = 'none';
@@ -27,6 +27,6 @@ export const versionRows = (content: PriceBookContent, inForce: PriceBookContent
     const single = path.startsWith('prices.') && isSingle(path.replace(/\.(?:low|high)$/, ''));
     if (single && path.endsWith('.low')) return [];
     const named = (single && priceName(path)) || figureName(path);
-    return [{ path, ...named, then: wordsOf(then.get(path)), now: wordsOf(now.get(path)) }];
+    return [{ path, ...named, former: wordsOf(then.get(path)), present: wordsOf(now.get(path)) }];
   });
 };

@@ -5,7 +5,7 @@ import { measuredSize } from '#contract/measuring/measurement-lines.ts';
 import type { MachineLimits } from '#contract/services/define-service.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { StandingBadge } from '#web/ui/measured/standing-badge.tsx';
-import { figuresOf, isPending, type OrderPart } from './part.ts';
+import { figuresOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
 import { PartDetails } from './part-details.tsx';
 import { PartOption } from './part-option.tsx';
@@ -27,17 +27,20 @@ export interface PartCardProps {
   own?: { field: ServiceField; ofOrder: string } | undefined;
 }
 
-const WORDS: Partial<Record<OrderPart['reading']['state'], string>> = {
+const WORDS: Readonly<Record<Exclude<OrderPart['reading']['state'], 'measured'>, string>> = {
+  waiting: 'Waiting…',
+  measuring: 'Measuring…',
+  uploading: 'Sending…',
+  'at-shop': 'Measuring…',
   failed: 'Not sent ahead',
   stopped: 'Not sent ahead',
   later: 'Measured once it is sent',
 };
 
 function Standing({ part }: { part: OrderPart }) {
-  const figures = figuresOf(part);
-  if (figures) return <StandingBadge figures={figures} />;
-  if (isPending(part)) return <span className="text-sm text-muted">Measuring…</span>;
-  return <span className="text-sm text-muted">{WORDS[part.reading.state]}</span>;
+  const { reading } = part;
+  if (reading.state === 'measured') return <StandingBadge figures={reading.part.figures} />;
+  return <span className="text-sm text-muted">{WORDS[reading.state]}</span>;
 }
 
 function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
@@ -47,12 +50,12 @@ function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
     <div className="flex items-start gap-3">
       {!open && <PartPicture part={part} className="w-16" />}
       <div className="min-w-0 grow">
-        <h3 className="text-base leading-snug font-semibold wrap-anywhere">
+        <h2 className="text-base leading-snug font-semibold wrap-anywhere">
           <button type="button" aria-expanded={open} onClick={onToggle} className="part-toggle">
             <ChevronDown size={18} aria-hidden="true" className={`shrink-0 ${open ? '' : '-rotate-90'}`} />
             <bdi className="min-w-0">{part.file.name}</bdi>
           </button>
-        </h3>
+        </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           {size !== undefined && <span className="font-semibold tabular-nums">{size}</span>}
           <span className="text-sm text-muted tabular-nums">{sizeText(part.file.size)}</span>

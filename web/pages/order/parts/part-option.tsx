@@ -25,7 +25,7 @@ export function PartOption({ part, field, ofOrder, disabled, onChange }: PartOpt
       value={own}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{ofOrder} (as the order)</option>
+      <option value="">{ofOrder} (order)</option>
       {field.options.map((option) => (
         <option key={option} value={option}>
           {option}

@@ -16,10 +16,14 @@ function NotYet({ parts }: { parts: readonly OrderPart[] }) {
   const later = parts.filter((part) => !isPending(part) && part.reading.state !== 'measured');
   return (
     <>
-      {pending.length > 0 && <p className="text-muted">Still being measured: {nameList(pending)}.</p>}
+      {pending.length > 0 && (
+        <p className="text-muted">
+          Not in the price yet, since we are still measuring: <bdi>{nameList(pending)}</bdi>.
+        </p>
+      )}
       {later.length > 0 && (
         <p className="text-muted">
-          Measured and priced once your order is sent: <bdi>{nameList(later)}</bdi>.
+          Not in the price, since it is measured and priced once your order is sent: <bdi>{nameList(later)}</bdi>.
         </p>
       )}
     </>
@@ -49,8 +53,8 @@ export function OrderPrice(props: PricedForm) {
       </h2>
       <div className="mt-2 flex flex-col gap-3" aria-live="polite">
         {failed && <NoBook onRetry={retry} />}
-        {price && <PriceSummary price={price} names={names} onLine={orderParts.highlight} />}
         {!failed && <NotYet parts={parts} />}
+        {price && <PriceSummary price={price} names={names} onLine={orderParts.highlight} />}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { priceLine } from '#contract/pricing/price-text.ts';
+import { figuresOf } from '#web/pages/order/parts/part.ts';
 import { type PricedForm, usePrice } from './use-price.ts';
 
 /** The price on one line, beside the button that orders: what it is made of stands above. */
@@ -8,6 +9,7 @@ export function PriceBar(props: PricedForm) {
   return (
     <p aria-hidden="true" className="min-w-0 grow font-semibold tabular-nums">
       {priceLine(price)}
+      {price.total !== undefined && parts.some((part) => figuresOf(part) === undefined) && ', so far'}
     </p>
   );
 }

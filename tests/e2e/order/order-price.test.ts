@@ -192,7 +192,11 @@ test('an order of files with counts and materials of their own arrives with all 
   await page.waitForURL('/');
   const dialog = await openOrderAsOwner(page, 'Chaya with two parts');
   await expect(dialog.getByLabel('Quantity', { exact: true })).toHaveValue('plate_holes.STL: 2, teapot.stl: 1');
-  await expect(dialog).toContainText('ABS, Fine, Robust', { timeout: 40_000 }); // the shop's own, by what it measured
+  await expect(async () => {
+    await page.reload();
+    await expect(dialog).toContainText('2 × plate_holes.STL', { timeout: 2_000 });
+    await expect(dialog).toContainText('ABS, Fine, Robust'); // the shop's own estimate, of what it measured itself
+  }).toPass({ timeout: 40_000 });
 });
 
 test('a STEP file is sent ahead to be measured, and the order names it instead of sending it again', async ({

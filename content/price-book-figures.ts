@@ -145,7 +145,7 @@ export const RULE_FIGURES = {
   'fdm.bandPercent': {
     label: 'How far a weight may be off',
     unit: '%',
-    does: 'An estimate names a price between this much less and this much more.',
+    does: 'An estimate names a price between this much less and this much more, until enough of your own jobs say how far it is off.',
     source: 'Measured against PrusaSlicer: nine of ten parts within 13 %.',
     assumed: true,
   },

@@ -12,9 +12,9 @@ export interface Silhouette {
 }
 
 /** Samples along the longer side: finer than it will be shown. */
-const FINE = 420;
+const FINE = 640;
 /** In samples: steps of one sample become straight lines. */
-const TOLERANCE = 0.7;
+const TOLERANCE = 0.75;
 /** Loops around less than so many samples are not seen. */
 const LEAST_POINTS = 6;
 
@@ -73,6 +73,12 @@ const tracer = ({ width, height, triangle }: Samples) => {
   };
 };
 
+/** Through the middles of the sides of samples, so that steps become slopes. */
+const smoothed = (loop: readonly number[]) => {
+  const middles = loop.slice(0, -2).map((value, at) => (value + (loop[at + 2] as number)) / 2);
+  return [...middles, ...middles.slice(0, 2)];
+};
+
 /** What the part measures across, as it is seen. */
 const extentOf = ({ vertices, triangles }: Mesh, view: View) => {
   const [right, up] = axesOf(view);
@@ -105,7 +111,7 @@ export const silhouetteOf = (mesh: Mesh, view: View = THREE_QUARTER): Silhouette
   const loops = tracer(samples)()
     .filter(({ length }) => length / 2 >= LEAST_POINTS)
     .map((loop) =>
-      simplifiedLine(loop, TOLERANCE).map((value, at) =>
+      simplifiedLine(smoothed(loop), TOLERANCE).map((value, at) =>
         at % 2 === 0 ? min[0] + value / scale : value / scale - max[1],
       ),
     );

@@ -24,12 +24,12 @@ const orderedFields = async (page: Page) => {
   const fields = new Map<string, string>();
   await page.exposeFunction('recordField', (name: string, value: string) => void fields.set(name, value));
   await page.evaluate(() => {
-    const { send } = XMLHttpRequest.prototype;
+    const send = Reflect.get(XMLHttpRequest.prototype, 'send') as (body?: unknown) => void;
     XMLHttpRequest.prototype.send = function record(body) {
       if (body instanceof FormData)
         for (const [name, value] of body)
           if (typeof value === 'string') Reflect.get(window, 'recordField')(name, value);
-      send.call(this, body);
+      Reflect.apply(send, this, [body]);
     };
   });
   return fields;
@@ -192,6 +192,11 @@ test('an order of files with counts and materials of their own arrives with all 
   await page.waitForURL('/');
   const dialog = await openOrderAsOwner(page, 'Chaya with two parts');
   await expect(dialog.getByLabel('Quantity', { exact: true })).toHaveValue('plate_holes.STL: 2, teapot.stl: 1');
+  await expect(async () => {
+    await page.reload();
+    await expect(dialog).toContainText('2 × plate_holes.STL', { timeout: 2_000 });
+    await expect(dialog).toContainText('ABS, Fine, Robust'); // the shop's own estimate, of what it measured itself
+  }).toPass({ timeout: 40_000 });
 });
 
 test('a STEP file is sent ahead to be measured, and the order names it instead of sending it again', async ({

@@ -1,5 +1,10 @@
 import { type FormEvent, useRef } from 'react';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { type Nearness, nearness } from '#contract/pricing/nearness.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { BookContext } from './draft/book-context.ts';
 import type { BookDraft } from './draft/use-book-draft.ts';
 import type { BookSaving } from './draft/use-book-save.ts';
@@ -10,6 +15,9 @@ import { LaserSection } from './sections/laser-section.tsx';
 import { PcbSection } from './sections/pcb-section.tsx';
 import { SlaSection } from './sections/sla-section.tsx';
 
+const nearnessReply = success(z.array(nearness));
+const NO_JOBS_YET: Nearness[] = [];
+
 interface DraftFormProps {
   book: PublicBook;
   draft: BookDraft;
@@ -19,13 +27,14 @@ interface DraftFormProps {
 /** Every figure of the book. Where one has to be mended, saving leads there. */
 export function DraftForm({ book, draft, saving }: DraftFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { data: near } = useApiData(nearnessReply, apiAddress.nearness); // a failure is no reason to keep prices from being changed
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await saving.save();
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
-    <BookContext value={{ draft, inForce: book.rates, confirmed: book.confirmed }}>
+    <BookContext value={{ draft, inForce: book.rates, confirmed: book.confirmed, nearness: near ?? NO_JOBS_YET }}>
       <form ref={form} noValidate aria-label="Price book" onSubmit={submit}>
         <FdmSection />
         <SlaSection />

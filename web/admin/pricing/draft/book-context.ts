@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Nearness } from '#contract/pricing/nearness.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { BookDraft } from './use-book-draft.ts';
 
@@ -7,6 +8,8 @@ interface EditedBook {
   inForce: PriceBookContent;
   /** Whether the owner stands by the version in force, so that nothing has to be checked any more. */
   confirmed: boolean;
+  /** How near the estimates of each service were, where enough jobs are known. */
+  nearness: readonly Nearness[];
 }
 
 export const BookContext = createContext<EditedBook | null>(null);

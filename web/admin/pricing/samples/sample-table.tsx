@@ -28,12 +28,14 @@ function SampleRow({ sample, known }: { sample: SamplePrice; known: boolean }) {
 
 /** What sample parts cost by the rates in force and by the draft, while it is typed. */
 export function SampleTable({ service, title }: { service: OrderableService; title: string }) {
-  const { draft, inForce } = useEditedBook();
+  const { draft, inForce, nearness } = useEditedBook();
+  const near = nearness.find((one) => one.service === service);
   const content = useDeferredValue(draft.content);
   const samples = useMemo(() => samplePrices(service, inForce, content ?? inForce), [service, inForce, content]);
   return (
-    <div className="part p-4">
-      <table className="w-full text-sm">
+    <div className="part @container p-4">
+      {/* With enlarged text, amounts break rather than make the page wider. */}
+      <table className="w-full text-sm @max-[16rem]:wrap-anywhere">
         <caption className="pb-2 text-start">
           <span className="block text-lg font-bold">Sample parts</span>
           <span className="sr-only">{title}. </span>
@@ -62,6 +64,7 @@ export function SampleTable({ service, title }: { service: OrderableService; tit
           ))}
         </tbody>
       </table>
+      {near && <p className="mt-3 border-t border-line pt-3 text-sm">{near.text}.</p>}
     </div>
   );
 }

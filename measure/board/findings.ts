@@ -4,6 +4,9 @@ const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
 const mm = (length: number) => `${Number(length.toPrecision(3))} mm`;
 
+const pastLimit = (measured: number, limit: number, unit: string) =>
+  ({ severity: 'warning', measured, limit, unit }) as const;
+
 /** What can be wrong with a board, in words for the customer. The codes are stable. */
 export const BOARD_FINDING = {
   noBoard: (): Finding => ({
@@ -76,28 +79,19 @@ export const BOARD_FINDING = {
     count: names.length,
   }),
   narrowLine: (measured: number, limit: number): Finding => ({
+    ...pastLimit(measured, limit, 'mm'),
     code: 'narrow-line',
-    severity: 'warning',
     message: `The narrowest track is ${mm(measured)}; we need at least ${mm(limit)}.`,
-    measured,
-    limit,
-    unit: 'mm',
   }),
   smallDrill: (measured: number, limit: number): Finding => ({
+    ...pastLimit(measured, limit, 'mm'),
     code: 'small-drill',
-    severity: 'warning',
     message: `The smallest hole is ${mm(measured)}; our smallest drill is ${mm(limit)}.`,
-    measured,
-    limit,
-    unit: 'mm',
   }),
   manyDrills: (measured: number, limit: number): Finding => ({
+    ...pastLimit(measured, limit, 'per in²'),
     code: 'many-drills',
-    severity: 'warning',
     message: `There are ${Number(measured.toPrecision(3))} holes per square inch; the price includes ${limit}.`,
-    measured,
-    limit,
-    unit: 'per in²',
   }),
   slots: (count: number): Finding => ({
     code: 'slots',

@@ -42,6 +42,32 @@ const expectSameBox = (shown: Mesh, part: Mesh) => {
     });
 };
 
+const cornersOfCube = (side: number) =>
+  Array.from({ length: 8 }, (_, corner) => [0, 1, 2].map((axis) => ((corner >> axis) & 1) * side));
+
+/** A cube with so many squares along each side. */
+const fineCube = (side: number, count: number): Mesh => {
+  const vertices: number[] = [];
+  for (const axis of [0, 1, 2])
+    for (const end of [0, 1])
+      for (let u = 0; u < count; u += 1)
+        for (let v = 0; v < count; v += 1) {
+          const at = (du: number, dv: number) => {
+            const point = [0, 0, 0];
+            point[axis] = end * side;
+            point[(axis + 1) % 3] = ((u + du) * side) / count;
+            point[(axis + 2) % 3] = ((v + dv) * side) / count;
+            return point;
+          };
+          const square = [at(0, 0), at(1, 0), at(1, 1), at(0, 0), at(1, 1), at(0, 1)];
+          vertices.push(...(end === 1 ? square : square.toReversed()).flat());
+        }
+  return weld({
+    vertices: Float64Array.from(vertices),
+    triangles: Uint32Array.from({ length: vertices.length / 3 }, (_, at) => at),
+  });
+};
+
 describe('a preview that is made in a browser', () => {
   test('is not made of nothing', () =>
     expect(() => bytesOf({ vertices: new Float64Array(0), triangles: new Uint32Array(0) })).toThrow(
@@ -110,6 +136,17 @@ describe('a preview that is made in a browser', () => {
     const near = { ...mesh, vertices: mesh.vertices.map((value) => Math.round(value * 10) / 10) };
     const corners = new Set(Array.from({ length: mesh.vertices.length / 3 }, (_, at) => placeOf(near, at)));
     for (const corner of ['-50,-50,-60', '50,50,-50', '-50,50,-60']) expect(corners).toContain(corner);
+  });
+
+  test('keeps the corners of a part whose faces are all drawn finely', () => {
+    const { mesh } = seen(fineCube(100, 100));
+    const awayFrom = (corner: readonly number[]) =>
+      Math.min(
+        ...Array.from({ length: mesh.vertices.length / 3 }, (_, vertex) =>
+          Math.hypot(...corner.map((value, axis) => value - (mesh.vertices[vertex * 3 + axis] as number))),
+        ),
+      );
+    for (const corner of cornersOfCube(100)) expect(awayFrom(corner)).toBeLessThan(0.05);
   });
 
   test('of a drawing is the SVG that the shop draws of it', () => {

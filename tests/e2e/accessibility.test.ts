@@ -1,5 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { faults, overflow } from '#tests/support/browser/accessibility.ts';
+import { FORMS, PAGES_WITHOUT_FORM } from '#tests/support/browser/public-pages.ts';
 import { cadFile, expect, openOrderAsOwner, test } from '#tests/support/browser/visit.ts';
 import { orderFields } from '#tests/support/orders/an-order.ts';
 
@@ -8,29 +9,6 @@ const orderWithFile = async (name: string) => ({
   ...orderFields({ fields: { name } }),
   file: await cadFile('teapot.stl'),
 });
-
-const PAGES_WITHOUT_FORM = [
-  '/',
-  '/about',
-  '/services/3D-Printing',
-  '/services/3D-Printing#sla',
-  '/services/Laser-Cutting',
-  '/services/PCB-Manufacturing',
-  '/services/Product-Development',
-  '/services/Silicon-Molding',
-  '/shop',
-  '/nothing-here',
-];
-const FORMS = {
-  '/contact': 'Send',
-  '/order': 'Next',
-  '/order/3D-Printing-fdm': 'Order',
-  '/order/3D-Printing-sla': 'Order',
-  '/order/Laser-Cutting': 'Order',
-  '/order/PCB-Manufacturing': 'Order',
-  '/order/Product-Development': 'Order',
-  '/login': 'Login',
-};
 
 for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overflow } from '#tests/support/browser/accessibility.ts';
+import { FORMS, PAGES_WITHOUT_FORM } from '#tests/support/browser/public-pages.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
 
@@ -13,29 +14,6 @@ const enlargeText = (page: Page) =>
     if (document.documentElement) enlarge();
   });
 
-const PAGES_WITHOUT_FORM = [
-  '/',
-  '/about',
-  '/services/3D-Printing',
-  '/services/3D-Printing#sla',
-  '/services/Laser-Cutting',
-  '/services/PCB-Manufacturing',
-  '/services/Product-Development',
-  '/services/Silicon-Molding',
-  '/shop',
-  '/shop?q=nothing',
-  '/nothing-here',
-];
-const FORMS = {
-  '/contact': 'Send',
-  '/order': 'Next',
-  '/order/3D-Printing-fdm': 'Order',
-  '/order/3D-Printing-sla': 'Order',
-  '/order/Laser-Cutting': 'Order',
-  '/order/PCB-Manufacturing': 'Order',
-  '/order/Product-Development': 'Order',
-  '/login': 'Login',
-};
 const ADMIN_PAGES = [
   '/dashboard',
   '/dashboard/product/add',
@@ -53,7 +31,7 @@ test.describe('on a phone with double text size', () => {
   test.beforeEach(({ page }) => enlargeText(page));
 
   test('no public page without a form is wider than the screen', async ({ page }) => {
-    for (const address of PAGES_WITHOUT_FORM) {
+    for (const address of [...PAGES_WITHOUT_FORM, '/shop?q=nothing']) {
       await page.goto(address);
       await expectItFits(page);
     }

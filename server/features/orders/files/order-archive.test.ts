@@ -7,7 +7,6 @@ import { buffer, text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import type { Order } from '#contract/orders/order.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
@@ -26,24 +25,8 @@ const shopWith = async (order: SentOrder, settings: Parameters<typeof testApp>[0
   return { ...shop, ...ownersOrders(shop.app, headers), _id, reference, headers, get };
 };
 
-const anOrderOf = (sizes: readonly number[]): Order => ({
-  _id: newId(),
-  reference: 'K7M2Q-9XDWA',
-  name: 'Nasrin',
-  email: 'nasrin@example.com',
-  company: 'Padma',
-  project: 'Gripper',
-  contactNumber: '1',
-  deliveryAddress: 'Rajshahi',
-  deliveryDate: '2026-12-24',
-  serviceNeeded: '3D-Printing-fdm',
-  details: {},
-  files: sizes.map((size, at) => ({ _id: newId(), name: `${at}.stl`, size, sha256: 'f'.repeat(64) })),
-  status: 'new',
-  note: '',
-  version: 1,
-  createdAt: '2026-11-20T08:00:00.000Z',
-});
+const anOrderOf = (sizes: readonly number[]) =>
+  anOrderWith(sizes.map((size, at) => ({ _id: newId(), name: `${at}.stl`, size })));
 
 describe('the ZIP archive of an order', () => {
   test('is only for the owner, and is a 404 for an unknown order', async () => {

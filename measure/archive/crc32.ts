@@ -1,6 +1,6 @@
 const POLYNOMIAL = 0xedb88320;
 
-/** One table a byte position, so that eight bytes are taken at a time ("slicing by 8", Kounavis and Berry, 2005). */
+/** One table for each byte position, so that eight bytes are processed at a time ("slicing by 8", Kounavis and Berry, 2005). */
 const TABLES = Array.from({ length: 8 }, () => new Uint32Array(256)) as [Uint32Array, ...Uint32Array[]];
 for (let byte = 0; byte < 256; byte += 1) {
   let crc = byte;

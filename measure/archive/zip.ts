@@ -3,21 +3,21 @@ import { Refusal, saysOutOfMemory, truncated } from '#measure/refusal.ts';
 import { crc32 } from './crc32.ts';
 
 /**
- * Unpacks raw DEFLATE data (RFC 1951). The platform brings it: zlib in Node, DecompressionStream in a browser.
- * @param maxBytes unpacking stops and throws when there is more
+ * Unpacks raw DEFLATE data (RFC 1951). The platform provides it: zlib in Node, DecompressionStream in a browser.
+ * @param maxBytes unpacking stops and throws if there is more
  */
 export type InflateRaw = (packed: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
 
 export interface ZipEntry {
-  /** With forward slashes; only for telling entries apart, never used as a path. */
+  /** With forward slashes; only identifies the entry and is never used as a path. */
   name: string;
-  /** In bytes, as the directory says; unpacking checks it. */
+  /** In bytes, according to the directory; checked when unpacking. */
   size: number;
-  /** @throws Refusal when the data is not what the directory promises */
+  /** @throws Refusal if the data does not match the directory */
   read: () => Promise<Uint8Array>;
 }
 
-/** What may be in an archive. A board has some twenty files, a 3MF a few; both unpack to some ten times their size. */
+/** Limits for an archive. A board has about twenty files, a 3MF a few; both unpack to about ten times their size. */
 const ZIP_LIMITS = { entries: 2_000, ratio: 200, unpackedBytes: BUDGET.unpackedBytes } as const;
 
 const END = 0x06054b50;
@@ -92,7 +92,7 @@ interface Header {
   next: number;
 }
 
-/** The sizes that did not fit into 32 bits, from the extra field (APPNOTE 4.5.3): only those that are marked, in order. */
+/** Sizes that did not fit into 32 bits, from the extra field (APPNOTE 4.5.3), which holds only the marked ones, in order. */
 const withZip64 = (header: Header, at: number, length: number, { u16, u64 }: Reader) => {
   const end = at + length;
   for (let field = at; field + 4 <= end; field += 4 + u16(field + 2)) {
@@ -148,7 +148,7 @@ const unpack = async (header: Header, read: Reader, inflateRaw: InflateRaw): Pro
   return bytes;
 };
 
-/** Entries that share bytes are how a small archive unpacks to terabytes; no program writes them. */
+/** Overlapping entries let a small archive unpack to terabytes; no real program writes them. */
 const refuseOverlaps = (headers: readonly Header[], directory: number) => {
   const sorted = headers.toSorted((one, other) => one.local - other.local);
   sorted.forEach(({ local, packed, name }, index) => {

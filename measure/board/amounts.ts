@@ -13,7 +13,7 @@ const least = (values: readonly (number | undefined)[]) => {
 
 const drillsOf = (files: readonly BoardFile[]) => {
   const drills = files.flatMap(({ drill }) => (drill ? [drill] : []));
-  // X2 has drill files in Gerber, where a flash is a hole.
+  // In X2, drill files can be Gerber, and a flash is a hole.
   const flashed = withRole(files, 'drill').flatMap(({ gerber }) => (gerber ? [gerber.flashes] : []));
   return {
     hits: drills.reduce((sum, { hits }) => sum + hits, 0) + flashed.reduce((sum, { count }) => sum + count, 0),
@@ -28,7 +28,7 @@ const drillsOf = (files: readonly BoardFile[]) => {
 const layerOf = ({ name, role: { side }, gerber }: BoardFile) =>
   side === 'top' || side === 'bottom' ? side : (gerber?.fileFunction ?? name.split('/').at(-1)?.toLowerCase());
 
-/** How many copper layers there are: the same layer given twice counts once. */
+/** The number of copper layers; a layer that occurs twice counts once. */
 const copperLayers = (copper: readonly BoardFile[]) => new Set(copper.map(layerOf)).size;
 
 /** The sides of the box around the outline, in mm. */
@@ -42,7 +42,7 @@ const areas = (outline: Outline): Quantities => {
   };
 };
 
-/** What a board is priced by: its area, its layers and its holes. */
+/** The quantities that a board's price depends on: area, layers and holes. */
 export const quantitiesOf = (files: readonly BoardFile[], outline: Outline | undefined): Quantities => {
   const copper = withRole(files, 'copper');
   const drills = drillsOf(files);

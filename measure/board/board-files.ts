@@ -26,7 +26,7 @@ export interface BoardFiles {
 }
 
 const NESTED_DEPTH = 1;
-/** Files that accompany a board and say nothing about it. */
+/** Files that come with a board and do not matter. */
 const COMPANIONS =
   /\.(txt|md|pdf|html?|png|jpe?g|svg|csv|xlsx?|doc|gbrjob|rep|log|dri|gpi|json|xml|ipc|d356|pos|mnt|mnb)$|(^|\/)(\.|__macosx)/i;
 
@@ -35,13 +35,13 @@ const asRefusal = (error: unknown) => {
   throw error;
 };
 
-/** X2 has drill files in Gerber; what only has the name of one is a drawing of the holes. */
+/** In X2, drill files can be Gerber; a Gerber file that merely has such a name is a drawing of the holes. */
 const roleOfGerber = (byName: NamedRole, fileFunction: string | undefined): NamedRole => {
   if (fileFunction !== undefined) return roleFromFunction(fileFunction);
   return byName.role === 'drill' ? { ...byName, role: 'documentation' } : byName;
 };
 
-/** A file that is neither Gerber nor drill: told when its name says that it should be. */
+/** A file that is neither Gerber nor drill data: reported only if its name says that it should be. */
 const strangerOf = (name: string, byName: NamedRole): BoardFile | undefined =>
   COMPANIONS.test(name) || byName.role === 'other' ? undefined : { name, role: OTHER };
 
@@ -87,7 +87,7 @@ const readArchive = async (
   return all;
 };
 
-/** The same holes drilled by two files are drilled once: packed twice, or in an archive in the archive, too. */
+/** Two equal drill files count once: some archives contain a file twice, or again in an inner archive. */
 const withoutCopies = (files: readonly BoardFile[]) => {
   const seen = new Set<number>();
   return files.filter(({ drill }) => {

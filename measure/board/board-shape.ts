@@ -5,7 +5,7 @@ import { type Loop, unionOf } from './loops.ts';
 import type { Outline } from './outline.ts';
 import type { Role } from './roles.ts';
 
-/** What is seen of a board; paste, drawings for assembly and the like are not. */
+/** The layers that are visible on a board; paste and assembly drawings are not. */
 const SEEN = ['copper', 'mask', 'silk'] as const satisfies readonly Role[];
 
 export interface BoardLayer {

@@ -15,7 +15,7 @@ const slotsOf = (files: readonly BoardFile[]): Finding[] => {
   return slots > 0 ? [BOARD_FINDING.slots(slots)] : [];
 };
 
-/** Tracks and holes against what the shop can make. */
+/** Compares tracks and holes with what the shop can make. */
 export const detailFindings = (
   files: readonly BoardFile[],
   quantities: Quantities,

@@ -1,12 +1,12 @@
-/** How the numbers of a drill file are written where they have no point. */
+/** The format of a drill file's numbers without a decimal point. */
 export interface DrillFormat {
   whole: number;
   decimals: number;
-  /** Zeros at the end are left out; usually it is those at the beginning. */
+  /** Trailing zeros are left out; usually leading ones are. */
   trailingOmitted: boolean;
 }
 
-/** What programs mean who do not say (IPC-NC-349; Excellon's own manual). */
+/** The format if the file does not give one (IPC-NC-349; Excellon's own manual). */
 const USUAL = { inch: { whole: 2, decimals: 4 }, metric: { whole: 3, decimals: 3 } } as const;
 
 export const usualFormat = (unit: keyof typeof USUAL): DrillFormat => ({ ...USUAL[unit], trailingOmitted: false });

@@ -14,7 +14,7 @@ export interface DrillHits {
 
 /** Holes on the board's edge have their middle on it, or just beyond. */
 const BEYOND_MM = 5;
-/** How far a file's numbers can be from what is usual: as many digits as some program writes otherwise. */
+/** How far a file's number format can be from the usual one: by as many digits as some programs differ. */
 const FACTORS = [1, 0.1, 10, 0.01, 100];
 const PAD_CELL_MM = 0.2;
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
@@ -64,8 +64,8 @@ const holesOnPads = ({ holes }: DrillHits, pads: Pads, factor: number) => {
 };
 
 /**
- * The holes of a drill file where they lie on the board. Its numbers are in a format that often only experience tells: it is
- * the one in which most holes are on pads.
+ * The holes of a drill file at their places on the board. Files often do not say their number format, so the one that puts most
+ * holes on pads is used.
  */
 const onBoard = ({ holes, routes }: DrillLayer, board: Loop['box'], pads: Pads): DrillHits | undefined => {
   const hits = { holes, slots: routes };

@@ -20,11 +20,11 @@ export interface DrillLayer {
 }
 
 const MM_PER_INCH = 25.4;
-/** More are counted, but not kept: no picture could show them. */
+/** More are counted but not stored: no picture could show them. */
 const POINTS_KEPT = 50_000;
 const utf8 = new TextDecoder('utf-8');
 
-/** Some programs leave the head out: then there are tools and places, and nothing that ends in a star as in Gerber. */
+/** Some programs leave out the header: then there are tools and coordinates, and no line ends in a star as in Gerber. */
 export const isHeadless = (bytes: Uint8Array) => {
   const beginning = utf8.decode(bytes.subarray(0, EXCELLON_BEGINNING_BYTES));
   return /^\s*T\d+/m.test(beginning) && /^\s*[XY][-+\d.]+/m.test(beginning) && !beginning.includes('*');
@@ -153,7 +153,7 @@ const mill = (state: State, { input: line }: RegExpExecArray) => {
   if (state.routing && state.down) goOn(state);
 };
 
-/** What the lines of the file do, by how they begin; the first that fits. */
+/** What each kind of line does, by its beginning; the first match counts. */
 const LINES: readonly (readonly [line: RegExp, take: (state: State, match: RegExpExecArray) => void])[] = [
   [/^;.*FORMAT=/, (state, { input: line }) => void (state.format = formatIn(line, state.format))],
   [/^(METRIC|M71)\b/, (state, { input: line }) => takeUnit(state, 'metric', line)],
@@ -203,8 +203,8 @@ const initialState = (budget: Budget): State => ({
 });
 
 /**
- * Reads an Excellon drill file (XNC and its elders): holes and slots, with the tools that make them. How coordinates are
- * written differs from program to program, and not all say it; so they serve for pictures, and no figure rests on them.
+ * Reads an Excellon drill file (XNC and its predecessors): holes and slots, with their tools. Programs write coordinates in
+ * different formats, and not all say which; so they are only used for pictures, never for figures.
  * @throws Refusal `too-complex`
  */
 export const readExcellon = (bytes: Uint8Array, budget: Budget): DrillLayer => {

@@ -4,7 +4,7 @@ import { BOARD_FINDING } from './findings.ts';
 
 const NAMES_MAX = 5;
 
-/** Why there is no board at all, if there is none. */
+/** Why there is no board, if there is none. */
 export const noBoard = (files: readonly BoardFile[]): Finding | undefined => {
   if (files.length === 0) return BOARD_FINDING.noBoard();
   return files.every(({ role }) => role.role === 'drill') ? BOARD_FINDING.drillOnly() : undefined;
@@ -13,7 +13,7 @@ export const noBoard = (files: readonly BoardFile[]): Finding | undefined => {
 export const unreadableFiles = (files: readonly BoardFile[]): Finding[] =>
   files.flatMap(({ name, fault }) => (fault ? [BOARD_FINDING.unreadableFile(name, fault.message)] : []));
 
-/** What is missing among the files, and what is there that nobody knows. */
+/** Missing layers, and files that we do not recognise. */
 export const fileFindings = ({ files, nested }: BoardFiles): Finding[] => {
   const copper = withRole(files, 'copper');
   const unknown = withRole(files, 'other').map(({ name }) => name);

@@ -7,17 +7,17 @@ import { matrixOf } from './matrix.ts';
 import { type Layer, pageState, type State } from './page-state.ts';
 import { subpathsOf } from './subpaths.ts';
 
-/** More pages are a book, not a drawing. */
+/** A document with more pages is a book, not a drawing. */
 const PAGES_MAX = 100;
-/** Pages lie side by side with so much between them. */
+/** The distance between pages, which are placed side by side. */
 const PAGE_GAP_MM = 20;
-/** What one page, and one thing that it does, cost beside a line. */
+/** The cost of a page and of one of its steps, compared to a line. */
 const PAGE_ITEMS = 1_000;
 const STEP_ITEMS = 4;
 /** How far from its ends a PDF may say that it is one, and where its table is (ISO 32000-2, 7.5 and annex I). */
 const ENDS_BYTES = 4_096;
 
-/** What pages draw, gathered into one drawing. */
+/** The lines of all pages, collected in one drawing. */
 const sheets = (budget: Budget) => {
   const paths: Path[] = [];
   const ignored = new Map<string, number>();

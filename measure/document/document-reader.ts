@@ -11,7 +11,7 @@ export type Step =
   | { does: 'layer'; name: string; visible: boolean }
   | { does: 'text-mode'; invisible: boolean }
   | { does: 'paint'; path: Float32Array; stroke: boolean; fill: boolean }
-  /** Something that is no line, by a name for the customer. */
+  /** Something other than a line, by a name for the customer. */
   | { does: 'ignored'; name: string };
 
 /** How `path` begins each of its parts; the coordinates follow. */

@@ -3,7 +3,7 @@ import { tooComplex } from '#measure/refusal.ts';
 import type { Step } from './document-reader.ts';
 import { matrixOf } from './matrix.ts';
 
-/** Graphics states and layers in one another: programs nest a dozen. */
+/** Nested graphics states and layers; real programs nest about a dozen. */
 const NESTING_MAX = 3_200;
 
 /** What is in force while something is drawn (ISO 32000-2, 8.4). */
@@ -11,7 +11,7 @@ export interface State {
   matrix: Matrix;
   stroke: string;
   fill: string;
-  /** Draws what another thing is seen through: nothing of it is on paper. */
+  /** Draws a mask, which itself is not on paper. */
   masks: boolean;
   invisibleText: boolean;
 }

@@ -27,7 +27,7 @@ export interface Lines {
   close: CloseLines;
 }
 
-/** What a drawing is priced by; `mm` is how many there are in its unit. */
+/** The quantities that a drawing's price depends on. @param mm millimetres in one unit of the drawing */
 export const quantitiesOf = ({ visible, doubles, contours }: Lines, mm: number): Quantities => {
   const drawn = lengthOf(visible);
   return {

@@ -7,7 +7,7 @@ export interface Carrier {
   pointAt: (position: number) => [x: number, y: number];
 }
 
-/** How near to the end of its cell something has to be for the next one to be searched, too. */
+/** How near to the end of its cell something must be for the next cell to be searched too. */
 const NEAR_END = 0.25;
 
 /** The cell of a value, and its neighbour when the value is near to it. */

@@ -2,7 +2,7 @@ const NONE = -1;
 const NEIGHBOURS = [-1, 0, 1];
 const FIRST_ROOM = 512;
 
-/** Which columns have anything at all, about: most neighbours of a cell stand in one that has nothing. */
+/** A rough filter for columns that contain anything: most neighbours of a cell are in an empty one. */
 const COLUMN_BITS = 16;
 const hashOfColumn = (column: number) => Math.imul(column | 0, 0x9e3779b1) >>> (32 - COLUMN_BITS);
 

@@ -2,7 +2,7 @@ import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 import type { Path } from './drawing.ts';
 import { areApart, type Nearest, nearest, type Segments, segmentsOf } from './segments.ts';
 
-/** Places of lines that run beside each other: what is between them burns away. */
+/** Places where lines run so close together that the material between them burns away. */
 export interface CloseLines {
   /** Pairs of contours. */
   count: number;
@@ -11,7 +11,7 @@ export interface CloseLines {
   where: Place[];
 }
 
-/** Beyond so much work a drawing is too fine to be looked at so closely. */
+/** A drawing that needs more work than this is too fine for this check. */
 const CELLS_MAX = 500_000;
 const PAIRS_MAX = 5_000_000;
 

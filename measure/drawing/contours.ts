@@ -7,7 +7,7 @@ export interface Contours {
   count: number;
   /** Not closed from end to end. */
   open: number;
-  /** Those of them that leave an end which meets nothing, not even the middle of a line: what is in them stays where it is. */
+  /** Open contours with an end that meets nothing, not even the middle of a line: the part inside does not come loose. */
   loose: number;
   /** Ends that meet nothing, in the drawing's unit. */
   ends: Place[];

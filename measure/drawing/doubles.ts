@@ -9,7 +9,7 @@ import { straightLines } from './straight-lines.ts';
 export interface Doubles {
   /** Lines and curves that are drawn more than once, or stretches of them. */
   count: number;
-  /** What they come to beyond the first time, in the drawing's unit. */
+  /** The total length of the repetitions, in the drawing's unit. */
   length: number;
   where: Place[];
 }

@@ -6,7 +6,7 @@ export interface Contour {
   points: Float64Array;
   closed: boolean;
   layer: string;
-  /** As the file has it: usually '#rrggbb', but not to be trusted. */
+  /** As written in the file: usually '#rrggbb', but it can be any text. */
   colour: string;
   /** From 0. */
   page: number;

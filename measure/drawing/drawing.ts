@@ -13,7 +13,7 @@ export interface Arc {
 export interface Path {
   /** x and y of one point after the other; curves are flattened. */
   points: Float64Array;
-  /** The whole path, when it is one arc or circle: doubled ones are then known whatever points they were cut into. */
+  /** Set if the whole path is one arc or circle, so that doubled ones are found however they were flattened. */
   arc?: Arc;
   /** Exact where the curve has a formula, else of the flattened points. */
   length: number;
@@ -36,7 +36,7 @@ export interface Drawing {
   y: 'up' | 'down';
   /** Missing when the file does not say. */
   unit: LengthUnit | undefined;
-  /** The unit is that of the paper, and not a label that programs leave as they find it. */
+  /** The unit belongs to the paper; it is not just a label that programs never update. */
   hasCertainUnit?: boolean;
   /** Millimetres in one unit of the drawing where that is none of the usual units. */
   mmPerUnit?: number;

@@ -16,7 +16,7 @@ import { weld } from './topology/weld.ts';
 import { flatAreaOf } from './volume/flat-area.ts';
 import { solidOf } from './volume/solid-volume.ts';
 
-/** A mesh as its file has it. */
+/** A mesh as read from its file. */
 export interface MeshFile {
   mesh: Mesh;
   /** Missing for formats without a unit. */
@@ -29,12 +29,12 @@ export interface MeshRequest {
   answered?: LengthUnit | undefined;
 }
 
-/** With more of its edges open, a mesh is a surface, and its volume means nothing. */
+/** A mesh with a larger share of open edges is a surface, and its volume means nothing. */
 const OPEN_SHARE_MAX = 0.1;
-/** Gaps up to so much of the part's largest side are rounding, not holes. */
+/** Gaps up to this share of the part's largest side are rounding errors, not holes. */
 const GAP_SHARE = 1e-5;
 
-/** Findings that leave the volume near, but not certain. */
+/** Findings that make the volume an approximation. */
 const NEAR = new Set(['open-edges', 'non-manifold-edges', 'shells-cross', 'self-crossing', 'shells-inside']);
 
 const isSurface = ({ edges, open }: Topology) => open.count > edges.count * OPEN_SHARE_MAX;
@@ -56,7 +56,7 @@ const sizeFindings = (mesh: Mesh, box: Box, mm: number, { boxMm }: MachineLimits
   return [MESH_FINDING.tooLarge(Math.max(...sizeOf(box)) * mm, Math.max(...boxMm))];
 };
 
-/** Measures triangles: size, volume, area, and how they hang together. */
+/** Measures triangles: size, volume, area and topology. */
 export const measureMesh = (
   { mesh: asRead, unit: inFile }: MeshFile,
   { limits, answered, budget }: MeshRequest,
@@ -97,7 +97,7 @@ export const measureMesh = (
       areaMm2: solid.area * mm ** 2,
       flatAreaMm2: flatAreaOf(mesh) * mm ** 2,
       triangles: triangleCount(asRead),
-      // Of the file as it came: what we mended is a finding.
+      // Figures of the original file: our repairs are a finding.
       openEdges: found.open.count,
       shells: found.shells.count,
       closed: found.closed,

@@ -1,6 +1,6 @@
 import { PLACES_MAX, type Place } from '#measure/measurement.ts';
 
-/** As many places as are kept, in millimetres. */
+/** The places that are kept, in millimetres. */
 export const placesInMm = (where: readonly Place[], mmPerUnit: number): Place[] =>
   where.slice(0, PLACES_MAX).map(({ from, to }) => ({
     from: from.map((value) => value * mmPerUnit),

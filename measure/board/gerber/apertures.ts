@@ -4,7 +4,7 @@ import { type Macro, piecesOfMacro } from './macro.ts';
 
 const CORNERS_MAX = 12;
 
-/** What the standard apertures leave, by their sizes in mm (Gerber specification, 4.4). */
+/** The figures of the standard apertures, by their sizes in mm (Gerber specification, 4.4). */
 const FIGURES: ReadonlyMap<string, (sizes: readonly number[], parameters: readonly number[]) => Piece[]> = new Map([
   ['C', ([diameter = 0]) => [dot(diameter)]],
   ['R', ([width = 0, height = width]) => [rectangle(width, height)]],

@@ -3,7 +3,7 @@ type Point = readonly [number, number];
 const TURN = 2 * Math.PI;
 const STEPS_A_TURN = 360;
 
-/** In single-quadrant mode the signs of the centre are left out: of the four, that which lies right is meant. */
+/** In single-quadrant mode the centre has no signs: of the four possible centres, the one that fits is meant. */
 const singleQuadrantCentre = ([x, y]: Point, end: Point, [i, j]: Point, clockwise: boolean): Point => {
   const candidates = [1, -1].flatMap((sx) => [1, -1].map((sy): Point => [x + sx * Math.abs(i), y + sy * Math.abs(j)]));
   const fault = ([cx, cy]: Point) => {

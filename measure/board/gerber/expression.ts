@@ -1,10 +1,10 @@
-/** Longer ones are no arithmetic that a program writes. */
+/** No program writes longer ones. */
 const LENGTH_MAX = 500;
 
 export type Variables = ReadonlyMap<number, number>;
 
 /**
- * What an expression of an aperture macro comes to: + - x / and brackets over numbers and variables (Gerber specification,
+ * The value of an expression in an aperture macro: + - x / and brackets over numbers and variables (Gerber specification,
  * 4.5.4.2). A variable without a value is 0.
  * @returns NaN for what is no expression
  */

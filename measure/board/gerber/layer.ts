@@ -34,7 +34,7 @@ export interface Flashes {
   level: Level;
 }
 
-/** More flashes are counted, but not kept: no picture could show them. */
+/** More flashes are counted but not stored: no picture could show them. */
 export const FLASHES_KEPT = 50_000;
 
 /** What one Gerber file draws, in millimetres. */

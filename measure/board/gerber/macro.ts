@@ -55,7 +55,7 @@ const inRange = ({ points, widthMm }: Piece) =>
 const pieceOf = ([code = 0, ...modifiers]: readonly number[]): Piece | undefined => {
   if (code === THERMAL) return thermal(modifiers);
   const [exposure, ...more] = modifiers;
-  // What takes away from the tool itself is nearly always where a hole is drilled.
+  // A primitive that clears part of the tool is nearly always a drilled hole.
   return exposure === 0 ? undefined : PRIMITIVES.get(code === OLD_LINE ? 20 : code)?.(more);
 };
 

@@ -11,7 +11,7 @@ const copyFlashes = (state: State, block: readonly Flashes[], right: number, up:
       keepFlash(state, run, (run.points[at] as number) + right, (run.points[at + 1] as number) + up);
 };
 
-/** Copies what was drawn since the repetition began; how much that is, is counted before. */
+/** Copies what was drawn since the repetition began; the number of copies is checked first. */
 export const endRepeat = (state: State) => {
   endLine(state);
   const { layer, budget } = state;

@@ -47,7 +47,7 @@ const oldPolyline = (entity: Entity): Curve => {
 const spline = (entity: Entity, budget: Budget): Curve => {
   const closed = (numberOf(entity, 70) & CLOSED) !== 0;
   const points = zip(numbersOf(entity, 10), numbersOf(entity, 20), numbersOf(entity, 30));
-  // Without control points there are only those that it passes through.
+  // Without control points it only has the points that it passes through.
   if (points.length === 0)
     return throughPoints(zip(numbersOf(entity, 11), numbersOf(entity, 21), numbersOf(entity, 31)), closed, budget);
   return nurbs(

@@ -72,7 +72,7 @@ export const ellipse = (
   };
 };
 
-/** An arc that bulges less is off the straight line by a hundred-millionth of its length, and its centre beyond all numbers. */
+/** An arc that bulges less deviates from a straight line by a hundred-millionth of its length, and its centre is too far away to compute. */
 const STRAIGHT = 1e-8;
 
 /** A line to the next corner, or an arc when it bulges: the bulge is the tangent of a quarter of the arc's angle. */

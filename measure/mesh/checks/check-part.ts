@@ -12,9 +12,9 @@ import { overhangs } from './overhangs.ts';
 import type { Part } from './part.ts';
 import { thinWalls } from './thin-walls.ts';
 
-/** Bodies that stand into each other by less were meant to touch. */
+/** Bodies that overlap by less were meant to touch. */
 const TOUCH_MM = 0.05;
-/** In very small parts: of their largest side. */
+/** The same for very small parts, as a share of their largest side. */
 const TOUCH_SHARE = 2.5e-3;
 
 /** A mesh that bounds a volume, in its own unit. */
@@ -26,7 +26,7 @@ export interface CheckedMesh extends Pick<Part, 'mesh' | 'isHollow' | 'area'> {
 export interface CheckRequest {
   limits: MachineLimits;
   mmPerUnit: number;
-  /** False while the customer has yet to say which unit it is: nothing is held against a limit in mm then. */
+  /** False until the customer has said which unit it is: until then nothing is compared with a limit in mm. */
   isUnitKnown: boolean;
   budget: Budget;
 }
@@ -66,8 +66,8 @@ const overhangFindings = (
 };
 
 /**
- * What can be told only of the whole part: bodies in one another, thin walls, overhangs. All of it is bounded: by points of
- * the surface that are looked at, and by steps, however many triangles there are.
+ * Checks of the whole part: overlapping bodies, thin walls, overhangs. All have limits on sample points and steps, however many
+ * triangles there are.
  */
 export const checkPart = (checked: CheckedMesh, request: CheckRequest): Finding[] => {
   const { topology, mesh, box } = checked;

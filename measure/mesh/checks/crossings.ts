@@ -6,13 +6,13 @@ import { type Crossing, crossingOf } from '#measure/mesh/spatial/triangle-crossi
 import { windingAt } from '#measure/mesh/spatial/winding.ts';
 import { type Part, ROUNDING, VISITS_MAX } from './part.ts';
 
-/** Pairs of boxes and of triangles that are looked at; what lies in one another a thousandfold ends here. */
+/** A limit on the pairs of boxes and triangles that are checked, for bodies that overlap thousands of times. */
 const STEPS_MAX = 5_000_000;
-/** Crossing lines of the same two shells that are looked at for one that runs deep. */
+/** How many crossing lines of two shells are checked for a deep one. */
 const LINES_A_PAIR = 200;
-/** A crossing of two shells is shown by so many of its lines. */
+/** How many lines show where two shells cross. */
 const PLACES_A_PAIR = 5;
-/** Looking for a shell that runs through itself takes some 50 ms for each 10,000 triangles: larger meshes are left out. */
+/** Checking a shell against itself takes about 50 ms per 10,000 triangles, so larger meshes are not checked. */
 export const SELF_TRIANGLES_MAX = 20_000;
 
 /** Points around another one: what is thin in any direction does not hold them all. */
@@ -31,7 +31,7 @@ export interface Crossings {
   where: Place[];
 }
 
-/** Looks at crossing triangles, and keeps what runs deep; a few for each pair of shells. */
+/** Checks crossing triangles and keeps the deep ones, a few for each pair of shells. */
 const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => {
   const pairs = new Map<number, { lines: number; places: number }>();
   const crossing = new Set<number>();
@@ -76,7 +76,7 @@ const collector = ({ tree, shells, mesh, largestSide }: Part, depth: number) => 
   return { look, crossings: (): Crossings => ({ shells: crossing, where }) };
 };
 
-/** Shells that run through one another for more than `depth`, in the unit of the mesh: what lies in both counts twice. */
+/** Shells that overlap by more than `depth`, in the unit of the mesh: their common volume counts twice. */
 export const crossingShells = (part: Part, depth: number): Crossings => {
   const { look, crossings } = collector(part, depth);
   const { ofTriangle } = part.shells;
@@ -87,7 +87,7 @@ export const crossingShells = (part: Part, depth: number): Crossings => {
   return crossings();
 };
 
-/** Most triangles that lie near each other are neighbours: passing over them at once saves time. */
+/** Most triangles near each other are neighbours; skipping them early saves time. */
 const shareCorner = ({ triangles }: Mesh, one: number, other: number) => {
   const a = triangles[one * 3];
   const b = triangles[one * 3 + 1];
@@ -99,7 +99,7 @@ const shareCorner = ({ triangles }: Mesh, one: number, other: number) => {
   return false;
 };
 
-/** Shells that run through themselves for more than `depth`; not looked for in meshes of very many triangles. */
+/** Shells that overlap themselves by more than `depth`; very large meshes are not checked. */
 export const selfCrossings = (part: Part, depth: number): Crossings => {
   const { look, crossings } = collector(part, depth);
   const { ofTriangle } = part.shells;

@@ -2,7 +2,7 @@ import { fitsTurned, UPRIGHT } from '#measure/limits.ts';
 import type { Size } from '#measure/measurement.ts';
 import { type Box, type Mesh, sizeOf } from '#measure/mesh/mesh.ts';
 
-/** Columns in which a shadow's outline is kept; what is lost so is less than one of them at each end. */
+/** How many columns a shadow's outline is stored in; the error is under one column at each end. */
 const COLUMNS = 2_000;
 const TURNS = 360;
 

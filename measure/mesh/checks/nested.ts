@@ -5,9 +5,9 @@ import type { Shells } from '#measure/mesh/topology/shells.ts';
 import type { Crossings } from './crossings.ts';
 import { isSliver, type Part, VISITS_MAX } from './part.ts';
 
-/** Shells that are looked at; of a file of more bodies, the first ones. */
+/** How many shells are checked; if there are more, the first ones. */
 const SHELLS_MAX = 2_000;
-/** Of the part's largest side: how far under its surface a body is probed. */
+/** How far under its surface a body is probed, as a share of the part's largest side. */
 const UNDER = 1e-4;
 
 /** The first, the middle and the last triangle of each shell. */
@@ -28,9 +28,8 @@ const probesOf = ({ count, ofTriangle }: Shells): (readonly number[])[] => {
 };
 
 /**
- * Bodies that lie wholly within another body's material, where they count twice. A hollow does not, nor does what lies loose
- * in a hollow.
- * @param crosses shells that run through others, which are told of already
+ * Bodies entirely inside another body's material, whose volume counts twice. Hollows, and loose bodies in a hollow, do not.
+ * @param crosses shells that cross others, which have a finding of their own
  */
 export const nestedShells = (part: Part, crosses: ReadonlySet<number>): Crossings => {
   const { mesh, tree, shells, isHollow, largestSide } = part;

@@ -5,13 +5,13 @@ import { windingAt } from '#measure/mesh/spatial/winding.ts';
 import { forest } from '#measure/mesh/topology/forest.ts';
 import { type Part, VISITS_MAX } from './part.ts';
 
-/** Of the limit: a face drawn at just that angle is rounded to either side of it. */
+/** A tolerance on the limit: a face drawn at exactly that angle is rounded to either side. */
 const ANGLE_ROUNDING_DEG = 0.5;
-/** Lower faces rest on the bed: the first layer is thicker. */
+/** Faces below this height rest on the bed, because the first layer is thicker. */
 const ON_BED_MM = 0.1;
 /** Smaller places print without a support. */
 const AREA_LEAST_MM2 = 1;
-/** Of the part's largest side: how far under a face one looks for what it rests on. */
+/** How far below a face to look for what it rests on, as a share of the part's largest side. */
 const CONTACT = 1e-4;
 
 /** Areas in mm², places in the unit of the mesh. */
@@ -61,7 +61,7 @@ interface Patch {
   largest: number;
 }
 
-/** The triangles that hang, together with those that do at their corners. */
+/** Groups of overhanging triangles that share corners. */
 const patchesOf = ({ vertices, triangles }: Mesh, areas: Float32Array): Patch[] => {
   const { root, join } = forest(vertices.length / 3);
   for (let triangle = 0; triangle < areas.length; triangle += 1) {
@@ -84,13 +84,13 @@ const patchesOf = ({ vertices, triangles }: Mesh, areas: Float32Array): Patch[] 
   return [...patches.values()];
 };
 
-/** Whether a patch lies on another body of the part, or within it, as where two bodies are put together. */
+/** Whether a patch lies on or inside another body of the part, as where two bodies are joined. */
 const restsOnBody = ({ mesh, tree, largestSide }: Part, { largest }: Patch) =>
   windingAt(tree, along(middleOf(mesh, largest), faceOf(mesh, largest).normal, largestSide * CONTACT), () => true) > 0;
 
 /**
- * Faces that hang over in the orientation of the file, with z up: those that lean out from vertical by more than the limit,
- * apart from what rests on the bed or on another body. Supports are needed under them.
+ * Overhangs in the file's orientation, with z up: faces that lean out from vertical by more than the limit and do not rest on
+ * the bed or on another body. They need supports.
  * @param mesh with its faces outwards
  * @param part the same, to look at where bodies rest on each other; missing where the mesh is open
  */

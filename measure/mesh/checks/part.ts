@@ -18,9 +18,9 @@ export interface Part {
 /** Of the part's largest side: what lies nearer is the same place, as coordinates are rounded. */
 export const ROUNDING = 1e-5;
 
-/** Triangles that one check visits at most, a tenth of a second or two; what it finds until then is what it tells. */
+/** How many triangles one check visits at most, which takes a tenth of a second or two; it reports what it has found by then. */
 export const VISITS_MAX = 3_000_000;
 
-/** A triangle so narrow that the rounding of its corners decides where it faces. */
+/** A triangle so narrow that rounding errors decide its normal. */
 export const isSliver = ({ area, longestEdge }: Face, { largestSide }: Part) =>
   !(area * 2 > longestEdge * largestSide * ROUNDING);

@@ -12,12 +12,12 @@ const RAYS_MAX = 20_000;
 const RAYS_LEAST = 1_500;
 const TRIANGLES_PER_RAY = 32;
 
-/** A wall counts as thin below this share of the limit: facets of a round wall stand closer than the wall was drawn. */
+/** A wall is thin below this share of the limit: the facets of a round wall are closer together than the drawn surfaces. */
 const THIN_SHARE = 0.98;
 /** Faces that lean towards each other make no wall where they would meet within so many limits, or thicknesses. */
 const LEANING_LIMITS = 2;
 const LEANING_THICKNESSES = 10;
-/** Faces that lean by less than this (a sine) are held for parallel. */
+/** Faces that lean by less than this (a sine) count as parallel. */
 const PARALLEL = 0.01;
 /** What is left of a wedge half-way to its edge, to either side of its middle, with room for a curve. */
 const HALFWAY_SHARE = 0.4;
@@ -59,7 +59,7 @@ const isWedge = (part: Part, { from, thickness }: Wall, normal: Vector, exit: Hi
   return isNear(normal) && isNear(reversed(normal));
 };
 
-/** The wall under a point of the surface, straight inwards, where it is thin. */
+/** The wall at a point of the surface, measured straight inwards, if it is thin. */
 const wallUnder = ({ triangle, point }: Sample, part: Part, limit: number): Wall | undefined => {
   const { tree, shells, largestSide } = part;
   const face = faceOf(part.mesh, triangle);

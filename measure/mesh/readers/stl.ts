@@ -16,8 +16,8 @@ const declaredFacets = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(HEADER_BYTES, true);
 
 /**
- * Binary files are known by their length alone, 84 + 50 bytes a facet: headers may begin with "solid", and low bytes may
- * pass for text.
+ * Binary files are recognised by their length alone, 84 + 50 bytes per facet: headers may begin with "solid", and low bytes
+ * may look like text.
  */
 const isBinary = (bytes: Uint8Array) =>
   bytes.length >= FACETS_AT && bytes.length === FACETS_AT + declaredFacets(bytes) * FACET_BYTES;
@@ -25,7 +25,7 @@ const isBinary = (bytes: Uint8Array) =>
 const beginsWithSolid = (bytes: Uint8Array) =>
   /^(ï»¿)?\s*solid\b/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)));
 
-/** Vertices are joined while they are read: six facets share each, and a large file would need its size twice over. */
+/** Vertices are merged while they are read: six facets share each, and without that a large file would need twice its size. */
 const readBinary = (bytes: Uint8Array, budget: Budget): Mesh => {
   const facets = declaredFacets(bytes);
   budget.spend(facets);

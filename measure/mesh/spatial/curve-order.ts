@@ -47,7 +47,7 @@ const beginsOf = (codes: Uint32Array, shift: number) => {
 };
 
 /**
- * The triangles of a mesh in the order of a curve through space, so that those that lie together stand together (Morton,
+ * The triangles of a mesh in the order of a space-filling curve, so that neighbours in space are neighbours in the list (Morton,
  * 1966; a radix sort of two passes).
  */
 export const curveOrder = (mesh: Mesh, box: Box): Uint32Array => {

@@ -3,7 +3,7 @@ import { endOfLeaf, firstOfLeaf, isLeaf, type TriangleTree } from './triangle-tr
 /** Least x, y, z and greatest x, y, z. */
 export type Bounds = readonly [number, number, number, number, number, number];
 
-/** Visits the triangles of all leaves whose boxes touch `bounds`: every triangle that touches it, and some beside. */
+/** Visits the triangles of all leaves whose boxes touch `bounds`: every triangle that touches it, and some others. */
 export const visitNear = (tree: TriangleTree, bounds: Bounds, visit: (triangle: number) => void) => {
   const { order, boxes } = tree;
   const [x0, y0, z0, x1, y1, z1] = bounds;

@@ -68,7 +68,7 @@ const reaching = (tree: TriangleTree, leaf: number, other: number, found: Uint32
 const goOn = (tree: TriangleTree, one: number, other: number, waiting: number[]) => {
   const [left, right] = [one * 2 + 1, one * 2 + 2];
   if (one === other) waiting.push(left, left, right, right, left, right);
-  // The one that stands higher in the heap is the larger one.
+  // The node that is higher in the heap is the larger one.
   else if (isLeaf(tree, other) || (one < other && !isLeaf(tree, one))) waiting.push(left, other, right, other);
   else waiting.push(one, other * 2 + 1, one, other * 2 + 2);
 };

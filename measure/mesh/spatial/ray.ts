@@ -54,9 +54,9 @@ export interface Ray {
   from: Vector;
   /** Of length one. */
   direction: Vector;
-  /** What is further is not looked for. */
+  /** Hits beyond this are ignored. */
   reach: number;
-  /** What is nearer than this lies where the ray begins. */
+  /** Hits nearer than this count as the ray's beginning. */
   rounding: number;
 }
 

@@ -19,7 +19,7 @@ interface Parts {
 
 /** Adds measurements, each with the job that makes it. */
 export const measurementAdder = ({ now, jobs }: Parts) => {
-  /** Files of orders go behind those that customers wait for. Nothing is added where the file is measured this way already, or is going to be. */
+  /** Files of orders come after those that customers wait for. Does nothing if the file was measured this way already, or will be. */
   const add = async (tx: InTransaction, file: Upload, { service, unit }: HowToMeasure, aheadMs = 0): Promise<void> => {
     const _id = newId();
     const added = await insertMeasurement(tx, {
@@ -54,7 +54,7 @@ export const measurementAdder = ({ now, jobs }: Parts) => {
       for (const file of files) if (!isMeasured(file)) await add(tx, file, { service, unit: file.unit });
     },
 
-    /** Says, after the transaction, that there is something to measure; returns at once. */
+    /** Wakes the workers; call it after the transaction. Returns at once. */
     wake: (): void => [LIGHT_QUEUE, HEAVY_QUEUE].forEach(jobs.wake),
   };
 };

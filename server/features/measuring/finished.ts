@@ -1,14 +1,14 @@
-/** Lets requests wait a while for a measurement of this process to end. */
+/** Lets requests wait for a measurement that this process makes. */
 export const finishedMeasurements = () => {
   const waiting = new Map<string, Set<() => void>>();
 
   return {
-    /** Wakes whoever waits for it. */
+    /** Wakes everyone who waits for it. */
     note: (measurementId: string): void => {
       for (const wake of waiting.get(measurementId) ?? []) wake();
     },
 
-    /** Ends when it has ended, or after so long. */
+    /** Resolves when it has ended, or after the given time. */
     wait: (measurementId: string, atMostMs: number): Promise<void> =>
       new Promise((resolve) => {
         const wakers = waiting.get(measurementId) ?? new Set();

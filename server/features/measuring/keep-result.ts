@@ -34,8 +34,8 @@ const stagePictures = async (
 type Row = Parameters<typeof resultKeyOf>[0];
 
 /**
- * Ends a measurement with what was found out, and stores that with its pictures for all equal files.
- * @param drawAgain the job that tries once more, if the process ended before it had drawn the file
+ * Ends a measurement, and stores its result and pictures for all equal files.
+ * @param drawAgain added if the process ended before the pictures were made
  */
 export const keepResult = async (
   { db, now, stage, jobs, whenMeasured }: Parts,

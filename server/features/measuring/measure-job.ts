@@ -17,13 +17,13 @@ import {
 } from './measuring.repository.ts';
 import { resultKeyOf, runEngine } from './run-engine.ts';
 
-/** Small files of quick formats do not wait behind large ones and those that need a CAD kernel. */
+/** Small files of quick formats do not wait behind large ones or those that need a CAD kernel. */
 export const LIGHT_QUEUE = 'measuring-light';
 export const HEAVY_QUEUE = 'measuring-heavy';
 
 const MEASURE = 'measure';
 const DRAW_AGAIN = 'draw-again';
-const RETRY_AFTER_MS = [60_000, 600_000]; // for what has nothing to do with the file, such as a full disk
+const RETRY_AFTER_MS = [60_000, 600_000]; // for failures that have nothing to do with the file, such as a full disk
 const DEADLINE_MS = { [LIGHT_QUEUE]: 90_000, [HEAVY_QUEUE]: 240_000 }; // the engine itself ends before
 
 const payload = z.object({ measurementId: z.string() });
@@ -61,7 +61,7 @@ interface Parts {
   onDone: (measurementId: string) => void;
 }
 
-/** Ends a measurement with what was found out about an equal file. @returns false when there is nothing of the kind */
+/** Ends a measurement with the result of an equal file. @returns false if there is none */
 const shareFormer = async ({ db, whenMeasured }: Parts, row: MeasurementWithResult): Promise<boolean> => {
   const former = await findResult(db, resultKeyOf(row));
   if (!former) return false;
@@ -72,7 +72,7 @@ const shareFormer = async ({ db, whenMeasured }: Parts, row: MeasurementWithResu
   });
 };
 
-/** Ends a measurement with what says nothing about equal files. */
+/** Ends a measurement with a result that equal files do not share. */
 const keepOwn = ({ db, whenMeasured }: Parts, row: MeasurementWithResult, { measurement }: EngineResult) =>
   db.transaction().execute(async (tx) => {
     await markDone(tx, row._id, { own_result: JSON.stringify(measurement) });
@@ -87,7 +87,7 @@ const measureOne =
     const { measurementId } = payload.parse(job.payload);
     onStart(measurementId);
     const row = await findMeasurement(db, measurementId);
-    if (!row || row.status === 'done') return; // its order was deleted, or the server ended before it could say so
+    if (!row || row.status === 'done') return; // its order was deleted, or the server stopped before it could delete the job
     if (!(await shareFormer(parts, row))) {
       await markRunning(db, row._id);
       const found = await runEngine(row, parts, signal);

@@ -10,7 +10,7 @@ import { queueOf } from './measure-job.ts';
 import { type MeasurementWithResult, makeNewest, measuredFile, measurementsOf } from './measuring.repository.ts';
 import type { UnfinishedMeasurements } from './unfinished.ts';
 
-/** So long a request waits for its figures before it is told to ask again. */
+/** How long a request waits for the result before the client is told to ask again. */
 const WAIT_MS = 3_000;
 
 interface Parts {
@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Measures an upload for a service, or an order's file again in another unit; the same request again is the same measurement.
- * @returns the measurement, ended if that takes no longer than a few seconds
+ * Measures an upload for a service, or an order's file again in another unit; the same request again returns the same measurement.
+ * @returns the measurement; done if that takes no more than a few seconds
  * @throws NotFound, TooMany, Unavailable
  */
 export const measureUpload = ({ db, now, uploads, adder, finished, unfinished, read }: Parts) => {

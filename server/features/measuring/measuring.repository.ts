@@ -3,14 +3,14 @@ import type { Database, InTransaction, MeasuredResultRow, MeasurementRow } from 
 
 type Result = Selectable<MeasuredResultRow>;
 
-/** A measurement with what was found out, as far as it is. */
+/** A measurement with its result, if there is one yet. */
 export interface MeasurementWithResult extends Selectable<MeasurementRow> {
   result: string | null;
   preview: Result['preview'];
   thumbnail: Result['thumbnail'];
 }
 
-/** By which equal files share a result. */
+/** Equal files share a result by this key. */
 export type ResultKey = Pick<Result, 'sha256' | 'engine' | 'unit' | 'service' | 'ending'>;
 
 const withResult = (db: Database) =>
@@ -56,7 +56,7 @@ export const measurementsOf = async (db: Database, service: string, fileIds: rea
   return rows.map(toMeasurement);
 };
 
-/** Which of these files have a thumbnail, newest measurement first, without what else was found out. */
+/** The measurements of these files that have a thumbnail, newest first, without their results. */
 export const thumbnailsOf = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('measurements')
@@ -68,7 +68,7 @@ export const thumbnailsOf = (db: Database, fileIds: readonly string[]) =>
     .orderBy('measurements.created_at', 'desc')
     .execute();
 
-/** An order's file that was measured before. Measurements alone outlive the uploads that nobody ordered. */
+/** An order's file that was measured before. Measurements of uploads that nobody ordered outlive the uploads. */
 export const measuredFile = async (db: Database, fileId: string) => {
   const row = await db
     .selectFrom('order_files')
@@ -144,7 +144,7 @@ export const findResult = (db: Database, key: ResultKey): Promise<Result | undef
   return query.executeTakeFirst();
 };
 
-/** Keeps a result, unless an equal file was quicker. @returns whether it did */
+/** Inserts a result, unless an equal file was quicker. @returns whether it did */
 export const insertResult = async (tx: InTransaction, row: Insertable<MeasuredResultRow>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('measured_results')
@@ -173,8 +173,8 @@ export const deleteUnendedBefore = (db: Database, moment: string) =>
   db.deleteFrom('measurements').where('created_at', '<', moment).where('status', '!=', 'done').execute();
 
 /**
- * Notes that the pictures of results that no measurement uses any more are gone, for at most `limit` results. One statement, so
- * that nobody can begin to use them in between.
+ * Marks the pictures of up to `limit` results as removed if no measurement uses them any more. It is one statement, so that no
+ * measurement can start to use them in between.
  * @returns the identifiers of these results
  */
 export const giveUpUnusedPictures = async (db: Database, before: string, limit: number): Promise<string[]> => {
@@ -198,7 +198,7 @@ export const giveUpUnusedPictures = async (db: Database, before: string, limit: 
 
 export type StoredPictures = Pick<Result, 'preview' | 'thumbnail'>;
 
-/** Notes which pictures of a result are stored now. */
+/** Records which pictures of a result are stored now. */
 export const replacePictures = (db: Database, _id: string, pictures: StoredPictures) =>
   db
     .updateTable('measured_results')
@@ -218,7 +218,7 @@ export const resultsWithPictures = async (db: Database, ids: readonly string[]) 
   return new Set(rows.map(({ _id }) => _id));
 };
 
-/** The newest file of an order, of those before `before`, that nobody measured yet, and its order's service. */
+/** The newest order file before `before` that was never measured, and its order's service. */
 export const unmeasuredFile = async (db: Database, before: string) => {
   const row = await db
     .selectFrom('order_files')

@@ -30,7 +30,7 @@ const checked = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.inf
 
 const isMultipart = (contentType = '') => /^multipart\//i.test(contentType);
 
-/** What anyone may call. */
+/** The public routes. */
 export const publicMeasuringRoutes =
   ({ measuring, uploads, config, room, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -65,7 +65,7 @@ export const publicMeasuringRoutes =
         const measured = await measuring
           .measure({ uploadId: upload._id, ...fields }, address)
           .catch(async (error: unknown) => {
-            await uploads.withdraw(upload._id); // the client never learns of it, and could not name it
+            await uploads.withdraw(upload._id); // the client never learns its identifier, so it could not use it
             throw error;
           });
         return answer(reply, measured);

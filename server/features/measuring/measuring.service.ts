@@ -38,7 +38,7 @@ export interface MeasuringFollower {
   wake: () => void;
 }
 
-/** What files are: measured by jobs, in processes of their own, once for all equal files. */
+/** Measures files: in jobs, each in a process of its own, once for all equal files. */
 export const measuringService = (parts: Parts) => {
   const { db, now, jobs, uploads } = parts;
   const finished = finishedMeasurements();
@@ -67,7 +67,7 @@ export const measuringService = (parts: Parts) => {
       followers.push(follower);
     },
 
-    /** Forgets, with an order, what was found out about its files. */
+    /** Deletes the measurements of an order's files together with the order. */
     forget: (tx: InTransaction, fileIds: readonly string[]): Promise<void> => deleteMeasurementsOf(tx, fileIds),
 
     ...storedPictures(parts),

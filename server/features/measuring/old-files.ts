@@ -7,11 +7,11 @@ import type { MeasurementAdder } from './add-measurements.ts';
 import type { finishedMeasurements } from './finished.ts';
 import { measurementsOf, unmeasuredFile } from './measuring.repository.ts';
 
-/** Of the time, measuring old files takes a fifth: nobody waits for it. */
+/** Measuring old files takes a fifth of the time at most, because nobody waits for it. */
 const REST_FOR_WORK = 4;
 const REST_MIN_MS = 2_000;
 const WAIT_MAX_MS = 300_000;
-/** How often to look again once all are measured: only another shop's data, put in place of this one, brings more. */
+/** How often to look again once all are measured; new ones only appear if a backup is restored. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
 
 /** Files of orders that were placed before files were measured. */
 export const oldFiles = ({ db, adder, finished }: Parts) => {
-  // From here on downwards nobody has looked yet; identifiers rise with time, and newer orders see to their own files.
+  // All newer files have been checked. Identifiers rise with time, and newer orders measure their own files.
   let before = newId();
   const measureNext = async (): Promise<number> => {
     const next = await unmeasuredFile(db, before);
@@ -44,7 +44,7 @@ export const oldFiles = ({ db, adder, finished }: Parts) => {
   };
 
   return {
-    /** Measures them one after the other, newest first, with rests in between. @returns when the signal aborts */
+    /** Measures them one by one, newest first, with pauses in between. Resolves when the signal aborts. */
     measureOldFiles: async (signal: AbortSignal, log: { error: (fault: object, message: string) => void }) => {
       while (!signal.aborted) {
         const restMs = await measureNext().catch((error: unknown) => {

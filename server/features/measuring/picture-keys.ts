@@ -1,4 +1,4 @@
-/** Where previews and thumbnails lie in the store, by the result that they show. */
+/** The keys of previews and thumbnails in the file store, by result. */
 export const MEASURED_FOLDER = 'measured/';
 
 const ENDINGS = { preview: '.preview', thumbnail: '.thumbnail' } as const;

@@ -6,7 +6,7 @@ import { byId } from '#contract/http/envelope.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
-/** What we draw of a file shows as a picture and does nothing else, even when somebody opens it by itself. */
+/** A picture that we made of a file runs nothing, even if somebody opens it on its own. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const PREVIEW_TYPE = { svg: 'image/svg+xml', mesh: 'application/octet-stream' } as const;
 
@@ -23,7 +23,7 @@ const sendPicture = (
     .header('Cache-Control', 'private, max-age=86400, immutable')
     .send(bytes);
 
-/** What anyone may call who knows a measurement. */
+/** Public routes for anyone who knows a measurement's identifier. */
 export const publicPictureRoutes =
   ({ measuring }: Services): FastifyPluginAsyncZod =>
   async (app) => {

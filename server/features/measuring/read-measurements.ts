@@ -19,7 +19,7 @@ export interface FileInUnit {
   unit?: LengthUnit | undefined;
 }
 
-/** What was found out about files. */
+/** Reads measurements. */
 export const measurementReader = ({ db, now, files }: Parts) => ({
   /** @throws NotFound */
   read: async (_id: string): Promise<Measurement> => {
@@ -28,7 +28,7 @@ export const measurementReader = ({ db, now, files }: Parts) => ({
     return toMeasurement(row, now());
   },
 
-  /** Those of these measurements that there are, and for which service each was made. */
+  /** The measurements with these identifiers that exist, each with its service. */
   withServices: async (ids: readonly string[]): Promise<Map<string, { service: string; measurement: Measurement }>> => {
     const rows = await findMeasurements(db, ids);
     return new Map(rows.map((row) => [row._id, { service: row.service, measurement: toMeasurement(row, now()) }]));

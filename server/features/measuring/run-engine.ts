@@ -9,18 +9,18 @@ import type { FileStore } from '#server/files/store.ts';
 import type { EngineResult, MeasureFile } from './engine/engine.ts';
 import type { MeasurementWithResult, ResultKey } from './measuring.repository.ts';
 
-const ENDING_MAX = 8; // characters that the table takes
+const ENDING_MAX = 8; // characters that fit into the column
 
-/** The ending of a file's name, as far as it is a hint at the format. */
+/** The extension of a file's name, if it can be one. */
 const endingOf = (name: string) => {
   const ending = extname(name).toLowerCase();
   return /^\.[a-z0-9]+$/.test(ending) && ending.length <= ENDING_MAX ? ending : '';
 };
 
-/** A layer of a board that comes without its zip: which layer it is shows only in the whole name. */
+/** A board layer that was sent without its zip; only the whole name tells which layer it is. */
 const isLoneLayer = (name: string) => kindByName(name) === 'board' && !/\.zip$/i.test(name);
 
-/** No more of the name than the result is stored under: findings quote it, and everybody with an equal file reads them. */
+/** No more of the name than the result's key contains: findings quote it, and everybody with an equal file reads them. */
 const nameForEngine = (name: string) => (isLoneLayer(name) ? name : `file${endingOf(name)}`);
 
 const nameKeyOf = (name: string) =>

@@ -9,9 +9,9 @@ import {
 import { MEASURED_FOLDER, pictureKeys, resultIdOf } from './picture-keys.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than an estimate on it holds. */
+/** Longer than an estimate that is based on it is valid. */
 const MEASUREMENTS_KEPT_MS = 30 * DAY_MS;
-/** Their jobs were given up: a disk was full, or no process could be started. */
+/** Their jobs have failed for good, for example because the disk was full or no process could be started. */
 const UNENDED_KEPT_MS = 6 * 3_600_000;
 const SWEPT_AT_ONCE = 500;
 
@@ -21,11 +21,11 @@ interface Parts {
   discard: Discard;
 }
 
-/** Previews and thumbnails: they show a customer's part, so they go with the last file that is equal to it. */
+/** Previews and thumbnails. They show a customer's part, so they are deleted with the last equal file. */
 export const storedPictures = ({ db, now, discard }: Parts) => {
   const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
   return {
-    /** Forgets measurements of files that nobody ordered, then the pictures that no measurement uses. Figures stay. */
+    /** Deletes old measurements of files that nobody ordered, then pictures that no measurement uses. Figures are kept. */
     forgetOld: async (): Promise<void> => {
       await deleteUnendedBefore(db, before(UNENDED_KEPT_MS));
       await deleteMeasurementsBefore(db, before(MEASUREMENTS_KEPT_MS));
@@ -36,7 +36,7 @@ export const storedPictures = ({ db, now, discard }: Parts) => {
       }
     },
 
-    /** Where pictures lie in the store, and which of these files belong to a result. */
+    /** The folder of the pictures in the store, and which of these files belong to a result. */
     folder: MEASURED_FOLDER,
     knownFiles: async (keys: readonly string[]): Promise<Set<string>> => {
       const known = await resultsWithPictures(db, [...new Set(keys.map(resultIdOf))]);

@@ -3,7 +3,7 @@ import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measu
 import type { LengthUnit, Measurement as Measured } from '#measure/measurement.ts';
 import type { MeasurementWithResult } from './measuring.repository.ts';
 
-/** After so long, a measurement that has not ended is a person's: its job died, or too many wait before it. */
+/** After this time an unfinished measurement gets the verdict `person`: its job failed, or the queue is too long. */
 export const OVERDUE_MS = 30 * 60_000;
 
 const notYet = (unit: string, reason: string): Measured => ({
@@ -25,7 +25,7 @@ const statusOf = ({ status, result }: MeasurementWithResult, overdue: boolean) =
   return status === 'done' ? 'queued' : status;
 };
 
-/** A row, as the contract has a measurement. */
+/** A row as a measurement of the contract. */
 export const toMeasurement = (row: MeasurementWithResult, now: Date): Measurement => {
   const overdue = row.result === null && now.getTime() - Date.parse(row.created_at) > OVERDUE_MS;
   const waiting = overdue ? MEASUREMENT_MESSAGE.overdue : MEASUREMENT_MESSAGE.waiting;

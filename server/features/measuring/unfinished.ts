@@ -1,33 +1,34 @@
 import { TooMany, Unavailable } from '#server/errors.ts';
 
 const RETRY_AFTER_SECONDS = { ofAddress: 10, ofAll: 30 };
-/** Whoever waits at the screen goes ahead of files of orders by so much, and in an endless rush by no more than the second. */
+/** How far customers at the screen go ahead of files of orders: usually, and at most if the queue never empties. */
 const AHEAD_MS = 30 * 60_000;
 const AHEAD_MAX_MS = 6 * 3_600_000;
-/** Places two files of one address apart, no more: how long each takes makes no difference to whose turn it is. */
+/** Keeps two files of one address apart. Only their order matters, not how long each takes. */
 const TURN_MS = 10;
 
 interface Waiting {
   address: string;
   queue: string;
-  /** When its job is due, which decides its place in the queue; milliseconds since 1970. */
+  /** When its job is due, in milliseconds since 1970; this decides its place in the queue. */
   dueMs: number;
   begunMs: number;
 }
 
 interface Bounds {
   now: () => Date;
-  /** How many one address may have unfinished. */
+  /** The limit for one address. */
   ofAddressMax: number;
-  /** How many all together may. */
+  /** The limit for all addresses together. */
   max: number;
-  /** One that has not ended after so long is not counted any more. */
+  /** After this time an unfinished measurement is no longer counted. */
   forgottenAfterMs: number;
 }
 
 /**
- * The measurements that customers wait for. Addresses take turns in each queue: a file comes after those of its own address,
- * and never before the file that was begun last, so that a newcomer waits for one file of each other address at most.
+ * The measurements that customers wait for. In each queue addresses take turns (start-time fair queuing): a new file comes
+ * after its address's other files, and not before the file that was started last, so a newcomer waits for at most one file of
+ * each other address.
  */
 export const unfinishedMeasurements = ({ now, ofAddressMax, max, forgottenAfterMs }: Bounds) => {
   const waiting = new Map<string, Waiting>();
@@ -42,7 +43,7 @@ export const unfinishedMeasurements = ({ now, ofAddressMax, max, forgottenAfterM
 
   return {
     /**
-     * One address may have as many as are left for all others: some are always left for who comes next.
+     * One address may have at most as many as there are free places, so that some places stay free for newcomers.
      * @throws TooMany, Unavailable
      */
     require: (address: string): void => {

@@ -10,22 +10,22 @@ import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
 import type { StagedFiles, StageFiles } from '#server/files/staged-files.ts';
 import { insertUpload, uploadedBytes } from './uploads.repository.ts';
 
-const RETRY_AFTER_SECONDS = 600; // until the oldest uploads may have gone
+const RETRY_AFTER_SECONDS = 600; // by then the oldest uploads may have expired
 
 export interface UploadParts {
   db: Database;
   stage: StageFiles;
   room: Pick<DiskRoom, 'whileThereIsRoom'>;
   now: () => Date;
-  /** How many bytes may wait in all for an order to name them. */
+  /** The total size of uploads that no order has taken over yet. */
   maxBytes: number;
 }
 
-/** What one address may send in a day, of all that may wait: nobody fills it alone. */
+/** The share of that size that one address may send in a day, so that nobody fills it alone. */
 const SHARE_OF_ONE = 1 / 10;
 const DAY_SECONDS = 86_400;
 
-/** @throws TooMany when this address has sent its share of the day */
+/** @throws TooMany if this address has used up its share for the day */
 const dailyShare = (bytes: number) => {
   const limiter = new RateLimiterMemory({ points: bytes, duration: DAY_SECONDS });
   return async (address: string, size: number) => {
@@ -39,10 +39,10 @@ const dailyShare = (bytes: number) => {
 };
 
 /**
- * Takes a file. When this returns, its bytes and its row are safe on disk; when it throws, nothing of it stays.
- * @param address of whoever sends it
- * @param readFields checks the fields that came with the file before anything is kept
- * @throws Refused, NoRoom, Unavailable while too much waits already, and what `readFields` throws
+ * Receives a file. When this returns, its bytes and its row are safe on disk; if it throws, nothing is left.
+ * @param address the sender's address
+ * @param readFields checks the fields that came with the file before anything is stored
+ * @throws Refused, NoRoom, Unavailable if too much is stored already, and what `readFields` throws
  */
 export const uploadReceiver = ({ db, stage, room, now, maxBytes }: UploadParts) => {
   const requireShare = dailyShare(Math.ceil(maxBytes * SHARE_OF_ONE));

@@ -19,14 +19,14 @@ export const findUploads = async (db: Database, ids: readonly string[]): Promise
   return rows.map(toUpload);
 };
 
-/** Takes uploads out of the table. @returns those that were still there */
+/** Deletes uploads from the table. @returns those that still existed */
 export const takeUploads = async (tx: InTransaction, ids: readonly string[]): Promise<Upload[]> => {
   if (ids.length === 0) return [];
   const rows = await tx.deleteFrom('uploads').where('_id', 'in', ids).returningAll().execute();
   return rows.map(toUpload);
 };
 
-/** Takes the oldest uploads of before a moment out of the table. @returns their identifiers, at most `limit` */
+/** Deletes the oldest uploads before a moment from the table. @returns their identifiers, at most `limit` */
 export const takeOldUploads = async (db: Database, before: string, limit: number): Promise<string[]> => {
   const old = db
     .selectFrom('uploads')

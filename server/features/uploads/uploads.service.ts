@@ -19,13 +19,13 @@ export const uploadsService = (parts: Parts) => {
   return {
     receive: uploadReceiver(parts),
 
-    /** Those of these that are still here. */
+    /** Those of these uploads that still exist. */
     find: (ids: readonly string[]): Promise<Upload[]> => findUploads(db, ids),
 
     /**
-     * Hands uploads over to whatever the transaction writes: their identifiers and bytes stay as they are.
-     * @returns them in the order asked for
-     * @throws Refused when one is not here any more, or another order was quicker
+     * Hands uploads over to the caller's transaction; their identifiers and bytes stay the same.
+     * @returns them in the given order
+     * @throws Refused if one no longer exists, or another order was quicker
      */
     takeOver: async (tx: InTransaction, ids: readonly string[]): Promise<Upload[]> => {
       const taken = new Map((await takeUploads(tx, ids)).map((upload) => [upload._id, upload]));
@@ -36,13 +36,13 @@ export const uploadsService = (parts: Parts) => {
       });
     },
 
-    /** Removes an upload of which its sender was not told. */
+    /** Removes an upload whose sender was never told about it. */
     withdraw: async (_id: string): Promise<void> => {
       const taken = await db.transaction().execute((tx) => takeUploads(tx, [_id]));
       await discard(taken.map((upload) => customerFileKey(upload._id)));
     },
 
-    /** Removes what nobody ordered within a day: the rows first, so that no order can name what is being removed. */
+    /** Removes uploads that nobody ordered within a day: rows first, so that no order can use a file that is being removed. */
     forgetOld: async (): Promise<void> => {
       const before = new Date(now().getTime() - KEPT_MS).toISOString();
       for (;;) {

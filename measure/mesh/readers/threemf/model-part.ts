@@ -32,7 +32,7 @@ const CHUNK_BYTES = 1_000_000;
 const badModel = (cause: string) =>
   new Refusal('broken-3mf', 'The model in this 3MF file is damaged. Please export it again.', { cause });
 
-/** Tags without their prefix: writers choose what they like, and some official samples use one that they never declare. */
+/** Tags without their prefix: writers choose it freely, and some official samples use one that they never declare. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const attributesOf =
@@ -61,7 +61,7 @@ const referenceOf = (tag: SaxesTagPlain): Reference => {
   };
 };
 
-/** Gathers the triangles of the mesh that is just being read. */
+/** Collects the triangles of the mesh that is being read. */
 const meshBuilder = (budget: Budget) => {
   let vertices: number[] = [];
   let triangles: number[] = [];
@@ -95,8 +95,8 @@ const meshBuilder = (budget: Budget) => {
 const KNOWN_EXTENSION = /\/(core|material|production|slice|trianglesets)\//;
 
 /**
- * What a file requires is to be understood, or the file not to be read (3MF core specification 1.3, 3.2.1): beams without
- * triangles, or encrypted parts.
+ * A reader that does not support an extension that the file requires must not read it (3MF core specification 1.3, 3.2.1);
+ * examples are beams without triangles and encrypted parts.
  */
 const refuseUnknownExtensions = ({ attributes }: SaxesTagPlain) => {
   for (const prefix of (attributes.requiredextensions ?? '').split(/\s+/)) {

@@ -36,7 +36,7 @@ const modelPath = async (entries: ReadonlyMap<string, ZipEntry>) => {
   return path;
 };
 
-/** Names of parts differ not in capitals (ISO/IEC 29500-2, 6.2.2.3). */
+/** Part names are not case-sensitive (ISO/IEC 29500-2, 6.2.2.3). */
 const plainPath = (path: string) => path.replace(/^\/+/, '').toLowerCase();
 
 interface Found {
@@ -75,7 +75,7 @@ interface Total {
   corners: number;
 }
 
-/** What an object comes to with all its copies: counted before any is made. */
+/** The triangles of an object with all its copies, counted before any copy is made. */
 const countItems = (find: ReturnType<typeof finder>) => {
   const counted = new Map<ModelObject, Total>();
   const visit = ({ object, path }: Found, depth: number): Total => {

@@ -6,7 +6,7 @@ type File = Pick<EngineRequest, 'name' | 'size'>;
 
 const LIGHT_MAX_BYTES = 5_000_000;
 
-/** Whether a file may keep others waiting: large, or of a format whose reader takes what it wants. */
+/** Whether measuring may take long: the file is large, or its format's reader has no limits of its own. */
 export const isHeavy = ({ name, size }: File) =>
   size > LIGHT_MAX_BYTES || kindByName(name) === 'solid' || /\.(pdf|ai)$/i.test(name);
 

@@ -8,8 +8,8 @@ import { readDocument } from './read-document.ts';
 import { readSolids } from './read-solids.ts';
 
 /*
- * The process that measures one file and ends. What it is fed with and answers is in frames.ts; what it may use, and who
- * kills it, in start-child.ts and watch-child.ts.
+ * The process that measures one file and then ends. frames.ts describes its input and output; start-child.ts what it may use;
+ * watch-child.ts when it is killed.
  */
 
 const REQUEST = 0;
@@ -17,7 +17,7 @@ const RESULT = 3;
 
 dieWithoutWords();
 
-/** Ends the process when there is nobody left who asks. */
+/** Ends the process if the server is gone. */
 const readExactly = (size: number) => {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; ) {

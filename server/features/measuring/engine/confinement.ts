@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Without a network of its own: no socket leads anywhere. As root it still maps itself, so that it loses its rights outside. */
+/** A network namespace with nothing in it, so no socket leads anywhere. Mapping the user makes it work without root too. */
 const NO_NETWORK = ['unshare', '--map-current-user', '--net', '--'];
-/** After that, which would undo it: no set-user-ID program, and killed with its parent. */
+/** No new privileges, and killed with its parent. It has to come second: a new user namespace resets the latter. */
 const NO_PRIVILEGES = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'];
 const KILLED_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL', '--'];
 
 const TRIED_FOR_MS = 10_000;
 
-/** What Linux can take from a process, as far as this machine allows. */
+/** What the child process can be denied on this machine. */
 export interface Confinement {
-  /** The command that starts another one. */
+  /** A command that runs the command after it. */
   launcher: readonly string[];
   /** Whether it has no network. */
   noNetwork: boolean;
 }
 
-/** Whether a Node that is started so starts, and reads what it has to: mapped users may not read all that they own. */
+/** Whether Node starts this way and can read the files it needs: in a namespace, root may lose access to files of others. */
 const works = (launcher: readonly string[], reads: readonly string[]) =>
   promisify(execFile)('/bin/sh', ['-c', 'exec "$@"', 'sh', ...launcher, process.execPath, '-e', READ_ALL, ...reads], {
     env: {},
@@ -39,7 +39,7 @@ const detect = async (reads: readonly string[]): Promise<Confinement> => {
 let detected: Promise<Confinement> | undefined;
 
 /**
- * Tries once a process what this machine allows; nothing of it is required.
- * @param reads the files and folders that a confined process has to read
+ * Finds out what this machine allows, once per server process; nothing is required.
+ * @param reads files and folders that a confined process must be able to read
  */
 export const confinement = (reads: readonly string[]): Promise<Confinement> => (detected ??= detect(reads));

@@ -4,8 +4,7 @@ import type { Pictures } from './engine.ts';
 import { NUMBER_BYTES, PREVIEW_TYPES } from './frames.ts';
 
 /**
- * What the contract sends of it to anybody, and nothing else: whose file it is, and how far its measuring has come, is not for
- * the child to say.
+ * Only what the contract publishes about a file. The child has no say in whose file it is or in the measurement's status.
  */
 const measurement = contract.pick({
   kind: true,
@@ -35,9 +34,9 @@ const readPictures = ({ take, number, left }: ReturnType<typeof reader>): Pictur
 };
 
 /**
- * What a child said, once it has ended.
- * @param whole whether it came to its end: if not, there are no pictures, and the measurement stands
- * @throws Error when it is not a measurement, or not to the byte what it should be
+ * Decodes the output of a child that has ended.
+ * @param whole whether it exited normally; if not, the measurement is still valid, but there are no pictures
+ * @throws Error if the output is not a valid result, to the byte
  */
 export const decodeResult = (bytes: Buffer, whole: boolean): Pictures & { measurement: Measurement } => {
   const read = reader(bytes);

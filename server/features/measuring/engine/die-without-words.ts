@@ -3,7 +3,7 @@ import { saysOutOfMemory } from '#measure/refusal.ts';
 
 const ERRORS = 2;
 
-/** Tells the server the class and the places of an error. Its message may quote the customer's file, and this is logged. */
+/** Writes the class and stack lines of an error for the server's log, but not its message, which may quote the customer's file. */
 export const tellWithoutWords = (error: unknown): void => {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(`thrown: ${typeof error}`);
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line));

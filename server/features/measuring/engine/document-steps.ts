@@ -30,7 +30,7 @@ const FILLS = new Set<Operator>([
   'closeFillStroke',
   'closeEOFillStroke',
 ]);
-/** Text that is neither filled nor stroked (ISO 32000-2, 9.3.6): what character recognition lays over a scan. */
+/** Text that is neither filled nor stroked (ISO 32000-2, 9.3.6): OCR puts it over a scan. */
 const INVISIBLE_TEXT = new Set([3, 7]);
 const FROM_PATTERN = '#808080';
 
@@ -44,7 +44,7 @@ const layerStep = (layers: Layers, [tag, group]: readonly unknown[]): Step => {
 const transformSteps = (matrix: unknown): Step[] =>
   matrix ? [{ does: 'transform', matrix: matrix as ArrayLike<number> }] : [];
 
-/** What each operator of pdf.js means; those that change nothing about lines are missing. */
+/** What each pdf.js operator means; operators that do not affect lines are left out. */
 const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layers) => {
   const colour = (does: 'stroke-colour' | 'fill-colour', value: unknown): Step[] => [
     { does, colour: typeof value === 'string' ? value : FROM_PATTERN },
@@ -81,7 +81,7 @@ const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layer
   return means;
 };
 
-/** The steps that a list of pdf.js's operators comes to. */
+/** Translates a list of pdf.js operators into steps. */
 export function* documentSteps(
   { fnArray, argsArray }: Operators,
   codes: OperatorCodes,

@@ -1,7 +1,7 @@
 /**
- * Ends this process with the one that asks: the server keeps the way in open until it has its answer, and the system closes
- * it when the server is gone. Seen between pieces of work; in the middle of one, setpriv (confinement.ts) or the bound on processor time
- * end it (start-child.ts).
+ * Ends this process when the server does: the server keeps our standard input open until it has the result, and the system
+ * closes it if the server dies. We only notice between pieces of work; in the middle of one, setpriv (confinement.ts) or the
+ * limit on processor time (start-child.ts) ends the process.
  */
 export const endWithServer = () => {
   process.stdin

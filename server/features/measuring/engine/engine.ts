@@ -2,9 +2,9 @@ import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
 import type { LengthUnit, Measurement } from '#measure/measurement.ts';
 
 export interface EngineRequest {
-  /** As the customer called the file: a hint at what it is, no more. */
+  /** The file's name, as a hint at its format and nothing more. */
   name: string;
-  /** How many bytes come, exactly. */
+  /** The exact number of bytes. */
   size: number;
   bytes: AsyncIterable<Uint8Array>;
   /** What the service's machines can make. */
@@ -13,7 +13,7 @@ export interface EngineRequest {
   answered?: LengthUnit | undefined;
 }
 
-/** What is shown of a file. */
+/** Pictures of a file. */
 export interface Pictures {
   /** At most 150 kB; missing where there is nothing to show. */
   preview?: { type: 'mesh' | 'svg'; bytes: Uint8Array };
@@ -24,11 +24,11 @@ export interface Pictures {
 export interface EngineResult extends Pictures {
   measurement: Measurement;
   /**
-   * False when it says more about this run than about the file: the process was slow, greedy, killed or broken. Then the
-   * measurement says `person`, and must not be shared with equal files.
+   * False if the result says more about this run than about the file: the process was too slow, used too much memory, was
+   * killed or crashed. Then the verdict is `person`, and equal files must not share it.
    */
   settled: boolean;
-  /** The process ended before it had drawn the file: another try may bring pictures. */
+  /** The process ended before the pictures were made; a second try may succeed. */
   drawingFailed?: boolean;
 }
 

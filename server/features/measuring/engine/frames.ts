@@ -2,18 +2,18 @@ import type { LengthUnit, Measurement } from '#measure/measurement.ts';
 import type { EngineRequest, Pictures } from './engine.ts';
 
 /*
- * What the server and the process that measures say to each other; numbers are little-endian and have 4 bytes. A request is
- * the length of its head, the head as JSON, and then the file. A result is the length of the measurement and the
- * measurement as JSON, which then stands whatever becomes of the process; and then the pictures: the type of the preview,
- * the lengths of preview and thumbnail, and these. What is missing is 0.
+ * The binary format between the server and the measuring process; numbers are little-endian, 4 bytes each. A request is the
+ * length of its head, the head as JSON, then the file. A result is the length of the measurement and the measurement as JSON,
+ * which is valid whatever happens to the process later; then the type of the preview, the lengths of preview and thumbnail,
+ * and both pictures. 0 means missing.
  */
 
-/** More than any honest result: a preview has at most 150 kB, and each finding at most 50 places. */
+/** More than any real result needs: a preview has at most 150 kB, and a finding at most 50 places. */
 export const RESULT_MAX_BYTES = 4_000_000;
 
 export const NUMBER_BYTES = 4;
 
-/** A request without the file's bytes, which come behind it. */
+/** A request without the file's bytes, which follow it. */
 export type RequestHead = Pick<EngineRequest, 'name' | 'size' | 'limits'> & { answered?: LengthUnit };
 
 /** Types of preview by their number. */

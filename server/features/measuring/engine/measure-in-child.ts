@@ -20,12 +20,12 @@ interface EngineParts {
 }
 
 const ERRORS_MAX_CHARACTERS = 2_000;
-/** Findings that depend on how busy the machine is, so that the same file may fare better next time. */
+/** Findings that depend on how busy the machine is: the same file may succeed next time. */
 const UNSETTLED = new Set(['too-slow', 'too-much-memory']);
 
 /**
- * Hands the file to the child as it comes, and leaves the way open: the child ends when it is closed. One that has ended
- * takes no more, and how it ended is seen elsewhere.
+ * Streams the file to the child and leaves the pipe open, because the child ends when it closes. If the child has already
+ * ended, writing stops silently; runChild reports how it ended.
  * @param fail gets whatever `bytes` fails with, or an Error when their count is wrong
  */
 const feed = async (requests: Writable, { bytes, ...head }: EngineRequest, fail: (fault: unknown) => void) => {
@@ -46,7 +46,7 @@ const feed = async (requests: Writable, { bytes, ...head }: EngineRequest, fail:
   await pipeline(request, requests, { end: false }).catch(() => undefined);
 };
 
-/** What a stream says, up to a bound; after it `tooMuch` is called, and there is nothing. */
+/** Collects a stream up to a limit; past it, calls `tooMuch` and returns nothing. */
 const collect = async (stream: Readable, maxBytes: number, tooMuch: () => void) => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -78,7 +78,7 @@ interface Ending {
 }
 
 /**
- * Runs one child to its end, and returns only when it is gone. It does not wait for `bytes` that never come.
+ * Runs one child and returns once it is gone. It does not wait for `bytes` that never arrive.
  * @throws what `bytes` fails with, or an Error when their count is wrong
  */
 const runChild = async (child: Child, request: EngineRequest, bounds: ChildBounds, stop: AbortSignal) => {
@@ -121,8 +121,8 @@ const resultOf = ({ code, killedFor, said }: Ending): EngineResult | undefined =
 };
 
 /**
- * Measures each file in a process of its own, which is killed when it is slow, greedy, or no longer wanted. Such a file,
- * and one whose process breaks, goes to a person.
+ * Measures each file in a process of its own, which is killed if it takes too long or too much memory, or if its result is no
+ * longer needed. If the process is killed for its limits or crashes, the verdict is `person`.
  */
 export const measureInChild =
   ({ log, entry = CHILD_ENTRY, bounds = boundsFor }: EngineParts): MeasureFile =>

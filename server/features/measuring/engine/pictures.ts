@@ -8,15 +8,15 @@ import type { Pictures } from './engine.ts';
 const THUMBNAIL = { width: 480, height: 360 } as const;
 const WEBP = { quality: 80 } as const;
 
-/** Loaded with the first picture: a file that has none need not wait for it. */
+/** Loaded only when needed, so that a file without pictures does not wait for it. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false); // this process makes one picture
-  sharp.concurrency(1); // each thread takes memory of its own
+  sharp.concurrency(1); // each thread costs memory
   return sharp;
 };
 
-/** A preview and a thumbnail of what was measured; the thumbnail of a mesh is one of its preview, whose size is bounded. */
+/** A preview and a thumbnail of what was measured; a mesh's thumbnail is drawn from its preview, whose size is limited. */
 export const pictures = async (shape: Shape): Promise<Pictures> => {
   const sharp = await loadSharp();
   if (shape.kind === 'mesh') {

@@ -8,14 +8,14 @@ import { Refusal } from '#measure/refusal.ts';
 import { documentSteps } from './document-steps.ts';
 
 const MM_PER_POINT = 25.4 / 72;
-/** What one operator costs beside a line. */
+/** The cost of one operator compared to a line. */
 const OPERATOR_ITEMS = 8;
-/** What a form costs, which is drawn with a parser of its own each time. */
+/** The cost of a form: pdf.js creates a parser each time it is drawn. */
 const FORM_ITEMS = 1_000;
 
 const packageFolder = () => path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** What pdf.js says of any picture, since all are too large for it here. */
+/** The error of pdf.js for every picture, because we set the size limit to nothing. */
 const ABOUT_PICTURE = 'Image exceeded maximum';
 
 const refusalOf = (error: unknown) =>
@@ -29,7 +29,7 @@ interface StreamMessage {
   reason?: { message: string };
 }
 
-/** Counts the operators that come through a port, and keeps why they end. */
+/** Counts the operators that pass through a port, and remembers why they stopped. */
 const watch = (port: MessagePort, formCode: number, budget: Budget) => {
   const exhausted = Promise.withResolvers<never>();
   exhausted.promise.catch(() => undefined);
@@ -45,7 +45,7 @@ const watch = (port: MessagePort, formCode: number, budget: Budget) => {
     }
   });
   return {
-    /** Why the operators end where they do, if they end early: `getOperatorList` resolves all the same. */
+    /** Why the operators stopped early, if they did: `getOperatorList` resolves even then. */
     takeFailure: () => {
       const taken = failure;
       failure = undefined;
@@ -56,8 +56,8 @@ const watch = (port: MessagePort, formCode: number, budget: Budget) => {
 };
 
 /**
- * pdf.js in this process, its two halves joined by a channel on which the operators are counted as they come: forms in
- * forms can make thousands of millions of them out of a kilobyte.
+ * pdf.js in this process, its two halves connected by a channel on which operators are counted as they pass: nested forms
+ * can turn a kilobyte into billions of them.
  */
 const openReader = async (bytes: Uint8Array, stopAtErrors: boolean, budget: Budget) => {
   const { getDocument, OPS, PDFWorker } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -66,10 +66,10 @@ const openReader = async (bytes: Uint8Array, stopAtErrors: boolean, budget: Budg
   const { takeFailure, within } = watch(port1, OPS.paintFormXObjectBegin, budget);
   WorkerMessageHandler.initializeFromPort(port2);
   port2.start();
-  // Its types know only the Worker of a browser.
+  // Its types only know a browser's Worker.
   const worker = new PDFWorker({ port: port1 as never, verbosity: 0 });
   const task = getDocument({
-    data: Uint8Array.from(bytes), // it takes the buffer for itself, and wants no Buffer
+    data: Uint8Array.from(bytes), // it takes ownership of the buffer, and refuses a Buffer
     worker,
     verbosity: 0,
     stopAtErrors,
@@ -118,8 +118,8 @@ const withPicture = (page: DocumentPage): DocumentPage => ({
 });
 
 /**
- * Reads PDF with pdf.js (Apache-2.0). Whatever is broken refuses the document, so that no length is of half a page; on a
- * page with pictures, which are left out as errors, other errors are passed over, too.
+ * Reads PDF with pdf.js (Apache-2.0). Any error refuses the document, so that no length is of half a page. Skipping pictures
+ * works through errors, so on a page with pictures other errors are ignored too.
  */
 export const readDocument: DocumentReader = async function* readDocument(bytes, budget) {
   const strict = await openReader(bytes, true, budget);

@@ -1,9 +1,9 @@
 import type { SolidBody, SolidFormat, SolidReader } from '#measure/solid/solid-reader.ts';
 
 /**
- * How closely the triangles follow the surface, as a share of the average size and in radians, so that a small part takes as
- * long as a large one. The volume of a thin rod is at most 0.17 % off, that of a ball twice that (a polygon in a circle has
- * 1 - sin(a) / a less area); a curved side is short by a ten-thousandth.
+ * How closely the triangles follow the surface, relative to the average size and in radians, so that a small part takes as long
+ * as a large one. The volume of a thin rod is off by at most 0.17 %, that of a sphere by twice as much (a polygon in a circle
+ * has 1 - sin(a) / a less area); a curved side is too short by a ten-thousandth.
  */
 const TRIANGULATION = {
   linearUnit: 'millimeter',
@@ -15,8 +15,8 @@ const TRIANGULATION = {
 const READ = { step: 'ReadStepFile', iges: 'ReadIgesFile' } as const;
 
 /**
- * Reads solids with Open CASCADE (occt-import-js, LGPL-2.1; its WebAssembly lies beside it and can be replaced). It works
- * without a pause and takes what memory it needs: only for a process that may be killed, best with `node --liftoff-only`.
+ * Reads solids with Open CASCADE (occt-import-js, LGPL-2.1; its WebAssembly lies beside it and can be replaced). It runs
+ * synchronously and without a memory limit: use it only in a process that may be killed, best with `node --liftoff-only`.
  */
 export const readSolids: SolidReader = async (
   bytes: Uint8Array,

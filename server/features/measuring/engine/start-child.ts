@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** How much one measurement may take. */
+/** The limits of one measurement. */
 export interface ChildBounds {
   deadlineMs: number;
   /** Resident memory. */
@@ -13,14 +13,14 @@ export interface ChildBounds {
 
 export interface ChildEntry {
   file: string;
-  /** The only files and folders that it can read: what is kept for customers is not among them. */
+  /** The only files and folders it can read; customers' files are not among them. */
   reads: readonly string[];
 }
 
 const root = (...up: readonly string[]) => path.resolve(import.meta.dirname, ...up);
 const packages = (folder: string) => [path.join(folder, 'package.json'), path.join(folder, 'node_modules')];
 
-/** The child's own file of the build, beside the server's; in development and tests, its source. */
+/** The child's bundle beside the server's; in development and tests, its source. */
 export const CHILD_ENTRY: ChildEntry = import.meta.filename.endsWith('.ts')
   ? {
       file: path.join(import.meta.dirname, 'child.ts'),
@@ -31,15 +31,15 @@ export const CHILD_ENTRY: ChildEntry = import.meta.filename.endsWith('.ts')
       reads: [import.meta.dirname, ...packages(root('../..'))],
     };
 
-/** What V8 reserves for code counts as data, and is never touched: some 570 MB of a Node that does nothing. */
+/** V8's reserved code range counts as data although it is never touched: some 570 MB in an idle Node. */
 const RESERVED_BYTES = 600_000_000;
-/** Beside the deadline, which a server that is gone cannot keep: several threads work at once. */
+/** A second limit beside the deadline, for when the server is gone; twice the time, because several threads work at once. */
 const PROCESSOR_SECONDS_PER_DEADLINE_MS = 2 / 1_000;
 
 /**
- * Bounds that the kernel keeps, whatever becomes of the server: no core file, processor time, memory that is allocated
- * (`-d`, RLIMIT_DATA: V8 and WebAssembly reserve tens of gigabytes that `-v` would count), first to go when the machine has
- * none left. A bound that cannot be set is left out.
+ * Limits that the kernel enforces even without the server: no core file, processor time, allocated memory (`-d`, RLIMIT_DATA;
+ * `-v` would count the tens of gigabytes that V8 and WebAssembly reserve), and first to be killed when the machine runs out of
+ * memory. A limit that cannot be set is skipped.
  */
 const LAUNCH = `
 { ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null
@@ -47,14 +47,14 @@ shift 2
 unset PWD
 exec "$@"`;
 
-/** Of the memory, what objects may take; the rest is for buffers. */
+/** The share of the memory for objects; the rest is for buffers. */
 const HEAP_SHARE = 0.75;
 
 const nodeArguments = ({ file, reads }: ChildEntry, { memoryBytes }: ChildBounds) => [
   '--no-warnings',
   '--liftoff-only', // the kernel's 7.6 MB of WebAssembly, without the optimizing compiler
   `--max-old-space-size=${Math.floor((memoryBytes * HEAP_SHARE) / 2 ** 20)}`,
-  // As the server itself (decision 13): a third less memory for text formats, and no slower.
+  // As for the server itself (decision 13): text formats take a third less memory and no more time.
   '--max-semi-space-size=4',
   '--heap-growing-percent=100',
   '--permission',
@@ -71,9 +71,9 @@ export interface Child {
 }
 
 /**
- * Starts Node on an entry, with nothing of our environment, and behind everything else that the machine has to do.
- * @param launcher the command that takes from it what it does not need (confinement.ts)
- * @throws Error when there is no room for another process
+ * Starts Node on an entry, with an empty environment and low priority.
+ * @param launcher the command that confines it (confinement.ts)
+ * @throws Error if no process can be started
  */
 export const startChild = (entry: ChildEntry, bounds: ChildBounds, launcher: readonly string[]): Child => {
   const seconds = Math.ceil(bounds.deadlineMs * PROCESSOR_SECONDS_PER_DEADLINE_MS);

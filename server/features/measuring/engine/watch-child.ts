@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Child, ChildBounds } from './start-child.ts';
 
-/** A child grows by some 200 MB in this time at the most; what grows faster meets the kernel's bound. */
+/** In this time a child grows by about 200 MB at most; if it grows faster, the kernel's limit stops it. */
 const LOOK_EVERY_MS = 50;
 
-/** In bytes; undefined where the system does not tell, or the process has ended. */
+/** In bytes; undefined if the system does not tell or the process has ended. */
 const residentMemory = async (pid: number | undefined) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
@@ -24,8 +24,7 @@ const untilTooLarge = async (pid: number | undefined, memoryBytes: number, signa
 export type KilledFor = 'too-slow' | 'too-much-memory' | 'too-much-said' | 'not-fed' | 'stopped';
 
 /**
- * Kills a child that is past its bounds or no longer wanted. Whatever it was killed for first is what it was killed for.
- * Disposing ends the watch.
+ * Kills a child that exceeds its limits or is no longer needed; the first reason counts. Disposing ends the watch.
  */
 export const watchChild = ({ process: child }: Child, { deadlineMs, memoryBytes }: ChildBounds, stop: AbortSignal) => {
   let reason: KilledFor | undefined;

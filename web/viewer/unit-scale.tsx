@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { sidesText } from '#contract/measuring/figure-text.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
@@ -15,7 +15,6 @@ interface UnitScaleProps {
   preview?: PreviewSource | undefined;
   chosen?: Unit | undefined;
   onChoose: (unit: Unit) => void;
-  legend?: string;
 }
 
 /** Of the picture's longer side. */
@@ -72,41 +71,29 @@ function Picture({ outline, sizeMm, pictureUrl }: PictureProps) {
 }
 
 /**
- * Asks in which unit a file is, by showing the part at each size beside a coin, a hand or a person, at true proportion. One of
- * a group of radio buttons each, with its unit and its size in words.
+ * Shows a part at each size that it may have beside a coin, a hand or a person, at true proportion, to choose from. Buttons, since
+ * an answer measures the part again: the arrow keys of radio buttons would do so at every step.
  */
-export function UnitScale({ choices, preview, chosen, onChoose, legend = 'How large is this part?' }: UnitScaleProps) {
-  const name = useId();
+export function UnitScale({ choices, preview, chosen, onChoose }: UnitScaleProps) {
   const outline = useMemo(() => partOutline(preview, choices[0]?.sizeMm ?? [1, 1]), [preview, choices]);
   const pictureUrl = usePictureUrl(preview && 'svg' in preview ? preview.svg : undefined);
   return (
-    <fieldset>
-      <legend className="font-semibold">{legend}</legend>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-2">
-        {choices.map(({ value, sizeMm }) => (
-          <label
-            key={value}
-            className="flex cursor-pointer flex-col border border-edge bg-panel p-2.5 hover:bg-copper-soft has-checked:border-copper has-checked:bg-copper-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-2">
+      {choices.map(({ value, sizeMm }) => (
+        <li key={value} className="grid">
+          <button
+            type="button"
+            aria-pressed={chosen === value}
+            onClick={() => onChoose(value)}
+            className="flex cursor-pointer flex-col border border-edge bg-panel p-2.5 text-start hover:bg-copper-soft aria-pressed:border-copper aria-pressed:bg-copper-soft"
           >
             <Picture outline={outline} sizeMm={sizeMm} pictureUrl={pictureUrl} />
-            <span className="mt-2 flex items-baseline gap-2">
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={chosen === value}
-                onChange={() => onChoose(value)}
-                className="shrink-0 accent-copper"
-              />
-              <span className="min-w-0">
-                <span className="font-semibold">in {UNIT_NAMES[value]}</span>
-                <span className="block text-sm tabular-nums wrap-anywhere">{sidesText(sizeMm)}</span>
-                <span className="block text-sm text-muted">beside {yardstickFor(outline.shownAt(sizeMm)).words}</span>
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+            <span className="mt-2 block font-semibold tabular-nums wrap-anywhere">{sidesText(sizeMm)}</span>
+            <span className="block">in {UNIT_NAMES[value]}</span>
+            <span className="block text-sm text-muted">beside {yardstickFor(outline.shownAt(sizeMm)).words}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

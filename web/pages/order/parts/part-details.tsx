@@ -36,10 +36,9 @@ function Measured({ part }: { part: OrderPart }) {
 export function PartDetails({ part, asks, machine }: { part: OrderPart; asks: boolean; machine: MachineLimits }) {
   return (
     <div className="flex flex-col gap-4 pb-4">
-      {asks && figuresOf(part)?.unit.ask && <UnitQuestion part={part} />}
+      {asks && <UnitQuestion part={part} />}
       <PartViewer part={part} machine={machine} />
       <PartState part={part} />
-      {asks && !figuresOf(part)?.unit.ask && <UnitQuestion part={part} />}
       <Measured part={part} />
     </div>
   );

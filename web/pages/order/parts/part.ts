@@ -40,8 +40,8 @@ export interface OrderPart extends PartChoices {
   id: string;
   file: File;
   reading: Reading;
-  /** The question about its unit, which stays open to another answer. */
-  question?: MeasuredFigures['unit'];
+  /** The question about its unit, which stays open to another answer, and what it was asked about. */
+  question?: { unit: MeasuredFigures['unit']; reason?: string | undefined; preview?: PreviewSource | undefined };
   /** What a line of the price that is pointed at charges for. */
   highlight?: Highlight;
   /** Set once the shop has its bytes: the order names it instead of sending it again. */

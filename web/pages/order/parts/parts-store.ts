@@ -33,8 +33,9 @@ const stop = (id: string) => {
 
 /** The first question about its unit is kept: the customer may want to answer it again. */
 const withReading = (part: OrderPart, reading: Reading): OrderPart => {
-  const asked = reading.state === 'measured' && reading.part.figures.unit.ask ? reading.part.figures.unit : undefined;
-  return { ...part, reading, ...(asked && { question: asked }) };
+  if (reading.state !== 'measured' || !reading.part.figures.unit.ask) return { ...part, reading };
+  const { figures, preview } = reading.part;
+  return { ...part, reading, question: { unit: figures.unit, reason: figures.reason, preview } };
 };
 
 const begin = async (id: string) => {

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
+
+/** Scripts in bytes as they are transferred. */
+const FORM_MAX = 162_000;
+const CHOSEN_MAX = { 'plate_holes.STL': 58_000, 'arrayed-holes.dxf': 61_000, 'eagle_x2.zip': 72_000 };
+const FORMS = {
+  'plate_holes.STL': '/order/3D-Printing-fdm',
+  'arrayed-holes.dxf': '/order/Laser-Cutting',
+  'eagle_x2.zip': '/order/PCB-Manufacturing',
+};
+
+/** Counts the scripts that a page loads, those of its Worker included. */
+const scriptsOf = (page: Page) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      sizes.push(response.headerValue('content-length').then((length) => Number(length)));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+for (const [name, address] of Object.entries(FORMS) as [keyof typeof FORMS, string][])
+  test(`${address} loads what measures and prices only when a file is chosen, and no more than it needs for ${name}`, async ({
+    page,
+  }) => {
+    const loaded = scriptsOf(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const form = await loaded();
+    expect(form).toBeGreaterThan(50_000);
+    expect(form).toBeLessThan(FORM_MAX);
+    await page.getByLabel('Upload file').setInputFiles(await cadFile(name));
+    await expect(page.getByRole('application')).toBeVisible(); // the viewer comes last
+    const chosen = (await loaded()) - form;
+    expect(chosen).toBeGreaterThan(30_000);
+    expect(chosen).toBeLessThan(CHOSEN_MAX[name]);
+  });

@@ -1,3 +1,4 @@
+import type { OrderableService } from '#contract/services/services.ts';
 import { type OrderedParts, orderedParts } from './parts/ordered-parts.ts';
 import { orderParts } from './parts/parts-store.ts';
 import { shownBook } from './price/price-book.ts';
@@ -13,8 +14,9 @@ export { PriceBar } from './price/price-bar.tsx';
 
 /** What the order takes from its files. */
 export const pricedOrder = {
-  /** Ends what is being sent ahead: it goes with the order. */
-  take: (): OrderedParts & { priceBook: number | undefined } => {
+  /** Ends what is being sent ahead: it goes with the order. Its files are the chosen ones, also those that no card shows yet. */
+  take: (service: OrderableService, files: readonly File[]): OrderedParts & { priceBook: number | undefined } => {
+    orderParts.setFiles(service, files);
     orderParts.stopUploads();
     return { ...orderedParts(orderParts.read()), priceBook: shownBook()?.version };
   },

@@ -33,10 +33,10 @@ export const useOrder = (
       return navigate(siteAddress.order);
     }
     const fields = { ...first.data, ...details };
-    let ended = await send(contentOf(fields, files, priced?.take()));
+    let ended = await send(contentOf(fields, files, priced?.take(service, files)));
     if (ended.state === 'failed' && ended.uploadsGone && priced) {
       priced.forgetUploads(); // they are kept for a day; the files are still here
-      ended = await send(contentOf(fields, files, priced.take()));
+      ended = await send(contentOf(fields, files, priced.take(service, files)));
     }
     if (ended.state === 'failed') showToast({ kind: 'error', text: ended.message });
     if (ended.state !== 'acknowledged') return;

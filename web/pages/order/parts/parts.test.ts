@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { pricedOrder } from '#web/pages/order/priced-order.ts';
 import { orderedParts } from './ordered-parts.ts';
 import type { OrderPart } from './part.ts';
 import { partsText } from './parts-text.ts';
@@ -87,4 +88,10 @@ test('one line says how many files there are, and which of them need something',
       part('d.stl', { reading: { state: 'later' } }),
     ]),
   ).toBe('4 files, 20 B: 1 measured, 1 waits for your answer, 1 could not be measured');
+});
+
+test('an order takes the files that were chosen, also one that was chosen just now', () => {
+  const chosen = [file('bracket.step'), file('lid.step')];
+  expect(pricedOrder.take('3D-Printing-fdm', chosen.slice(0, 1)).files).toEqual(chosen.slice(0, 1));
+  expect(pricedOrder.take('3D-Printing-fdm', chosen).files).toEqual(chosen);
 });

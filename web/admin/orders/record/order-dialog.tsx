@@ -10,11 +10,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Moment } from '#web/ui/time.tsx';
+import { useActualsDraft } from './actuals/use-actuals-draft.ts';
 import { OrderRemoval } from './order-removal.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { useNoteDraft } from './use-note-draft.ts';
 import { type OrderActions, useOrderRecord } from './use-order-record.ts';
+
+const NOTE_UNSAVED = 'What you wrote in the internal note is not saved yet.';
+const FIGURES_UNSAVED = 'The grams and minutes that you typed are not saved yet.';
+const unsavedText = ({ unsaved }: { unsaved: boolean }) => (unsaved ? NOTE_UNSAVED : FIGURES_UNSAVED);
 
 interface OrderDialogProps {
   id: string;
@@ -49,7 +54,8 @@ export function OrderDialog(props: OrderDialogProps) {
   const actions = useOrderRecord(id);
   const { record } = actions;
   const draft = useNoteDraft(record?.note ?? '');
-  const guard = useUnsavedGuard(draft.unsaved);
+  const actualsDraft = useActualsDraft(record?.actuals);
+  const guard = useUnsavedGuard([draft, actualsDraft].some(({ unsaved }) => unsaved));
   const read = useEffectEvent(props.onRead);
   useEffect(() => {
     if (record !== null) read(record);
@@ -83,7 +89,7 @@ export function OrderDialog(props: OrderDialogProps) {
       >
         {record ? (
           <>
-            <OrderSheet record={record} actions={actions} draft={draft} />
+            <OrderSheet record={record} actions={actions} draft={draft} actualsDraft={actualsDraft} />
             <OrderTicket order={record} />
           </>
         ) : (
@@ -91,8 +97,8 @@ export function OrderDialog(props: OrderDialogProps) {
         )}
         {actions.loadError !== null && <TryAgain message={actions.loadError} onRetry={actions.reload} />}
       </Dialog>
-      <LeaveDialog guard={guard} title="Leave without saving the note?" decline="Keep writing">
-        What you wrote in the internal note is not saved yet.
+      <LeaveDialog guard={guard} title="Leave without saving?" decline="Keep writing">
+        {unsavedText(draft)}
       </LeaveDialog>
     </>
   );

@@ -3,6 +3,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { ReadOnlyField } from '#web/admin/parts/read-only-field.tsx';
+import { OrderActuals } from './actuals/order-actuals.tsx';
+import type { ActualsDraft } from './actuals/use-actuals-draft.ts';
 import { AnswerLinks, TrackingLink } from './order-contact.tsx';
 import { detailFields, firstStepFields } from './order-fields.ts';
 import { OrderFiles } from './order-files.tsx';
@@ -17,6 +19,7 @@ interface OrderSheetProps {
   record: OrderRecord;
   actions: OrderActions;
   draft: NoteDraft;
+  actualsDraft: ActualsDraft;
 }
 
 function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -32,7 +35,7 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
 }
 
 /** An order at work: what was ordered, beside what the owner does about it; on a phone, the work comes first. */
-export function OrderSheet({ record, actions, draft }: OrderSheetProps) {
+export function OrderSheet({ record, actions, draft, actualsDraft }: OrderSheetProps) {
   return (
     <div className="mt-5 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
@@ -44,6 +47,9 @@ export function OrderSheet({ record, actions, draft }: OrderSheetProps) {
         </Part>
         <Part title="Note">
           <OrderNote draft={draft} actions={actions} />
+        </Part>
+        <Part title="What it took">
+          <OrderActuals record={record} draft={actualsDraft} actions={actions} />
         </Part>
       </div>
       <div className="flex min-w-0 flex-col gap-7">

@@ -5,7 +5,14 @@ import { useWhileVisible } from '#web/admin/parts/use-while-visible.ts';
 
 const RECHECK_MS = 5_000;
 
-/** Asks for an order's files again, now and then, as long as one of them is being measured. A try that fails says nothing. */
+/** A price is made as soon as all files of such an order are measured. */
+const waitsForPrice = ({ files, estimate }: OrderRecord) =>
+  !estimate && files.some(({ quantity }) => quantity !== undefined);
+
+const isUnfinished = (record: OrderRecord) =>
+  waitsForPrice(record) || record.files.some(({ measurement }) => standingOf(measurement) === 'measuring');
+
+/** Asks for an order's files again, now and then, until all are measured and priced. A try that fails says nothing. */
 export const useMeasuredFiles = (record: OrderRecord | null, readAgain: () => Promise<void>) => {
   const asking = useRef(false);
   const look = async () => {
@@ -15,6 +22,6 @@ export const useMeasuredFiles = (record: OrderRecord | null, readAgain: () => Pr
     asking.current = false;
   };
   useWhileVisible(() => {
-    if (record?.files.some(({ measurement }) => standingOf(measurement) === 'measuring')) void look();
+    if (record && isUnfinished(record)) void look();
   }, RECHECK_MS);
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
+import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import { type OrderChange, type OrderStatus, orderRecord } from '#contract/orders/order.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
@@ -8,7 +9,7 @@ import { callApi } from '#web/api/client.ts';
 import { useMeasuredFiles } from './use-measured-files.ts';
 
 /** What is being done to an order, or could not be done. */
-type OrderAct = 'status' | 'note' | 'deletion';
+type OrderAct = 'status' | 'note' | 'actuals' | 'deletion';
 
 const reply = success(orderRecord);
 
@@ -23,8 +24,8 @@ export const useOrderRecord = (id: string) => {
   const address = apiAddress.orderById(id);
   const { data: record, setData: setRecord, changeData: changeRecord, error, reload } = useApiData(reply, address);
   useMeasuredFiles(record, async () => {
-    const { files } = (await callApi(reply, address)).data;
-    changeRecord((record) => ({ ...record, files }));
+    const { files, estimate } = (await callApi(reply, address)).data;
+    changeRecord((record) => ({ ...record, files, ...(estimate && { estimate }) }));
   });
   const [busy, setBusy] = useState<OrderAct | null>(null);
   const [refusal, setRefusal] = useState<{ act: OrderAct; text: string } | null>(null);
@@ -62,6 +63,13 @@ export const useOrderRecord = (id: string) => {
     refusalOf: (kind: OrderAct) => (refusal?.act === kind ? refusal.text : null),
     move: (status: OrderStatus, announce: boolean) => change('status', { status, announce }),
     saveNote: (note: string) => change('note', { note }),
+    writeActuals: (request: ActualsRequest) =>
+      act('actuals', async () => {
+        const body = { ...request, version: record?.version };
+        const { data } = await callApi(reply, apiAddress.orderActuals(id), { method: 'POST', body });
+        setRecord(data);
+        return data;
+      }),
     /** @returns the server's sentence once it is gone */
     remove: () => act('deletion', async () => (await callApi(done, address, { method: 'DELETE' })).message),
   };

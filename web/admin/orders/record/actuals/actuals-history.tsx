@@ -1,0 +1,24 @@
+import type { WrittenActuals } from '#contract/orders/actuals.ts';
+import { Moment } from '#web/ui/time.tsx';
+
+const figuresText = ({ grams, minutes }: WrittenActuals) =>
+  [grams !== null && `${grams.toLocaleString('en')} g`, minutes !== null && `${minutes.toLocaleString('en')} min`]
+    .filter((text) => text !== false)
+    .join(', ') || 'Taken back';
+
+/** Who wrote down what, and when: the newest entry first, since it counts. */
+export function ActualsHistory({ actuals }: { actuals: readonly WrittenActuals[] }) {
+  if (actuals.length === 0) return null;
+  return (
+    <ol className="flex flex-col gap-1.5 text-sm text-muted">
+      {actuals.toReversed().map((entry, at) => (
+        <li key={entry.at + entry.by}>
+          <span className={at === 0 ? 'font-semibold text-ink' : 'line-through'}>{figuresText(entry)}</span>
+          <span className="block">
+            <Moment at={entry.at} /> · <bdi className="wrap-anywhere">{entry.by}</bdi>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

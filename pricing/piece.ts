@@ -3,6 +3,7 @@ import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { Finding, Kind, Quantities, Verdict } from '#measure/measurement.ts';
 import type { Paisa } from './money.ts';
 import type { Work } from './quantities.ts';
+import type { SlicedVolume } from './weight.ts';
 
 /** What a price takes from a measurement, whether it was made in the browser or on the server. */
 export interface PricedMeasurement {
@@ -11,6 +12,11 @@ export interface PricedMeasurement {
   reason?: string | undefined;
   findings: readonly Pick<Finding, 'severity' | 'message'>[];
   quantities: { readonly [Name in keyof Quantities]?: Quantities[Name] | undefined };
+}
+
+/** What a price of one piece takes: also what a slicer found out, where the shop has one. */
+export interface MeasuredPiece extends PricedMeasurement {
+  sliced?: SlicedVolume | undefined;
 }
 
 /** Why a price is not exact, and how far it may be off for that, either way. */
@@ -36,11 +42,7 @@ export interface Unpriced {
 }
 
 /** How a service prices one piece. */
-export type PricePiece = (
-  measured: PricedMeasurement,
-  options: PricedOptions,
-  book: PriceBookContent,
-) => Piece | Unpriced;
+export type PricePiece = (measured: MeasuredPiece, options: PricedOptions, book: PriceBookContent) => Piece | Unpriced;
 
 /** The rule for what a customer chose; undefined for what the book does not know. Customers' words may be any. */
 export const ruleFor = <Rule>(rules: Readonly<Record<string, Rule>>, option = ''): Rule | undefined =>

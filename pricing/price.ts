@@ -11,6 +11,7 @@ import { PAISA_MAX, takaOf } from './money.ts';
 import type { Piece, PricedMeasurement, PricePiece, Unpriced } from './piece.ts';
 import { REASON } from './reasons.ts';
 import { slaPiece } from './sla.ts';
+import type { SlicedVolume } from './weight.ts';
 
 export interface PricedItem {
   measurement: PricedMeasurement;
@@ -18,6 +19,8 @@ export interface PricedItem {
   quantity: number;
   /** Choices for this file, as readItemOptions gives them, which count instead of the order's. */
   options?: PricedOptions | undefined;
+  /** What a slicer found out about it, with these choices. */
+  sliced?: SlicedVolume | undefined;
   /** Stands on the lines that charge for it. */
   measurementId?: string;
 }
@@ -65,9 +68,13 @@ const withBand = ({ book, bandPercent }: PriceRequest): PriceBook =>
     : { ...book, content: { ...book.content, fdm: { ...book.content.fdm, bandPercent } } };
 
 /** What is measured says first whether there is anything to price. */
-const pieceOf = ({ measurement, options: own }: PricedItem, rule: PriceRule, { options, book }: PriceRequest) => {
+const pieceOf = (
+  { measurement, sliced, options: own }: PricedItem,
+  rule: PriceRule,
+  { options, book }: PriceRequest,
+) => {
   if (!rule.kinds.includes(measurement.kind)) return { person: REASON.otherKind };
-  const piece = rule.piece(measurement, { ...options, ...own }, book.content);
+  const piece = rule.piece({ ...measurement, sliced }, { ...options, ...own }, book.content);
   const unclean = uncleanIn(measurement);
   if ('person' in piece || unclean.length === 0) return piece;
   const doubts = unclean.map((reason, at) => ({ reason, percent: at === 0 ? book.content.uncertainPercent : 0 }));

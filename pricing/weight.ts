@@ -8,6 +8,13 @@ export interface Fill {
   infillPercent: number;
 }
 
+/** What a slicer found out about a part, filled in one way. */
+export interface SlicedVolume {
+  plasticMm3: number;
+  /** What supports come to besides. */
+  supportMm3: number;
+}
+
 /** mm³, mm² */
 export interface Part {
   volumeMm3: number;

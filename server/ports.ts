@@ -4,6 +4,7 @@ import { connectDatabase } from './database/connect.ts';
 import { explainDatabaseFault } from './database/sqlite/explain-fault.ts';
 import type { MeasureFile } from './features/measuring/engine/engine.ts';
 import { measureInChild } from './features/measuring/engine/measure-in-child.ts';
+import { slicer } from './features/measuring/slicing/slicer.ts';
 import { discardFrom } from './files/discard.ts';
 import { diskFileStore } from './files/disk/disk-file-store.ts';
 import { diskRoom } from './files/disk/disk-room.ts';
@@ -32,7 +33,7 @@ const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Rep
  * Opens what services depend on: the database, files and secret of the data folder, the clock and the log.
  * @throws ConfigError if something is wrong with the data folder
  */
-export const openPorts = async ({ dataDir }: Config, replacements: Replacements) => {
+export const openPorts = async ({ dataDir, slicer: program }: Config, replacements: Replacements) => {
   await prepareDataFolder(dataDir);
   await refuseLostDatabase(dataDir);
   const places = dataPlaces(dataDir);
@@ -45,7 +46,8 @@ export const openPorts = async ({ dataDir }: Config, replacements: Replacements)
   });
   const discard = discardFrom(disk.files, log);
   const measureFile = replacements.measureFile ?? measureInChild({ log });
-  return { places, log, now, ...disk, discard, stage: stagingIn(disk.files, discard), secret, db, measureFile };
+  const slice = program === undefined ? undefined : slicer(program);
+  return { places, log, now, ...disk, discard, stage: stagingIn(disk.files, discard), secret, db, measureFile, slice };
 };
 
 export type Ports = Awaited<ReturnType<typeof openPorts>>;

@@ -23,6 +23,8 @@ describe('an invalid setting stops the start and is named', () => {
     [{ VAT_PERCENT: '15 %' }, 'VAT_PERCENT must be a number with at most two decimals'],
     [{ VAT_PERCENT: '60' }, 'VAT_PERCENT must be at most 50'],
     [{ VAT_BIN: 'none' }, 'VAT_BIN must be a BIN, for example 001234567-0101'],
+    [{ SLICER: '--version' }, 'SLICER must be the name or path of a program'],
+    [{ SLICER: 'slice\nme' }, 'SLICER must be the name or path of a program'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ PORT: 'x', DEMO: 'x' }, 'PORT must be a whole number; DEMO must be on or off'],
   ])('%j', (environment, said) => {
@@ -44,6 +46,7 @@ test('without any settings the shop runs at http://localhost:3000, and its confi
     publicUrl: 'http://localhost:3000',
     secureCookies: false,
     demo: true,
+    slicer: undefined,
     shop: { name: 'Karkhana', email: 'hello@example.com', phone: '+880 1700-000000' },
     orderLimits: { fileBytes: 100_000_000, files: 20, totalBytes: 250_000_000 },
     imageMaxBytes: 2_000_000,

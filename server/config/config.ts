@@ -92,6 +92,11 @@ const settings = z.object({
   PRODUCT_IMAGE_MAX_BYTES: whole(1, 100_000_000).default(PRODUCT_IMAGE_LIMITS.fileBytes),
   UPLOADS_MAX_BYTES: whole(1, 1_000_000_000_000).default(UPLOADS_MAX_BYTES),
   UPLOADS_MAX_PARALLEL: whole(1, 10_000).default(100),
+  SLICER: z
+    .string()
+    .max(1_000, 'is too long')
+    .refine((name) => !name.startsWith('-') && !/\p{Cc}/u.test(name), 'must be the name or path of a program')
+    .optional(),
   LOGIN_TRIES: whole(1, 1_000).default(10),
   FORMS_PER_MINUTE: whole(1, 1_000_000).default(600),
 });
@@ -185,6 +190,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     imageMaxBytes: read.PRODUCT_IMAGE_MAX_BYTES,
     uploadsMaxBytes: read.UPLOADS_MAX_BYTES,
     uploadsMaxParallel: read.UPLOADS_MAX_PARALLEL,
+    /** A program with PrusaSlicer's command line; undefined: there is none. */
+    slicer: read.SLICER,
     loginTries: read.LOGIN_TRIES,
     formsPerMinute: read.FORMS_PER_MINUTE,
   });

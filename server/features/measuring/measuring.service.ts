@@ -4,6 +4,7 @@ import type { Discard } from '#server/files/discard.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
 import { measurementAdder } from './add-measurements.ts';
 import type { MeasureFile } from './engine/engine.ts';
 import { finishedMeasurements } from './finished.ts';
@@ -12,6 +13,8 @@ import { measureUpload } from './measure-upload.ts';
 import { deleteMeasurementsOf } from './measuring.repository.ts';
 import { oldFiles } from './old-files.ts';
 import { measurementReader } from './read-measurements.ts';
+import type { Slice } from './slicing/slicer.ts';
+import { slicing } from './slicing/slicing.ts';
 import { storedPictures } from './stored-pictures.ts';
 import { OVERDUE_MS } from './to-measurement.ts';
 import { unfinishedMeasurements } from './unfinished.ts';
@@ -28,6 +31,9 @@ interface Parts {
   jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake'>;
   uploads: Pick<UploadsService, 'find'>;
   measureFile: MeasureFile;
+  log: Pick<ServiceLog, 'warn'>;
+  /** Undefined where the machine has no slicer. */
+  slice: Slice | undefined;
 }
 
 /** Somebody who goes on with files once they are measured. */
@@ -69,6 +75,9 @@ export const measuringService = (parts: Parts) => {
 
     /** Deletes the measurements of an order's files together with the order. */
     forget: (tx: InTransaction, fileIds: readonly string[]): Promise<void> => deleteMeasurementsOf(tx, fileIds),
+
+    /** What a slicer found out about parts, filled in one way each; undefined where nobody sliced them so. */
+    sliced: slicing(parts),
 
     ...storedPictures(parts),
     ...oldFiles({ db, adder, finished }),

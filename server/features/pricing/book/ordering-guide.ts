@@ -31,7 +31,8 @@ const STEPS: OrderingGuide['steps'] = [
     call: `POST ${apiAddress.order}`,
     what:
       'Order: multipart with the customer’s fields, the fields of the service, serviceNeeded, uploadId once for each file, and ' +
-      'estimateId. Send an Idempotency-Key, and the same again when no answer comes. data.trackingUrl is where to follow it.',
+      'estimateId; or, without a price asked for before, items: JSON, an array with quantity (and unit, options) for each file, ' +
+      'files that come along first, then uploads. Send an Idempotency-Key, and the same again when no answer comes. data.trackingUrl is where to follow it.',
   },
 ];
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Estimate, ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { PricedMeasurement } from '#pricing/piece.ts';
+import type { SlicedVolume } from '#pricing/weight.ts';
 import type { EstimateRow } from '#server/database/price-tables.ts';
 
 /** A file as it was priced; its figures are kept, since its measurement goes when nobody orders it. */
@@ -17,12 +18,14 @@ export interface StoredItem extends StoredFile {
   quantity: number;
   /** Choices for this file that counted instead of the order's. */
   options?: PricedOptions | undefined;
+  /** What a slicer found out about it, with its choices. */
+  sliced?: SlicedVolume | undefined;
 }
 
 /** As a row has the items: the figures of each measurement once, however many items name it. */
 interface WrittenItems {
   measurements: Record<string, StoredFile>;
-  items: Pick<StoredItem, 'measurementId' | 'quantity' | 'options'>[];
+  items: Pick<StoredItem, 'measurementId' | 'quantity' | 'options' | 'sliced'>[];
 }
 
 export const writeItems = (items: readonly StoredItem[]): string => {
@@ -32,7 +35,12 @@ export const writeItems = (items: readonly StoredItem[]): string => {
   ]);
   const written: WrittenItems = {
     measurements: Object.fromEntries(new Map(files)),
-    items: items.map(({ measurementId, quantity, options }) => ({ measurementId, quantity, options })),
+    items: items.map(({ measurementId, quantity, options, sliced }) => ({
+      measurementId,
+      quantity,
+      options,
+      sliced,
+    })),
   };
   return JSON.stringify(written);
 };

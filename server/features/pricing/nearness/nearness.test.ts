@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { OWNER, ownerOf, testClock } from '#tests/support/app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
@@ -144,18 +145,19 @@ describe('how near the estimates are', () => {
   test('sets the band of the next estimates of prints, and an earlier one, worked out again, keeps its own', async () => {
     const { app } = await pricingShop(SHOP);
     const ids = await priced(app, FDM, 11);
-    const before = (await recordOf(app, ids[0] ?? '')).estimate;
-    const grams = before?.lines[0]?.quantity ?? 0;
+    const priceOf = async (id = '') => (await recordOf(app, id)).estimate as OrderedEstimate;
+    const before = await priceOf(ids[0]);
+    const grams = Number(before.lines[0]?.quantity);
     for (const id of ids) await write(app, id, { grams: Number((grams * 1.3).toFixed(1)), minutes: null });
-    const [later = ''] = await priced(app, FDM, 1);
-    const after = (await recordOf(app, later)).estimate;
-    const share = ({ total = 0, high = 0 } = {}) => Math.round((high / total - 1) * 100);
-    expect([share(before), share(after), after?.total]).toEqual([15, 30, before?.total]);
-    expect(after?.reason).toContain('within 30 %');
+    const [later] = await priced(app, FDM, 1);
+    const after = await priceOf(later);
+    const share = ({ total = 0, high = 0 }: OrderedEstimate) => Math.round((high / total - 1) * 100);
+    expect([share(before), share(after), after.total]).toEqual([15, 30, before.total]);
+    expect(after.reason).toContain('within 30 %');
     const owner = ownersPrices(app, await ownerOf(app));
     for (const one of [before, after]) {
-      const { same, again, today } = (await owner.recalculate(one?._id ?? '')).json().data;
-      expect([same, again.high, today.high]).toEqual([true, one?.high, after?.high]);
+      const { same, again, today } = (await owner.recalculate(one._id)).json().data;
+      expect([same, again.high, today.high]).toEqual([true, one.high, after.high]);
     }
   });
 });

@@ -95,7 +95,11 @@ describe('what an order took', () => {
     const { _id } = await placed(app);
     const replies = await Promise.all([5, 6].map((grams) => write(app, _id, { grams, minutes: null })));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await recordOf(app, _id)).actuals.map(({ grams }) => grams).toSorted()).toEqual([5, 6]);
+    expect(
+      (await recordOf(app, _id)).actuals
+        .map(({ grams }) => grams)
+        .toSorted((one, other) => Number(one) - Number(other)),
+    ).toEqual([5, 6]);
   });
 });
 

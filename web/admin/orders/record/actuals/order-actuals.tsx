@@ -81,7 +81,7 @@ export function OrderActuals({ record, draft, actions }: OrderActualsProps) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        For the whole order, supports and failed tries included. Our next price ranges come from these figures.
+        For the whole order: with supports, without failed tries. Our next price ranges come from these figures.
       </p>
       {refusal && (
         <p role="alert" className="font-medium text-danger">

@@ -1,10 +1,7 @@
 import './viewer.css';
 import { html } from './dom.ts';
 import { findingSteps } from './findings/finding-steps.ts';
-import { legendOf } from './flat/colour-lines.ts';
-import { FlatStage } from './flat/flat-stage.ts';
 import { type LoadedPreview, loadPreview } from './load-preview.ts';
-import { MeshStage } from './mesh/mesh-stage.ts';
 import { iconButton } from './panel/buttons.ts';
 import { FindingPanel } from './panel/finding-panel.ts';
 import { legend } from './panel/legend.ts';
@@ -65,32 +62,40 @@ const toolsOf = (stage: Stage, refresh: () => void) => {
   );
 };
 
-const legendFor = (stage: Stage, { colours }: ViewedPart) => {
-  const lines = stage instanceof FlatStage && colours ? legendOf(stage.paths, colours) : [];
-  return lines.length > 0 ? [legend(lines)] : [];
+const legendFor = ({ legend: lines = [] }: Stage) => (lines.length > 0 ? [legend(lines)] : []);
+
+type StageIn = (picture: HTMLElement, part: ViewedPart, signal: AbortSignal) => Stage;
+
+/** A drawing loads nothing of what draws meshes, and the other way round. */
+const stageFor = async (preview: LoadedPreview): Promise<StageIn> => {
+  if (preview.type === 'mesh') {
+    const { MeshStage } = await import('./mesh/mesh-stage.ts');
+    return (picture, part, signal) => new MeshStage(picture, preview.bytes, part, signal);
+  }
+  const { FlatStage } = await import('./flat/flat-stage.ts');
+  return (picture, part, signal) => new FlatStage(picture, preview.text, part, signal);
 };
 
-const build = (host: HTMLElement, preview: LoadedPreview, part: ViewedPart, signal: AbortSignal): Stage => {
-  const keys = html(
-    'div',
-    { id: `viewer-help-${(helps += 1)}` },
-    ...HELP[preview.type].map((line) => html('p', {}, line)),
-  );
+interface Shown {
+  part: ViewedPart;
+  type: LoadedPreview['type'];
+  stageIn: StageIn;
+}
+
+const build = (host: HTMLElement, { part, type, stageIn }: Shown, signal: AbortSignal): Stage => {
+  const keys = html('div', { id: `viewer-help-${(helps += 1)}` }, ...HELP[type].map((line) => html('p', {}, line)));
   const help = html('details', { class: 'viewer-help' }, html('summary', {}, 'How to move it'), keys);
   const picture = stageElement(part, keys.id);
   const desk = html('div', { class: 'viewer-desk' }, picture);
   const panel = html('div', { class: 'viewer-panel' });
   const body = html('div', { class: 'viewer-body' }, desk, panel);
-  host.replaceChildren(html('div', { class: 'viewer', 'data-type': preview.type }, body));
-  const stage =
-    preview.type === 'mesh'
-      ? new MeshStage(picture, preview.bytes, part, signal)
-      : new FlatStage(picture, preview.text, part, signal);
+  host.replaceChildren(html('div', { class: 'viewer', 'data-type': type }, body));
+  const stage = stageIn(picture, part, signal);
   const toggles = togglePanel(stage);
   const steps = findingSteps(part.findings);
   const findings = new FindingPanel(stage, steps);
   desk.append(html('div', { class: 'viewer-bar' }, help, toolsOf(stage, toggles.fill)));
-  panel.append(...(steps.length > 0 ? [findings.element] : []), toggles.element, ...legendFor(stage, part));
+  panel.append(...(steps.length > 0 ? [findings.element] : []), toggles.element, ...legendFor(stage));
   followGestures(picture, stage.motions, signal);
   picture.addEventListener('click', ({ target }) => {
     const step = target instanceof SVGElement ? target.dataset.step : undefined;
@@ -106,7 +111,8 @@ const build = (host: HTMLElement, preview: LoadedPreview, part: ViewedPart, sign
 export const showPart = async (host: HTMLElement, part: ViewedPart): Promise<ShownPart> => {
   const ended = new AbortController();
   const preview = await loadPreview(part.preview, ended.signal);
-  const stage = build(host, preview, part, ended.signal);
+  const shown = { part, type: preview.type, stageIn: await stageFor(preview) };
+  const stage = build(host, shown, ended.signal);
   return {
     highlight: (what) => stage.highlight(what),
     destroy: () => {

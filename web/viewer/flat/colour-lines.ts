@@ -1,4 +1,5 @@
 import { setAttributes } from '#web/viewer/dom.ts';
+import type { LegendLine } from '#web/viewer/panel/legend.ts';
 import type { ColourMeaning, Highlight } from '#web/viewer/viewed-part.ts';
 
 const CUT = 'cut';
@@ -6,12 +7,6 @@ const CUT = 'cut';
 /** What happens along a path, as it is marked for the style sheet: a known meaning, or none. */
 const meaningOf = (path: SVGElement, colours: readonly ColourMeaning[]) =>
   colours.find(({ colour }) => colour === path.getAttribute('data-colour'));
-
-/** A legend entry: what the laser does along lines of this colour. */
-export interface LegendLine {
-  colour: string;
-  text: string;
-}
 
 /** The colours of a drawing that have a meaning, and that others have none. */
 export const legendOf = (paths: readonly SVGElement[], colours: readonly ColourMeaning[]): LegendLine[] => {

@@ -6,7 +6,7 @@ import { createFrames, type Frames } from '#web/viewer/stage/frames.ts';
 import { drawnMarks } from '#web/viewer/stage/marks.ts';
 import type { MarkedPlace, Motions, Stage, ToggleGroup } from '#web/viewer/stage/stage.ts';
 import type { Highlight, ViewedPart } from '#web/viewer/viewed-part.ts';
-import { highlightLines } from './colour-lines.ts';
+import { highlightLines, legendOf } from './colour-lines.ts';
 import { DrawnSheet } from './drawn-sheet.ts';
 import { layerToggles } from './layer-toggles.ts';
 import { safeSvg } from './safe-svg.ts';
@@ -98,9 +98,9 @@ export class FlatStage implements Stage {
     ];
   }
 
-  /** What the lines are in, for a legend. */
-  get paths() {
-    return this.#sheet.paths;
+  get legend() {
+    const { colours } = this.#part;
+    return colours ? legendOf(this.#sheet.paths, colours) : [];
   }
 
   goTo({ from, to = from }: Place) {

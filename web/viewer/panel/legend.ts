@@ -1,5 +1,10 @@
 import { html, svg } from '#web/viewer/dom.ts';
-import type { LegendLine } from '#web/viewer/flat/colour-lines.ts';
+
+/** A legend entry: what the laser does along lines of this colour. */
+export interface LegendLine {
+  colour: string;
+  text: string;
+}
 
 const swatch = (colour: string) =>
   svg(

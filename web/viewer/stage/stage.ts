@@ -1,4 +1,5 @@
 import type { Place } from '#web/viewer/findings/finding-steps.ts';
+import type { LegendLine } from '#web/viewer/panel/legend.ts';
 import type { Highlight } from '#web/viewer/viewed-part.ts';
 
 /** Pixels from the middle of the stage: to the right, and down. */
@@ -31,6 +32,8 @@ export interface Stage {
   motions: Motions;
   /** What can be turned on and off, in groups; may change when a board is turned over. */
   toggles: () => readonly ToggleGroup[];
+  /** What the lines of a drawing mean to the machine. */
+  legend?: readonly LegendLine[];
   /** Turns a board over. */
   turnOver?: (() => void) | undefined;
   /** Goes to a finding's place. */

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { pricedFields } from '#contract/pricing/priced-options.ts';
-import { machineOf, type OrderableService, serviceOf } from '#contract/services/services.ts';
+import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
 import { useFormValues } from '#web/forms/use-form-values.ts';
+import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { orderParts } from './parts-store.ts';
@@ -56,7 +57,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, onCoun
             onRemove={() => onRemove(part.file)}
             disabled={disabled}
             priced={priced}
-            machine={machineOf(service)}
+            machine={viewedMachine(service)}
             own={parts.length > 1 ? own : undefined}
           />
         ))}

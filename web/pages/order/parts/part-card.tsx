@@ -2,9 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { measuredSize } from '#contract/measuring/measurement-lines.ts';
-import type { MachineLimits } from '#contract/services/define-service.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { StandingBadge } from '#web/ui/measured/standing-badge.tsx';
+import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
 import { PartDetails } from './part-details.tsx';
@@ -22,7 +22,7 @@ export interface PartCardProps {
   /** Whether the service is priced, and so asks for counts and units. */
   priced: boolean;
   /** What the service's machines can make. */
-  machine: MachineLimits;
+  machine: ViewedMachine;
   /** The field that may differ from file to file, and what the order has. */
   own?: { field: ServiceField; ofOrder: string } | undefined;
 }

@@ -1,8 +1,8 @@
 import { type MeasuredFigures, ownReason, standingOf, unitText } from '#contract/measuring/measurement-lines.ts';
-import type { MachineLimits } from '#contract/services/define-service.ts';
 import { Colours } from '#web/ui/measured/colours.tsx';
 import { Quantities } from '#web/ui/measured/figures.tsx';
 import { Findings } from '#web/ui/measured/findings.tsx';
+import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 import { PartViewer } from './part-picture.tsx';
 import { PartState } from './part-state.tsx';
@@ -33,7 +33,7 @@ function Measured({ part }: { part: OrderPart }) {
 }
 
 /** All about one file: its picture, its size, its faults, and the question about its unit. */
-export function PartDetails({ part, asks, machine }: { part: OrderPart; asks: boolean; machine: MachineLimits }) {
+export function PartDetails({ part, asks, machine }: { part: OrderPart; asks: boolean; machine: ViewedMachine }) {
   return (
     <div className="flex flex-col gap-4 pb-4">
       {asks && <UnitQuestion part={part} />}

@@ -1,9 +1,8 @@
 import { kindOfName } from '#contract/measuring/kind-of-name.ts';
 import { measuredSize } from '#contract/measuring/measurement-lines.ts';
-import type { MachineLimits } from '#contract/services/define-service.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { PartView } from '#web/viewer/part-view.tsx';
-import type { ViewedPart } from '#web/viewer/viewed-part.ts';
+import type { ViewedMachine, ViewedPart } from '#web/viewer/viewed-part.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 
 const thumbnailOf = ({ reading }: OrderPart) => (reading.state === 'measured' ? reading.part.thumbnail : undefined);
@@ -16,7 +15,7 @@ export function PartPicture({ part, className }: { part: OrderPart; className: s
 }
 
 /** What of a part can be turned and looked at closer; undefined where there is nothing to see. */
-const viewedPart = (part: OrderPart, { boxMm }: MachineLimits): ViewedPart | undefined => {
+const viewedPart = (part: OrderPart, { boxMm, colours }: ViewedMachine): ViewedPart | undefined => {
   if (part.reading.state !== 'measured') return undefined;
   const { figures, preview, thumbnail } = part.reading.part;
   const { kind, findings, sizeMm } = figures;
@@ -29,12 +28,13 @@ const viewedPart = (part: OrderPart, { boxMm }: MachineLimits): ViewedPart | und
     findings,
     ...(isCertain && { sizeMm }),
     ...(isCertain && boxMm && { boxMm }),
+    ...(colours && { colours }),
     ...(thumbnail !== undefined && { thumbnail }),
   };
 };
 
 /** How a part looks, from all sides and with its faults; a drawing of its kind until then. */
-export function PartViewer({ part, machine }: { part: OrderPart; machine: MachineLimits }) {
+export function PartViewer({ part, machine }: { part: OrderPart; machine: ViewedMachine }) {
   const viewed = viewedPart(part, machine);
   if (!viewed) return <PartPicture part={part} className="mx-auto w-full max-w-60" />;
   return <PartView part={viewed} highlight={part.highlight} />;

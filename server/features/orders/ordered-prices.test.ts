@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringShop, PART } from '#tests/support/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
-
-const SLA = '3D-Printing-sla';
+import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
+import { FDM, recordOf, SLA, wanting } from '#tests/support/orders/priced-order.ts';
 
 /** An order of two parts with the price that was shown for them, ordered with these choices. */
 const pricedOrder = async (app: FastifyInstance, designNeeded: 'Yes' | 'No' = 'No') => {
@@ -40,6 +39,33 @@ describe('the price of an order', () => {
     const { app } = await measuringShop();
     const { trackingUrl } = await pricedOrder(app, 'Yes');
     expect((await followed(app, trackingUrl)).price?.isForThisOrder).toBe(false);
+  });
+
+  test('does not bind when equal files were ordered with each other’s counts', async () => {
+    const { app } = await measuringShop();
+    const [one, other] = [await measuredPart(app, FDM), await measuredPart(app, FDM)];
+    const [many, petg] = [{ quantity: 100 }, { quantity: 1, options: { material: 'PETG' } }];
+    const items = [
+      { measurementId: one._id, ...many },
+      { measurementId: other._id, ...petg },
+    ];
+    const asked = { method: 'POST', url: apiAddress.estimates, payload: { service: FDM, items } } as const;
+    const estimateId = (await app.inject(asked)).json<{ data: Estimate }>().data._id;
+    const differences = async (wanted: readonly object[]) => {
+      const { _id } = await placed(app, { service: FDM, files: [PART, PART], fields: wanting(wanted, { estimateId }) });
+      return (await recordOf(app, _id)).estimate?.differences;
+    };
+    expect(await differences([many, petg])).toEqual([]);
+    expect(await differences([petg, many])).toEqual([]);
+    expect(
+      await differences([
+        { ...many, quantity: 1 },
+        { ...petg, quantity: 100 },
+      ]),
+    ).toEqual([
+      'part.stl: the price is for 100, the order says 1.',
+      'part.stl, PETG: the price is for 1, the order says 100.',
+    ]);
   });
 
   test('is in the owner’s list and in the CSV as a sum, and in the job ticket with its arithmetic', async () => {

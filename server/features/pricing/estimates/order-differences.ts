@@ -32,17 +32,39 @@ const fileDifferences = ({ items }: StoredEstimate, { files }: PricedOrder) => {
   ];
 };
 
-/** How many of each content, told once for equal files. */
-const countDifferences = ({ items }: StoredEstimate, { files }: PricedOrder) => {
-  const sum = (all: readonly { sha256: string; quantity?: number | undefined }[], sha256: string) =>
-    all.reduce((pieces, one) => (one.sha256 === sha256 ? pieces + (one.quantity ?? 1) : pieces), 0);
-  const bySha = new Map(files.filter(({ quantity }) => quantity !== undefined).map((file) => [file.sha256, file.name]));
-  return [...bySha].flatMap(([sha256, name]) => {
-    const [priced, ordered] = [sum(items, sha256), sum(files, sha256)];
-    return priced === 0 || priced === ordered
-      ? []
-      : [`${name}: the price is for ${priced}, the order says ${ordered}.`];
+interface Counted {
+  sha256: string;
+  quantity?: number | undefined;
+  options?: PricedOptions | undefined;
+}
+
+/** What equal files have in common that are made alike; `choices` are the order's, which count where a file has none of its own. */
+const alike = ({ estimate }: StoredEstimate, choices: PricedOptions, { sha256, options }: Counted) =>
+  JSON.stringify([
+    sha256,
+    ...pricedFields(estimate.service).map(({ name, default: start }) => options?.[name] || choices[name] || start),
+  ]);
+
+/** How many of each content, and of those that are made alike, each told once. */
+const countDifferences = (stored: StoredEstimate, { files, details }: PricedOrder) => {
+  const pricedAs = (item: Counted) => alike(stored, stored.options, item);
+  const orderedAs = (file: Counted) => alike(stored, details, file);
+  const pieces = (all: readonly Counted[]) => all.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
+  const told = files.flatMap((file) => {
+    const { sha256, name, quantity, options = {} } = file;
+    if (quantity === undefined) return [];
+    const compared = (priced: readonly Counted[], ordered: readonly Counted[], which: string) => {
+      const [shown, wanted] = [pieces(priced), pieces(ordered)];
+      return shown === 0 || shown === wanted ? [] : [`${which}: the price is for ${shown}, the order says ${wanted}.`];
+    };
+    const equal = (all: readonly Counted[]) => all.filter((one) => one.sha256 === sha256);
+    const [pricedEqual, orderedEqual] = [equal(stored.items), equal(files)];
+    const pricedAlike = pricedEqual.filter((item) => pricedAs(item) === orderedAs(file));
+    if (pricedAlike.length === 0) return compared(pricedEqual, orderedEqual, name);
+    const orderedAlike = orderedEqual.filter((other) => orderedAs(other) === orderedAs(file));
+    return compared(pricedAlike, orderedAlike, [name, ...Object.values(options)].join(', '));
   });
+  return [...new Set(told)];
 };
 
 /** Where a file is ordered with other choices of its own than it was priced with. */

@@ -58,13 +58,16 @@ interface Known {
   estimate: OrderedEstimate | undefined;
 }
 
-/** The product that was ordered, or the measured estimate; a file that nobody priced is a line without a price. */
+/**
+ * The product that was ordered, or the measured estimate where it is for this very order: a customer may name any estimate. A file
+ * that nobody priced is a line without a price.
+ */
 const linesFor = (order: ProgressedOrder, { product, estimate }: Known): QuotationContent['lines'] => {
-  const measured = product?.charges.lines ?? (estimate ? proposedLines(estimate) : []);
+  const measured = product?.charges.lines ?? (estimate?.differences.length === 0 ? proposedLines(estimate) : []);
   const lines =
     measured.length > 0
       ? measured
-      : order.files.map(({ name }) => ({ label: name, measured: '', quantity: 1, unitPrice: 0 }));
+      : order.files.map(({ name, quantity = 1 }) => ({ label: name, measured: '', quantity, unitPrice: 0 }));
   return lines.slice(0, QUOTATION_LIMITS.lines).map((line) => ({
     ...line,
     label: line.label.slice(0, 300),

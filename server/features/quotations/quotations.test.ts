@@ -3,9 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
-import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
-import { anOrder } from '#tests/support/orders/an-order.ts';
-import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { GEARS, ownersQuotations, quotableOrder } from '#tests/support/orders/quotations.ts';
 
 const shop = async (settings: Record<string, string> = {}) => {
@@ -177,25 +175,6 @@ describe('a quotation', () => {
     const { _id } = (await owner.make()).json<{ data: Quotation }>().data;
     expect((await owner.discard(_id)).json()).toEqual({ success: true, message: QUOTATION_MESSAGE.discarded });
     expect(await owner.list()).toEqual([]);
-  });
-
-  test('has the measured parts of the order’s estimate for lines, at its total', async () => {
-    const { app } = await measuringShop();
-    const { _id: measurementId, uploadId } = await measuredPart(app);
-    const request = {
-      service: '3D-Printing-sla',
-      options: { designNeeded: 'No' },
-      items: [{ measurementId, quantity: 2 }],
-    };
-    const estimate = (await app.inject({ method: 'POST', url: apiAddress.estimates, payload: request })).json().data;
-    const form = anOrder({ service: '3D-Printing-sla', files: [], fields: { designNeeded: 'No' } });
-    form.append('uploadId', uploadId);
-    form.append('estimateId', estimate._id);
-    const { _id } = (await place(app, form)).json().data;
-    const { data } = (await ownersQuotations(app, await ownerOf(app), _id).make({})).json<{ data: Quotation }>();
-    expect(data.lines[0]).toMatchObject({ label: 'part.stl', quantity: 2 });
-    expect(data.lines[0]?.measured).toMatch(/^Resin: [\d.]+ g at \d+ BDT\/g/);
-    expect(data.total).toBe(estimate.total);
   });
 
   test('has a line without a price for each file that nobody priced', async () => {

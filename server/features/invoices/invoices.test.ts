@@ -154,6 +154,7 @@ describe('a payment is refused', () => {
     ['of nothing', { amount: 0 }, INVOICE_MESSAGE.amount],
     ['below nothing', { amount: -5 }, /two decimals/],
     ['of a part of a paisa', { amount: 0.001 }, /two decimals/],
+    ['of next to nothing', { amount: 1e-300 }, /two decimals/],
     ['by a way that there is not', { method: 'gold' }, INVOICE_MESSAGE.method],
     ['by bank without a reference', { method: 'bank' }, INVOICE_MESSAGE.reference],
     ['on a day to come', { paidOn: '2026-11-21' }, INVOICE_MESSAGE.future('2026-11-20')],

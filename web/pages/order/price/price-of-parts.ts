@@ -13,7 +13,10 @@ interface Priced {
   book: PriceBook;
 }
 
-/** What the measured files of an order cost, as far as that can be told; undefined as long as none is measured. */
+/**
+ * What the measured files of an order cost, as far as that can be told; undefined as long as none is measured. As long as one is
+ * missing it is no more than an estimate of the order.
+ */
 export const priceOfParts = ({ service, values, parts, book }: Priced): ShownPrice | undefined => {
   const { options } = readPricedOptions(service, values);
   const items = parts.flatMap((part) => {
@@ -21,5 +24,8 @@ export const priceOfParts = ({ service, values, parts, book }: Priced): ShownPri
     if (!measurement) return [];
     return [{ measurement, quantity: part.quantity, options: part.options, measurementId: part.id }];
   });
-  return items.length === 0 ? undefined : price({ service, options, items, book });
+  if (items.length === 0) return undefined;
+  const shown = price({ service, options, items, book });
+  const isWhole = items.length === parts.length;
+  return shown.verdict === 'exact' && !isWhole ? { ...shown, verdict: 'estimate' } : shown;
 };

@@ -12,15 +12,38 @@ export { OrderParts } from './parts/order-parts.tsx';
 export { OrderPrice } from './price/order-price.tsx';
 export { PriceBar } from './price/price-bar.tsx';
 
+interface Taken extends OrderedParts {
+  priceBook: number | undefined;
+}
+
+/** What was taken last, and of which choices. */
+let last: { choices: string; taken: Taken } | undefined;
+
+const choicesOf = (service: OrderableService) =>
+  JSON.stringify([service, orderParts.read().map(({ id, quantity, unit, options }) => [id, quantity, unit, options])]);
+
 /** What the order takes from its files. */
 export const pricedOrder = {
-  /** Ends what is being sent ahead: it goes with the order. Its files are the chosen ones, also those that no card shows yet. */
-  take: (service: OrderableService, files: readonly File[]): OrderedParts & { priceBook: number | undefined } => {
+  /**
+   * Ends what is being sent ahead: it goes with the order. Its files are the chosen ones, also those that no card shows yet. As
+   * long as nothing else is chosen an order that is tried again is the same to the byte, whatever was sent ahead or loaded in
+   * between: the shop may have it already, and would take another for a second order.
+   */
+  take: (service: OrderableService, files: readonly File[]): Taken => {
     orderParts.setFiles(service, files);
     orderParts.stopUploads();
-    return { ...orderedParts(orderParts.read()), priceBook: shownBook()?.version };
+    const choices = choicesOf(service);
+    if (last?.choices !== choices)
+      last = { choices, taken: { ...orderedParts(orderParts.read()), priceBook: shownBook()?.version } };
+    return last.taken;
   },
-  forgetUploads: orderParts.forgetUploads,
-  clear: orderParts.clear,
+  forgetUploads: () => {
+    last = undefined;
+    orderParts.forgetUploads();
+  },
+  clear: () => {
+    last = undefined;
+    orderParts.clear();
+  },
 };
 export type PricedOrder = typeof pricedOrder;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { pricedFields } from '#contract/pricing/priced-options.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { ownField } from './own-options.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { orderParts } from './parts-store.ts';
@@ -24,7 +24,7 @@ const firstShown = (parts: readonly OrderPart[]) => (parts.find((part) => figure
 
 const useOwnOption = (service: OrderableService, control: Control) => {
   const values = useFormValues(control, ['material']);
-  const field = pricedFields(service).find(({ name, control }) => name === 'material' && control === 'choice');
+  const field = ownField(service);
   return field && { field, ofOrder: values.material || field.default };
 };
 
@@ -43,7 +43,8 @@ export function OrderParts({ service, control, files, disabled, onRemove, onCoun
   const tellCounts = useEffectEvent(onCounts);
   useEffect(() => tellCounts(counts), [counts]);
 
-  const shown = opened === undefined ? firstShown(parts) : opened;
+  const isThere = opened === null || parts.some(({ id }) => id === opened); // it may have been removed
+  const shown = isThere ? opened : firstShown(parts);
   const priced = serviceOf(service).pricedBy !== undefined;
   return (
     <>
@@ -54,11 +55,12 @@ export function OrderParts({ service, control, files, disabled, onRemove, onCoun
             part={part}
             open={part.id === shown}
             onToggle={() => setOpened(part.id === shown ? null : part.id)}
+            onAnswer={() => setOpened(part.id)}
             onRemove={() => onRemove(part.file)}
             disabled={disabled}
             priced={priced}
             machine={viewedMachine(service)}
-            own={parts.length > 1 ? own : undefined}
+            own={parts.length > 1 || Object.keys(part.options).length > 0 ? own : undefined}
           />
         ))}
       </ul>

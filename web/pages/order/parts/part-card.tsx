@@ -17,11 +17,13 @@ export interface PartCardProps {
   /** Whether its picture and all its details are shown. */
   open: boolean;
   onToggle: () => void;
+  /** Called when the question about its unit is answered: the card stays open. */
+  onAnswer: () => void;
   onRemove: () => void;
   disabled: boolean;
   /** Whether the service is priced, and so asks for counts and units. */
   priced: boolean;
-  /** What the service's machines can make. */
+  /** What is known of the service's machine. */
   machine: ViewedMachine;
   /** The field that may differ from file to file, and what the order has. */
   own?: { field: ServiceField; ofOrder: string } | undefined;
@@ -77,7 +79,7 @@ function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
 
 /** A file of the order: collapsed to a line, or open with its picture; how many are wanted, and of what. */
 export function PartCard(props: PartCardProps) {
-  const { part, open, disabled, priced, machine, own } = props;
+  const { part, open, onAnswer, disabled, priced, machine, own } = props;
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
       <Head {...props} />
@@ -102,7 +104,7 @@ export function PartCard(props: PartCardProps) {
       )}
       {open && (
         <div className="mt-3">
-          <PartDetails part={part} asks={priced} machine={machine} />
+          <PartDetails part={part} asks={priced} onAnswer={onAnswer} machine={machine} />
         </div>
       )}
     </li>

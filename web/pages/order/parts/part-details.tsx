@@ -32,11 +32,19 @@ function Measured({ part }: { part: OrderPart }) {
   );
 }
 
+interface PartDetailsProps {
+  part: OrderPart;
+  /** Whether the question about its unit is asked here. */
+  asks: boolean;
+  onAnswer: () => void;
+  machine: ViewedMachine;
+}
+
 /** All about one file: its picture, its size, its faults, and the question about its unit. */
-export function PartDetails({ part, asks, machine }: { part: OrderPart; asks: boolean; machine: ViewedMachine }) {
+export function PartDetails({ part, asks, onAnswer, machine }: PartDetailsProps) {
   return (
     <div className="flex flex-col gap-4 pb-4">
-      {asks && <UnitQuestion part={part} />}
+      {asks && <UnitQuestion part={part} onAnswer={onAnswer} />}
       <PartViewer part={part} machine={machine} />
       <PartState part={part} />
       <Measured part={part} />

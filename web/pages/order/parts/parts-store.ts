@@ -4,6 +4,7 @@ import { randomKey } from '#web/forms/idempotency-key.ts';
 import type { Highlight } from '#web/viewer/viewed-part.ts';
 import { readByBrowser } from './by-browser.ts';
 import { readByShop } from './by-shop.ts';
+import { ownOptions } from './own-options.ts';
 import { type OrderPart, type PartChoices, type Reading } from './part.ts';
 import { rememberedChoices } from './remembered-choices.ts';
 
@@ -65,8 +66,14 @@ const highlightOf = ({ unit, label }: EstimateLine): Highlight => {
   return label.startsWith('Engraving') ? 'engrave' : 'cut';
 };
 
-const newPart = (file: File): OrderPart => ({
-  ...rememberedChoices.of(file),
+/** What was chosen for a file, as far as it can be chosen for this service. */
+const choicesFor = (wanted: OrderableService, file: File): PartChoices => {
+  const choices = rememberedChoices.of(file);
+  return { ...choices, options: ownOptions(wanted, choices.options) };
+};
+
+const newPart = (wanted: OrderableService, file: File): OrderPart => ({
+  ...choicesFor(wanted, file),
   id: randomKey(),
   file,
   reading: { state: 'waiting' },
@@ -79,7 +86,11 @@ const setFiles = (wanted: OrderableService, files: readonly File[]) => {
   for (const { id, file } of parts) if (!files.includes(file)) stop(id);
   const before = parts;
   const known = (file: File) => before.find((part) => part.file === file);
-  publish(files.map((file) => known(file) ?? newPart(file)));
+  const kept = (file: File) => {
+    const part = known(file);
+    return part && isOther ? { ...part, options: choicesFor(wanted, file).options } : part;
+  };
+  publish(files.map((file) => kept(file) ?? newPart(wanted, file)));
   for (const { id, file } of parts) if (isOther || !known(file)) void begin(id);
 };
 
@@ -121,6 +132,17 @@ export const orderParts = {
   /** Measures the file again, in this unit. */
   answerUnit: (id: string, unit: NonNullable<PartChoices['unit']>) => {
     choose(id, { unit });
+    void begin(id);
+  },
+  /** Forgets the answer about its unit, and measures the file again, so that it is asked for. */
+  askUnit: (id: string) => {
+    publish(
+      parts.map((part) => {
+        const { unit: _answer, ...unanswered } = part;
+        return part.id === id ? unanswered : part;
+      }),
+    );
+    choose(id, {});
     void begin(id);
   },
   stopUpload: (id: string) => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { pricedOrder } from '#web/pages/order/priced-order.ts';
 import { orderedParts } from './ordered-parts.ts';
+import { ownOptions } from './own-options.ts';
 import type { OrderPart } from './part.ts';
 import { partsText } from './parts-text.ts';
 import { quantityText } from './quantity-text.ts';
@@ -94,4 +95,11 @@ test('an order takes the files that were chosen, also one that was chosen just n
   const chosen = [file('bracket.step'), file('lid.step')];
   expect(pricedOrder.take('3D-Printing-fdm', chosen.slice(0, 1)).files).toEqual(chosen.slice(0, 1));
   expect(pricedOrder.take('3D-Printing-fdm', chosen).files).toEqual(chosen);
+});
+
+test('a file has only choices that its service has: any other would have the order refused', () => {
+  expect(ownOptions('3D-Printing-fdm', { material: 'ABS' })).toEqual({ material: 'ABS' });
+  expect(ownOptions('3D-Printing-fdm', { material: 'Maple' })).toEqual({});
+  expect(ownOptions('3D-Printing-sla', { material: 'ABS' })).toEqual({});
+  expect(ownOptions('Laser-Cutting', { material: 'ABS' })).toEqual({});
 });

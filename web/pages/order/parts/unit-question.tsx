@@ -4,8 +4,13 @@ import { UnitScale } from '#web/viewer/unit-scale.tsx';
 import type { OrderPart } from './part.ts';
 import { orderParts } from './parts-store.ts';
 
-/** Asks in which unit a file is, by its size in each. An answer can be changed. */
-export function UnitQuestion({ part: { id, unit, question } }: { part: OrderPart }) {
+interface UnitQuestionProps {
+  part: OrderPart;
+  onAnswer: () => void;
+}
+
+/** Asks in which unit a file is, by its size in each. An answer can be changed, also one that was remembered. */
+export function UnitQuestion({ part: { id, unit, question }, onAnswer }: UnitQuestionProps) {
   const describedBy = useId();
   const changeButton = useRef<HTMLButtonElement>(null);
   const [changing, setChanging] = useState(false);
@@ -15,10 +20,18 @@ export function UnitQuestion({ part: { id, unit, question } }: { part: OrderPart
     if (answered) changeButton.current?.focus({ preventScroll: true });
     setAnswered(false);
   }, [answered]);
-  if (!question) return null;
+  if (!question)
+    return unit === undefined ? null : (
+      <div>
+        <Button variant="secondary" onClick={() => orderParts.askUnit(id)}>
+          Choose another unit
+        </Button>
+      </div>
+    );
   const isOpen = unit === undefined || changing;
   const answer = (chosen: NonNullable<typeof unit>) => {
     orderParts.answerUnit(id, chosen);
+    onAnswer();
     setChanging(false);
     setAnswered(true);
   };

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
+import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { ownerOf } from '#tests/support/app.ts';
-import { measuredPart, measuringShop, PART } from '#tests/support/measured-parts.ts';
+import { measuredPart, measuringAs, measuringShop, PART } from '#tests/support/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { FDM, recordOf, SLA, wanting } from '#tests/support/orders/priced-order.ts';
@@ -66,6 +67,24 @@ describe('the price of an order', () => {
       'part.stl: the price is for 100, the order says 1.',
       'part.stl, PETG: the price is for 1, the order says 100.',
     ]);
+  });
+
+  test('does not bind when the file was ordered in another unit', async () => {
+    const answered: MeasureFile = async (request, signal) => {
+      const { measurement, ...found } = await measuringAs()(request, signal);
+      return { ...found, measurement: { ...measurement, unit: { value: 'mm', from: 'customer', ask: false } } };
+    };
+    const { app } = await measuringShop({ measureFile: answered });
+    const { _id: measurementId } = await measuredPart(app, FDM);
+    const asked = { service: FDM, items: [{ measurementId, quantity: 1 }] };
+    const reply = await app.inject({ method: 'POST', url: apiAddress.estimates, payload: asked });
+    const estimateId = reply.json<{ data: Estimate }>().data._id;
+    const differences = async (unit: string) => {
+      const fields = wanting([{ quantity: 1, unit }], { estimateId });
+      return (await recordOf(app, (await placed(app, { service: FDM, fields }))._id)).estimate?.differences;
+    };
+    expect(await differences('mm')).toEqual([]);
+    expect(await differences('in')).toEqual(['part.stl: the price is for a part in mm, the order says in.']);
   });
 
   test('is in the owner’s list and in the CSV as a sum, and in the job ticket with its arithmetic', async () => {

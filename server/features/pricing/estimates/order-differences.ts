@@ -1,13 +1,18 @@
 import type { Upload } from '#contract/measuring/upload.ts';
 import { type PricedOptions, pricedFields } from '#contract/pricing/priced-options.ts';
 import { type OrderedService, serviceName } from '#contract/services/services.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
 import type { StoredEstimate, StoredItem } from './stored-estimate.ts';
 
 /** What of an order a price depends on. */
 export interface PricedOrder {
   serviceNeeded: OrderedService;
   details: Readonly<Record<string, string>>;
-  files: readonly (Upload & { quantity?: number | undefined; options?: PricedOptions | undefined })[];
+  files: readonly (Upload & {
+    quantity?: number | undefined;
+    unit?: LengthUnit | undefined;
+    options?: PricedOptions | undefined;
+  })[];
   createdAt: string;
 }
 
@@ -31,6 +36,14 @@ const fileDifferences = ({ items }: StoredEstimate, { files }: PricedOrder) => {
     ...files.filter(({ sha256 }) => !priced?.has(sha256)).map(({ name }) => `${name} is not in the price.`),
   ];
 };
+
+/** Where a file is ordered in another unit than it was priced in. */
+const unitDifferences = ({ items }: StoredEstimate, { files }: PricedOrder) =>
+  files.flatMap(({ sha256, name, unit }) => {
+    const [priced, ...others] = items.flatMap((item) => (item.sha256 === sha256 ? (item.unit ?? []) : []));
+    if (unit === undefined || priced === undefined || [priced, ...others].includes(unit)) return [];
+    return [`${name}: the price is for a part in ${priced}, the order says ${unit}.`];
+  });
 
 interface Counted {
   sha256: string;
@@ -89,6 +102,7 @@ export const orderDifferences = (stored: StoredEstimate, order: PricedOrder): st
     ? [...optionDifferences(stored, order), ...choiceDifferences(stored, order)]
     : []),
   ...fileDifferences(stored, order),
+  ...unitDifferences(stored, order),
   ...countDifferences(stored, order),
   ...(order.createdAt > stored.estimate.validUntil ? ['The price had run out when the order came.'] : []),
 ];

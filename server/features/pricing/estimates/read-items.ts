@@ -45,10 +45,11 @@ const measuredItems = async (measuring: Measuring, { service, items }: EstimateR
     const its = found.get(measurementId);
     if (!its) throw new NotFound(MEASUREMENT_MESSAGE.gone);
     if (its.service !== service) throw new Refused(ESTIMATE_MESSAGE.otherService(serviceName(its.service)));
-    const { status, name, sha256, engine } = its.measurement;
+    const { status, name, sha256, engine, unit: measuredIn } = its.measurement;
     if (status !== 'done') throw new Conflict(ESTIMATE_MESSAGE.notMeasured);
     const measurement = pricedPart(its.measurement);
-    return { measurementId, name, sha256, engine, quantity, ...ownOptions(ofItems[at]), measurement };
+    const unit = measuredIn.from === 'file' ? undefined : measuredIn.value;
+    return { measurementId, name, sha256, engine, unit, quantity, ...ownOptions(ofItems[at]), measurement };
   });
 };
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Estimate, ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { LengthUnit } from '#measure/measurement.ts';
 import type { PricedMeasurement } from '#pricing/piece.ts';
 import type { SlicedVolume } from '#pricing/weight.ts';
 import type { EstimateRow } from '#server/database/price-tables.ts';
@@ -10,6 +11,8 @@ interface StoredFile {
   name: string;
   sha256: string;
   engine: string;
+  /** In which unit it was measured, where that is not the file's own; estimates of before do not have it. */
+  unit?: LengthUnit | undefined;
   measurement: PricedMeasurement;
 }
 
@@ -29,9 +32,9 @@ interface WrittenItems {
 }
 
 export const writeItems = (items: readonly StoredItem[]): string => {
-  const files = items.map(({ measurementId, name, sha256, engine, measurement }): [string, StoredFile] => [
+  const files = items.map(({ measurementId, name, sha256, engine, unit, measurement }): [string, StoredFile] => [
     measurementId,
-    { name, sha256, engine, measurement },
+    { name, sha256, engine, unit, measurement },
   ]);
   const written: WrittenItems = {
     measurements: Object.fromEntries(new Map(files)),

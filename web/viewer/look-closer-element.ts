@@ -18,16 +18,12 @@ class LookCloser extends HTMLElement {
   #isBusy = false;
 
   connectedCallback() {
-    const name = document.createElement('span');
-    name.className = 'sr-only';
-    name.textContent = ` at ${this.dataset.name ?? ''}`;
     this.#button.type = 'button';
     this.#button.className = 'button button-secondary';
     this.#button.onclick = () => void this.#press();
     this.#said.setAttribute('role', 'status');
     this.#place.className = 'mt-3';
     this.#name('Look closer', false);
-    this.#button.append(name);
     this.replaceChildren(this.#button, this.#said, this.#place);
   }
 
@@ -36,9 +32,8 @@ class LookCloser extends HTMLElement {
   }
 
   #name(name: string, isOpen: boolean) {
-    const [text] = this.#button.childNodes;
-    if (text instanceof Text) text.data = name;
-    else this.#button.prepend(name);
+    this.#button.textContent = name;
+    this.#button.setAttribute('aria-label', `${name} at ${this.dataset.name ?? ''}`); // the file's name stands beside it
     this.#button.setAttribute('aria-expanded', String(isOpen));
   }
 

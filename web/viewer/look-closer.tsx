@@ -5,16 +5,17 @@ import type { ViewedPart } from './viewed-part.ts';
 /** A button that shows a measured file in the viewer, which is loaded for it. */
 export function LookCloser({ part }: { part: ViewedPart }) {
   const [isOpen, setIsOpen] = useState(false);
+  const name = isOpen ? 'Close' : 'Look closer';
   return (
     <>
       <button
         type="button"
         className="button button-secondary"
         aria-expanded={isOpen}
+        aria-label={`${name} at ${part.name}`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Close' : 'Look closer'}
-        <span className="sr-only"> at {part.name}</span>
+        {name}
       </button>
       {isOpen && <PartView part={part} className="mt-3" />}
     </>

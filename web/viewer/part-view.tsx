@@ -40,17 +40,15 @@ const useShownPart = (given: ViewedPart, wanted: boolean) => {
   useEffect(() => {
     const element = host.current;
     if (import.meta.env.SSR || !wanted || !element) return; // the server's bundle goes without the viewer
-    let isGone = false;
+    const left = new AbortController();
     const show = async () => {
       const { showPart } = await import('./show-part.ts');
-      const made = await showPart(element, part);
-      if (isGone) return made.destroy();
-      shown.current = made;
+      shown.current = await showPart(element, part, left.signal);
       setLoading('shown');
     };
-    show().catch(() => isGone || setLoading('failed'));
+    show().catch(() => left.signal.aborted || setLoading('failed'));
     return () => {
-      isGone = true;
+      left.abort();
       shown.current?.destroy();
       shown.current = undefined;
     };

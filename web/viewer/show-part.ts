@@ -69,8 +69,9 @@ type StageIn = (picture: HTMLElement, part: ViewedPart, signal: AbortSignal) => 
 /** A drawing loads nothing of what draws meshes, and the other way round. */
 const stageFor = async (preview: LoadedPreview): Promise<StageIn> => {
   if (preview.type === 'mesh') {
-    const { MeshStage } = await import('./mesh/mesh-stage.ts');
-    return (picture, part, signal) => new MeshStage(picture, preview.bytes, part, signal);
+    const { MeshStage, prepareMeshStage } = await import('./mesh/mesh-stage.ts');
+    const mesh = await prepareMeshStage(preview.bytes);
+    return (picture, part, signal) => new MeshStage(picture, mesh, part, signal);
   }
   const { FlatStage } = await import('./flat/flat-stage.ts');
   return (picture, part, signal) => new FlatStage(picture, preview.text, part, signal);
@@ -106,12 +107,14 @@ const build = (host: HTMLElement, { part, type, stageIn }: Shown, signal: AbortS
 
 /**
  * Shows a part in an element, whose content goes.
- * @throws Error when its preview cannot be had or read
+ * @param wanted aborted when the part is no longer wanted before it is shown: then the element is left alone
+ * @throws Error when its preview cannot be had or read, or the part is no longer wanted
  */
-export const showPart = async (host: HTMLElement, part: ViewedPart): Promise<ShownPart> => {
+export const showPart = async (host: HTMLElement, part: ViewedPart, wanted?: AbortSignal): Promise<ShownPart> => {
   const ended = new AbortController();
   const preview = await loadPreview(part.preview, ended.signal);
   const shown = { part, type: preview.type, stageIn: await stageFor(preview) };
+  wanted?.throwIfAborted();
   const stage = build(host, shown, ended.signal);
   return {
     highlight: (what) => stage.highlight(what),

@@ -1,7 +1,7 @@
 import type { OrderableService } from '#contract/services/services.ts';
 import { type OrderedParts, orderedParts } from './parts/ordered-parts.ts';
 import { orderParts } from './parts/parts-store.ts';
-import { shownBook } from './price/price-book.ts';
+import { shownBook } from './price/shop-prices.ts';
 
 /*
  * All that measures, shows and prices the files of an order; loaded when the first file is chosen. Without it, a file goes with the

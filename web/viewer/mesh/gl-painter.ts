@@ -7,10 +7,10 @@ import {
   setBuffersAndAttributes,
   setUniforms,
 } from 'twgl.js';
-import type { Mesh } from '#measure/mesh/mesh.ts';
 import { axesOf } from '#measure/preview/mesh/camera.ts';
+import { nextTask } from '#web/viewer/next-task.ts';
 import type { Camera, Frame, Vector } from './camera.ts';
-import { featureEdges } from './feature-edges.ts';
+import type { PreparedMesh } from './prepared-mesh.ts';
 import { FACES, LINES, VERTEX } from './shaders.ts';
 
 /** More pixels for each of the page cost time and are not seen. */
@@ -46,6 +46,7 @@ interface Buffers {
  * drawn here and then copied to its own canvas.
  */
 let shared: { canvas: HTMLCanvasElement; card: Card | undefined; painters: Set<() => void> } | undefined;
+let opening: ReturnType<typeof openCard> | undefined;
 
 const cardOf = (gl: WebGL2RenderingContext): Card => {
   gl.enable(gl.DEPTH_TEST);
@@ -54,10 +55,11 @@ const cardOf = (gl: WebGL2RenderingContext): Card => {
   return { gl, faces: createProgramInfo(gl, [VERTEX, FACES]), lines: createProgramInfo(gl, [VERTEX, LINES]) };
 };
 
-const openCard = () => {
+const openCard = async () => {
   const canvas = document.createElement('canvas');
   const gl = canvas.getContext('webgl2', { antialias: true, alpha: true, powerPreference: 'low-power' });
   if (!gl) return undefined;
+  await nextTask();
   const opened = { canvas, card: cardOf(gl) as Card | undefined, painters: new Set<() => void>() };
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // asks for it back
@@ -71,13 +73,19 @@ const openCard = () => {
   return opened;
 };
 
+/** Opens the graphics card for this page, if there is one; to be awaited before a part is drawn. */
+export const prepareCard = async () => {
+  opening ??= openCard();
+  shared = await opening;
+};
+
 /** Near 0, so that parts which lie far from it lose no digits on the graphics card. */
-const buffersOf = ({ gl }: Card, mesh: Mesh, origin: Vector): Buffers => {
+const buffersOf = ({ gl }: Card, { mesh, edges }: PreparedMesh, origin: Vector): Buffers => {
   const data = Float32Array.from(mesh.vertices, (value, at) => value - (origin[at % 3] as number));
   const position = { numComponents: 3, data };
   return {
     faces: createBufferInfoFromArrays(gl, { position, indices: { numComponents: 3, data: mesh.triangles } }),
-    lines: createBufferInfoFromArrays(gl, { position, indices: { numComponents: 2, data: featureEdges(mesh) } }),
+    lines: createBufferInfoFromArrays(gl, { position, indices: { numComponents: 2, data: edges } }),
   };
 };
 
@@ -131,12 +139,10 @@ const draw = ({ gl, faces, lines }: Card, buffers: Buffers, view: ReturnType<typ
 };
 
 /**
- * Draws a part with the graphics card; undefined where there is none to be had.
- * @param mesh in mm
+ * Draws a part with the graphics card, once that is prepared; undefined where there is none to be had.
  * @param repaint called when the graphics card was taken away, and when it is back
  */
-export const glPainter = (mesh: Mesh, extent: Extent, repaint: () => void): Painter | undefined => {
-  shared ??= openCard();
+export const glPainter = (part: PreparedMesh, extent: Extent, repaint: () => void): Painter | undefined => {
   const page = shared;
   const element = document.createElement('canvas');
   const sheet = element.getContext('2d');
@@ -148,7 +154,7 @@ export const glPainter = (mesh: Mesh, extent: Extent, repaint: () => void): Pain
     paint: (camera, frame, paint) => {
       const { card, canvas } = page;
       if (!card || card.gl.isContextLost()) return false;
-      if (held?.card !== card) held = { card, buffers: buffersOf(card, mesh, extent.origin) };
+      if (held?.card !== card) held = { card, buffers: buffersOf(card, part, extent.origin) };
       const { width, height } = pixelsOf(frame);
       if (canvas.width < width) canvas.width = width;
       if (canvas.height < height) canvas.height = height;

@@ -1,9 +1,9 @@
-import type { Mesh } from '#measure/mesh/mesh.ts';
 import { setAttributes, svg } from '#web/viewer/dom.ts';
 import { themeReader } from '#web/viewer/stage/theme.ts';
 import { boxDimensions, boxEdges, floorOf } from './box-drawing.ts';
 import type { Camera, Cuboid, Frame } from './camera.ts';
 import { type Extent, glPainter, type Paint, type Painter } from './gl-painter.ts';
+import type { PreparedMesh } from './prepared-mesh.ts';
 import { stillPainter } from './still-painter.ts';
 
 const NIGHT = 0.92;
@@ -34,11 +34,11 @@ export class MeshPicture {
   readonly #colour: ReturnType<typeof themeReader>;
 
   /** @param repaint asked for when the graphics card was taken away, or is back */
-  constructor(host: HTMLElement, mesh: Mesh, extent: Extent, repaint: () => void) {
+  constructor(host: HTMLElement, part: PreparedMesh, extent: Extent, repaint: () => void) {
     this.#host = host;
     this.#colour = themeReader(host);
-    this.#card = glPainter(mesh, extent, repaint);
-    this.#still = stillPainter(mesh);
+    this.#card = glPainter(part, extent, repaint);
+    this.#still = stillPainter(part.mesh);
     host.replaceChildren(this.#behind, (this.#card ?? this.#still).element, this.#before);
   }
 

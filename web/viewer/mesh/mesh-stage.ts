@@ -1,5 +1,4 @@
 import { sidesText } from '#contract/measuring/figure-text.ts';
-import { type MeshPreview, readMeshPreview } from '#measure/preview/mesh/preview-format.ts';
 import type { Place } from '#web/viewer/findings/finding-steps.ts';
 import { createFrames, type Frames } from '#web/viewer/stage/frames.ts';
 import { drawnMarks } from '#web/viewer/stage/marks.ts';
@@ -17,8 +16,10 @@ import {
   type Vector,
   zoomed,
 } from './camera.ts';
+import { prepareCard } from './gl-painter.ts';
 import { machineBox } from './machine-box.ts';
 import { MeshPicture } from './mesh-picture.ts';
+import { type PreparedMesh, prepareMesh } from './prepared-mesh.ts';
 import { isSeen, sightOf } from './sight.ts';
 
 /** So many times as close as where all of the part is in view, one looks at a place. */
@@ -35,6 +36,15 @@ const lengthOf = ({ min, max }: Cuboid) => Math.hypot(...max.map((value, axis) =
 const middleOf = ({ from, to = from }: Place): Vector =>
   [0, 1, 2].map((axis) => ((from[axis] ?? 0) + (to[axis] ?? 0)) / 2) as unknown as Vector;
 
+/**
+ * Opens what a mesh is drawn with, in steps.
+ * @throws Error when its preview cannot be read
+ */
+export const prepareMeshStage = async (bytes: Uint8Array): Promise<PreparedMesh> => {
+  await prepareCard();
+  return prepareMesh(bytes);
+};
+
 /** A part to turn. */
 export class MeshStage implements Stage {
   readonly motions: Motions = {
@@ -44,7 +54,7 @@ export class MeshStage implements Stage {
     home: () => this.#goHome(),
   };
   readonly #part: ViewedPart;
-  readonly #seen: MeshPreview;
+  readonly #seen: PreparedMesh;
   readonly #machine: Cuboid | undefined;
   readonly #picture: MeshPicture;
   readonly #frames: Frames;
@@ -56,15 +66,15 @@ export class MeshStage implements Stage {
   #marked: { places: readonly MarkedPlace[]; current: number | undefined } = { places: [], current: undefined };
   #isHidden = false;
 
-  constructor(host: HTMLElement, bytes: Uint8Array, part: ViewedPart, signal: AbortSignal) {
+  constructor(host: HTMLElement, seen: PreparedMesh, part: ViewedPart, signal: AbortSignal) {
     this.#part = part;
-    this.#seen = readMeshPreview(bytes);
-    const { mesh, box } = this.#seen;
+    this.#seen = seen;
+    const { box } = seen;
     this.#machine = part.sizeMm && part.boxMm && machineBox(box, part.boxMm);
     this.#showsMachine = part.findings.some(({ code }) => code === 'too-large');
     this.#frames = createFrames(() => this.#draw(), signal);
     const extent = { origin: middleOf({ from: box.min, to: box.max }), reach: lengthOf(box) * REACH || 1 };
-    this.#picture = new MeshPicture(host, mesh, extent, this.#frames.ask);
+    this.#picture = new MeshPicture(host, seen, extent, this.#frames.ask);
     this.#camera = this.#home();
     const resized = new ResizeObserver(() => {
       if (this.#isAtHome) this.#camera = this.#home();

@@ -43,7 +43,7 @@ function NoBook({ onRetry }: { onRetry: () => void }) {
 
 /** What the order costs as it is now filled in, with its arithmetic; it follows every choice. */
 export function OrderPrice(props: PricedForm) {
-  const { parts, price, failed, retry } = usePrice(props);
+  const { parts, price, nearness, failed, retry } = usePrice(props);
   if (parts.length === 0) return null;
   const names = Object.fromEntries(parts.map(({ id, file }) => [id, file.name]));
   return (
@@ -54,7 +54,13 @@ export function OrderPrice(props: PricedForm) {
       <div className="mt-2 flex flex-col gap-3" aria-live="polite">
         {failed && <NoBook onRetry={retry} />}
         {!failed && <NotYet parts={parts} />}
-        {price && <PriceSummary price={price} names={names} onLine={orderParts.highlight} />}
+        {price && (
+          <PriceSummary price={price} names={names} onLine={orderParts.highlight}>
+            {nearness && price.verdict === 'estimate' && (
+              <p className="text-sm text-muted">How near our estimates are: {nearness.text}.</p>
+            )}
+          </PriceSummary>
+        )}
       </div>
     </section>
   );

@@ -11,13 +11,15 @@ interface Priced {
   values: Readonly<Record<string, unknown>>;
   parts: readonly OrderPart[];
   book: PriceBook;
+  /** How near the shop's estimates of the service were; without it, as the book says. */
+  bandPercent: number | undefined;
 }
 
 /**
  * What the measured files of an order cost, as far as that can be told; undefined as long as none is measured. As long as one is
  * missing it is no more than an estimate of the order.
  */
-export const priceOfParts = ({ service, values, parts, book }: Priced): ShownPrice | undefined => {
+export const priceOfParts = ({ service, values, parts, book, bandPercent }: Priced): ShownPrice | undefined => {
   const { options } = readPricedOptions(service, values);
   const items = parts.flatMap((part) => {
     const measurement = figuresOf(part);
@@ -25,7 +27,7 @@ export const priceOfParts = ({ service, values, parts, book }: Priced): ShownPri
     return [{ measurement, quantity: part.quantity, options: part.options, measurementId: part.id }];
   });
   if (items.length === 0) return undefined;
-  const shown = price({ service, options, items, book });
+  const shown = price({ service, options, items, book, bandPercent });
   const isWhole = items.length === parts.length;
   return shown.verdict === 'exact' && !isWhole ? { ...shown, verdict: 'estimate' } : shown;
 };

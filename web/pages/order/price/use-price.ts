@@ -4,7 +4,7 @@ import type { OrderableService } from '#contract/services/services.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { useOrderParts } from '#web/pages/order/parts/use-order-parts.ts';
 import { priceOfParts } from './price-of-parts.ts';
-import { usePriceBook } from './use-price-book.ts';
+import { useShopPrices } from './use-shop-prices.ts';
 
 export interface PricedForm {
   service: OrderableService;
@@ -16,7 +16,9 @@ export const usePrice = ({ service, control }: PricedForm) => {
   const parts = useOrderParts();
   const names = pricedFields(service).map(({ name }) => name);
   const values = useFormValues(control, names);
-  const { book, failed, retry } = usePriceBook();
-  const price = book && priceOfParts({ service, values, parts, book });
-  return { parts, price, failed, retry };
+  const { prices, failed, retry } = useShopPrices();
+  const nearness = prices?.nearness.find((one) => one.service === service);
+  const price =
+    prices && priceOfParts({ service, values, parts, book: prices.book, bandPercent: nearness?.bandPercent });
+  return { parts, price, nearness, failed, retry };
 };

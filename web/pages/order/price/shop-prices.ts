@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { type Nearness, nearness } from '#contract/pricing/nearness.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
+import { publicBook } from '#contract/pricing/public-book.ts';
+import { callApi } from '#web/api/client.ts';
+
+/** By what the shop prices. */
+export interface ShopPrices {
+  book: PriceBook;
+  /** How near its estimates were, of the services that have enough jobs to say. */
+  nearness: readonly Nearness[];
+}
+
+const bookReply = success(publicBook);
+const nearnessReply = success(z.array(nearness));
+let loading: Promise<ShopPrices> | undefined;
+let shown: PriceBook | undefined;
+
+/** A price can be shown without it, with the band of the book. */
+const loadNearness = async () => {
+  try {
+    return (await callApi(nearnessReply, apiAddress.nearness)).data;
+  } catch {
+    return [];
+  }
+};
+
+const load = async (): Promise<ShopPrices> => {
+  const [reply, nearness] = await Promise.all([callApi(bookReply, apiAddress.priceBook), loadNearness()]);
+  const { version, confirmed, rates } = reply.data;
+  shown = { version, confirmed, content: rates };
+  return { book: shown, nearness };
+};
+
+/** The price book in force and what goes with it, fetched once for this page. @throws ApiError; the next call asks again */
+export const shopPrices = (): Promise<ShopPrices> => {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
+
+/** The book by which prices are shown, if there is one. */
+export const shownBook = () => shown;

@@ -13,7 +13,13 @@ const part = (name: string, reading: Reading): OrderPart => ({
 });
 const measured: Reading = { state: 'measured', part: { figures: aBoard() as MeasuredFigures } };
 const priceWith = (...parts: OrderPart[]) =>
-  priceOfParts({ service: 'PCB-Manufacturing', values: { designNeeded: 'No' }, parts, book: aBook() });
+  priceOfParts({
+    service: 'PCB-Manufacturing',
+    values: { designNeeded: 'No' },
+    parts,
+    book: aBook(),
+    bandPercent: undefined,
+  });
 
 test('an order is told its exact price only once all of its files are measured', () => {
   expect(priceWith(part('a.zip', measured))?.verdict).toBe('exact');

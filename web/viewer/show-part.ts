@@ -115,12 +115,15 @@ export const showPart = async (host: HTMLElement, part: ViewedPart, wanted?: Abo
   const preview = await loadPreview(part.preview, ended.signal);
   const shown = { part, type: preview.type, stageIn: await stageFor(preview) };
   wanted?.throwIfAborted();
-  const stage = build(host, shown, ended.signal);
-  return {
-    highlight: (what) => stage.highlight(what),
-    destroy: () => {
-      ended.abort();
-      host.replaceChildren();
-    },
+  const destroy = () => {
+    ended.abort();
+    host.replaceChildren();
   };
+  try {
+    const stage = build(host, shown, ended.signal);
+    return { highlight: (what) => stage.highlight(what), destroy };
+  } catch (error) {
+    destroy();
+    throw error;
+  }
 };

@@ -93,6 +93,15 @@ describe('a quotation is refused', () => {
     expect(await owner.list()).toMatchObject([{ status: 'draft', version: 1 }]);
   });
 
+  test('that comes to nothing, since its files wait for a price', async () => {
+    const { owner } = await shop();
+    const lines = [{ label: 'part.stl', quantity: 2, unitPrice: 0 }];
+    const { _id } = (await owner.make({ lines })).json<{ data: Quotation }>().data;
+    const reply = await owner.send(_id);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, QUOTATION_MESSAGE.noPrice]);
+    expect(await owner.list()).toMatchObject([{ status: 'draft', version: 1 }]);
+  });
+
   test('for an order that was cancelled, and its number goes to the next that is sent', async () => {
     const { app, owner, headers, _id } = await shop();
     const { _id: draft } = (await owner.make()).json<{ data: Quotation }>().data;

@@ -55,8 +55,10 @@ const complete = async (
   const content = toContent(found);
   if (content.lines.length === 0) throw new Refused(QUOTATION_MESSAGE.noLines);
   requireSound(content, at, vat);
+  const priced = toColumns(content, vat);
+  if (priced.total_paisa === 0) throw new Refused(QUOTATION_MESSAGE.noPrice);
   const number = former ?? (await nextDocumentNumber(tx, 'Q', Number(today.slice(0, 4))));
-  const columns = { number, ...toColumns(content, vat) };
+  const columns = { number, ...priced };
   await completeSent(tx, found._id, columns);
   const quotation = toOffered({ ...found, ...columns }, today);
   if (!quotation) throw new Error(`quotation ${number} was sent and has no date`);

@@ -96,3 +96,14 @@ test('the lines of a drawing are explained on the order form: what the laser doe
   await choose(page, 'MIL.svg');
   await expect(page.getByRole('list', { name: 'What the laser does' })).toBeVisible();
 });
+
+test('a quantity that was written before the file was chosen is told apart from the count that is priced', async ({
+  page,
+}) => {
+  await page.goto(FDM);
+  await page.getByLabel('Quantity').fill('10');
+  await choose(page, 'plate_holes.STL');
+  await expect(price(page)).toContainText('counted beside your file: 1. Your Quantity says “10”.');
+  await page.getByLabel('How many of plate_holes.STL').fill('10');
+  await expect(price(page)).not.toContainText('Your Quantity says');
+});

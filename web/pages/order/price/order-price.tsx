@@ -1,5 +1,7 @@
+import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
+import { quantityText } from '#web/pages/order/parts/quantity-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import { type PricedForm, usePrice } from './use-price.ts';
@@ -30,6 +32,19 @@ function NotYet({ parts }: { parts: readonly OrderPart[] }) {
   );
 }
 
+/** The price goes by the counts, and Quantity is free text: a customer who wrote something else there is told. */
+function OtherQuantity({ control, parts }: Pick<PricedForm, 'control'> & { parts: readonly OrderPart[] }) {
+  const quantity = useFormValues(control, ['quantity']).quantity.trim();
+  const counted = quantityText(parts);
+  if (quantity === '' || quantity === counted) return null;
+  return (
+    <p className="border-s-2 border-copper ps-3 wrap-anywhere">
+      This price is for what is counted beside your {parts.length === 1 ? 'file' : 'files'}: {counted}. Your Quantity
+      says “{quantity}”.
+    </p>
+  );
+}
+
 function NoBook({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -56,6 +71,7 @@ export function OrderPrice(props: PricedForm) {
         {!failed && <NotYet parts={parts} />}
         {price && (
           <PriceSummary price={price} names={names} onLine={orderParts.highlight}>
+            <OtherQuantity control={props.control} parts={parts} />
             {nearness && price.verdict === 'estimate' && (
               <p className="text-sm text-muted">How near our estimates are: {nearness.text}.</p>
             )}

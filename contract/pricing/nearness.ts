@@ -20,6 +20,9 @@ export type NearnessFigures = z.infer<typeof nearnessFigures>;
 export const nearness = nearnessFigures.extend({ service: z.enum(services), text: z.string() });
 export type Nearness = z.infer<typeof nearness>;
 
+/** Of the services that have enough jobs to say. */
+export const nearnessList = z.array(nearness);
+
 /** A job whose estimate and actual figures are both known, for the owner; amounts in grams or minutes. */
 export const pricedJob = z.object({
   orderId: z.string(),

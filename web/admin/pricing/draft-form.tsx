@@ -1,8 +1,7 @@
 import { type FormEvent, useRef } from 'react';
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { type Nearness, nearness } from '#contract/pricing/nearness.ts';
+import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { BookContext } from './draft/book-context.ts';
@@ -15,7 +14,7 @@ import { LaserSection } from './sections/laser-section.tsx';
 import { PcbSection } from './sections/pcb-section.tsx';
 import { SlaSection } from './sections/sla-section.tsx';
 
-const nearnessReply = success(z.array(nearness));
+const nearnessReply = success(nearnessList);
 const NO_JOBS_YET: Nearness[] = [];
 
 interface DraftFormProps {

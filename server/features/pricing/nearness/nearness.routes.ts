@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { nearness, pricedJob, pricedJobsQuery } from '#contract/pricing/nearness.ts';
+import { nearnessList, pricedJob, pricedJobsQuery } from '#contract/pricing/nearness.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,7 +15,7 @@ export const publicNearnessRoutes =
       url: apiAddress.nearness,
       schema: {
         summary: 'How near the estimates of each service were to what its last jobs took; none while there are too few',
-        response: { 200: success(z.array(nearness)), ...failures(400) },
+        response: { 200: success(nearnessList), ...failures(400) },
       },
       handler: async (_request, reply) => {
         reply.header('Cache-Control', 'public, max-age=300');

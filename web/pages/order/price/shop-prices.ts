@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { type Nearness, nearness } from '#contract/pricing/nearness.ts';
+import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { publicBook } from '#contract/pricing/public-book.ts';
 import { callApi } from '#web/api/client.ts';
@@ -14,7 +13,7 @@ export interface ShopPrices {
 }
 
 const bookReply = success(publicBook);
-const nearnessReply = success(z.array(nearness));
+const nearnessReply = success(nearnessList);
 let loading: Promise<ShopPrices> | undefined;
 let shown: PriceBook | undefined;
 

@@ -107,3 +107,15 @@ test('a quantity that was written before the file was chosen is told apart from 
   await page.getByLabel('How many of plate_holes.STL').fill('10');
   await expect(price(page)).not.toContainText('Your Quantity says');
 });
+
+test('the Order button stays under the pointer that presses it, though a price appears meanwhile', async ({ page }) => {
+  await page.goto(FDM);
+  await fillDetails(page);
+  await page.getByLabel('Quantity').fill('1');
+  await page.getByRole('button', { name: 'Order', exact: true }).hover();
+  await choose(page, 'plate_holes.STL');
+  await page.mouse.down();
+  await expect(price(page)).toContainText('About');
+  await page.mouse.up();
+  await expect(page).toHaveURL('/order'); // the order is begun: it asks first who orders
+});

@@ -86,10 +86,11 @@ test('a customer turns, moves and zooms a part with the keyboard, and sees all o
   await expect(picture).toHaveAccessibleName(/part teapot\.stl, 63\.2 × 39\.3 × 29\.5 mm/);
   await expect(picture).toHaveAccessibleDescription(/arrows turn/);
   await picture.focus();
-  const home = await seen(picture);
+  const homes = new Set<string>(); // the picture may lie half a pixel lower, and is the same
+  for (let look = 0; look < 4; look += 1) homes.add(await seen(picture));
   for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight', '+', '-']) await pressed(picture, key);
   await picture.press('Home');
-  await expect.poll(() => seen(picture)).toBe(home);
+  await expect.poll(async () => homes.has(await seen(picture))).toBe(true);
 });
 
 test('a customer steps through what was found, and the picture goes there', async ({ page }) => {

@@ -84,7 +84,7 @@ export function PartCard(props: PartCardProps) {
     <li className="border-b border-line px-4 py-3 last:border-b-0">
       <Head {...props} />
       {priced && (
-        <div className="mt-2 mb-1 flex items-center gap-3">
+        <div className="mt-2 mb-1 flex flex-wrap items-center gap-3">
           <PartCount
             of={part.file.name}
             value={part.quantity}

@@ -40,6 +40,8 @@ export const apiAddress = {
   orderQuotations: address(`${API}/orders/:_id/quotations`),
   orderQuotation: address(`${API}/orders/:_id/quotations/:quotationId`),
   orderQuotationSend: address(`${API}/orders/:_id/quotations/:quotationId/send`),
+  orderQuotationPdf: address(`${API}/orders/:_id/quotations/:quotationId/pdf`),
+  jobTicketPdf: address(`${API}/orders/:_id/ticket.pdf`),
   /** The newest quotation of an order, for whoever has the order's private link. */
   trackedQuotation: address(`${API}/track/:token/quotation`),
   quotationAccept: address(`${API}/track/:token/quotation/accept`),
@@ -49,6 +51,7 @@ export const apiAddress = {
   orderInvoices: address(`${API}/orders/:_id/invoices`),
   invoices: `${API}/invoices`,
   invoiceById: address(`${API}/invoices/:_id`),
+  invoicePdf: address(`${API}/invoices/:_id/pdf`),
   invoicePayments: address(`${API}/invoices/:_id/payments`),
   paymentReversal: address(`${API}/invoices/:_id/payments/:paymentId/reversal`),
   creditNotes: address(`${API}/invoices/:_id/credit-notes`),
@@ -57,6 +60,10 @@ export const apiAddress = {
   paymentExport: `${API}/payments/export`,
   /** The invoices of an order, for whoever has the order's private link. */
   trackedInvoices: address(`${API}/track/:token/invoices`),
+  trackedInvoicePdf: address(`${API}/track/:token/invoices/:number.pdf`),
+  trackedQuotationPdf: address(`${API}/track/:token/quotation.pdf`),
+  /** The confirmation of an order: what was ordered, and its price or verdict. */
+  trackedOrderPdf: address(`${API}/track/:token/order.pdf`),
   /** A file uploaded on its own, before it belongs to an order. */
   uploads: `${API}/uploads`,
   measurements: `${API}/measurements`,

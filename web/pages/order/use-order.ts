@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
-import { type OrderReceipt } from '#contract/orders/order-request.ts';
 import { type OrderableService } from '#contract/services/services.ts';
-import { showToast, toastOnNextPage } from '#web/elements/toast.ts';
+import { showToast } from '#web/elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepSchema } from './first-step/first-step-schema.ts';
 import type { PricedOrder } from './priced-order.ts';
+import { thank } from './thank.ts';
 import type { OrderContent } from './upload/order-body.ts';
 import { useOrderUpload } from './upload/use-order-upload.ts';
 
@@ -42,9 +42,7 @@ export const useOrder = (
     if (ended.state !== 'acknowledged') return;
     orderDraft.clear();
     priced?.clear();
-    await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted, link: followLink(ended.receipt) });
-    reloadOnReturn();
-    location.assign(siteAddress.home); // a full page load, because the home page does not hydrate
+    await thank(ended.receipt);
   };
   return { upload, cancel, order };
 };
@@ -59,12 +57,3 @@ const contentOf = (
   const { items, priceBook, ...sent } = taken;
   return { fields: { ...fields, items, priceBook: priceBook?.toString() }, ...sent };
 };
-
-/** Only the path of the tracking URL: the customer may be using another domain of the shop than the one in its links. */
-const followLink = ({ reference, trackingUrl }: OrderReceipt) => ({
-  href: new URL(trackingUrl).pathname,
-  label: `Follow your order ${reference}`,
-});
-
-/** The back/forward cache may restore this page as it was when the order had just been placed. */
-const reloadOnReturn = () => addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -61,6 +61,21 @@ describe('doubled lines are found where they are, and charged once', () => {
     expect(Math.min(x, y)).toBeCloseTo(0, 2);
   });
 
+  test('an edge that bulges by less than can be cut, with a straight line at its height', () => {
+    const bulged: typeof square = [
+      [0, 'LWPOLYLINE'],
+      [70, 0],
+      [10, 20],
+      [20, 80],
+      [42, 0.000013],
+      [10, 25],
+      [20, 80],
+    ];
+    const { quantities } = of(line(0, 0, 200, 0), bulged, line(200, 80, 210, 80), bulged);
+    expect(quantities.drawnLengthMm).toBeCloseTo(200 + 5 + 10 + 5, 4);
+    expect(quantities.cutLengthMm).toBeCloseTo(200 + 5 + 10, 4);
+  });
+
   test('a corner ends a line, and a curve is one line, however finely it is drawn', () => {
     const rounded: (typeof square)[number][] = [
       [0, 'LWPOLYLINE'],

@@ -4,6 +4,8 @@ import { type Carrier, cellsOf, cellTable, type Interval } from './carriers.ts';
 const ANGLE_CELL = 1e-4;
 /** Offsets of lines that are looked for together, in tolerances. */
 const OFFSET_CELL = 8;
+/** From which distance on, in tolerances, a piece lies on its line by chance and not by its drawing. */
+const LOOSE = 1e-3;
 
 /** Lines by a point and a direction, and pieces on them, number by number: objects of a million pieces would be slow. */
 const roomFor = (pieces: number) => ({
@@ -35,12 +37,22 @@ const addLine = (room: Room, x: number, y: number, dx: number, dy: number) => {
   return line;
 };
 
-const addPiece = (room: Room, line: number, one: number, other: number) => {
-  const piece = room.pieces;
+type Ends = [x1: number, y1: number, x2: number, y2: number];
+
+/** The direction of a piece, of length 1, always to the right. */
+interface Turn {
+  dx: number;
+  dy: number;
+}
+
+const misfitOf = (room: Room, line: number, [x1, y1, x2, y2]: Ends) =>
+  Math.max(distance(room, line, x1, y1), distance(room, line, x2, y2));
+
+const putPiece = (room: Room, piece: number, line: number, [x1, y1, x2, y2]: Ends) => {
+  const [one, other] = [along(room, line, x1, y1), along(room, line, x2, y2)];
   room.lineOf[piece] = line;
   room.from[piece] = Math.min(one, other);
   room.to[piece] = Math.max(one, other);
-  room.pieces += 1;
 };
 
 /** The lines with more than one piece. */
@@ -79,20 +91,32 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
     const twin = angle > 0 ? angle - 2 * half : angle + 2 * half;
     return table.find([Math.floor(twin), Math.ceil(twin)], cellsOf(-offset), tolerance, misfit);
   };
-  const add = (x1: number, y1: number, x2: number, y2: number) => {
+  const lineThrough = (ends: Ends, turn: Turn) => {
+    const angle = Math.atan2(turn.dy, turn.dx) / ANGLE_CELL;
+    const offset = ((ends[0] - ox) * turn.dy - (ends[1] - oy) * turn.dx) / (tolerance * OFFSET_CELL);
+    const misfit = (line: number) => misfitOf(room, line, ends);
+    const known = table.find(cellsOf(angle), cellsOf(offset), tolerance, misfit) ?? upright(angle, offset, misfit);
+    if (known !== undefined) return known;
+    const line = addLine(room, ends[0], ends[1], turn.dx, turn.dy);
+    table.add(Math.round(angle), Math.round(offset), line);
+    return line;
+  };
+  /** Pieces that only nearly lie on their line: a later line may fit better, and would take an equal piece that comes after it. */
+  const loose: { piece: number; ends: Ends; turn: Turn }[] = [];
+  const add = (...ends: Ends) => {
+    const [x1, y1, x2, y2] = ends;
     const length = Math.hypot(x2 - x1, y2 - y1);
     if (length <= tolerance) return;
     const turned = x2 < x1 || (x2 === x1 && y2 < y1) ? -1 : 1;
-    const [dx, dy] = [((x2 - x1) / length) * turned, ((y2 - y1) / length) * turned];
-    const angle = Math.atan2(dy, dx) / ANGLE_CELL;
-    const offset = ((x1 - ox) * dy - (y1 - oy) * dx) / (tolerance * OFFSET_CELL);
-    const misfit = (line: number) => Math.max(distance(room, line, x1, y1), distance(room, line, x2, y2));
-    let line = table.find(cellsOf(angle), cellsOf(offset), tolerance, misfit) ?? upright(angle, offset, misfit);
-    if (line === undefined) {
-      line = addLine(room, x1, y1, dx, dy);
-      table.add(Math.round(angle), Math.round(offset), line);
-    }
-    addPiece(room, line, along(room, line, x1, y1), along(room, line, x2, y2));
+    const turn = { dx: ((x2 - x1) / length) * turned, dy: ((y2 - y1) / length) * turned };
+    const line = lineThrough(ends, turn);
+    if (misfitOf(room, line, ends) > tolerance * LOOSE) loose.push({ piece: room.pieces, ends, turn });
+    putPiece(room, room.pieces, line, ends);
+    room.pieces += 1;
   };
-  return { add, carriers: () => carriersOf(room) };
+  const carriers = () => {
+    for (const { piece, ends, turn } of loose) putPiece(room, piece, lineThrough(ends, turn), ends);
+    return carriersOf(room);
+  };
+  return { add, carriers };
 };

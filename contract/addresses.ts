@@ -24,6 +24,8 @@ const image = address(`${API}/images/:identifier`);
 export const apiAddress = {
   contact: `${API}/contact`,
   order: `${API}/order`,
+  /** Whether an order arrived, asked with its Idempotency-Key. */
+  orderReceipt: `${API}/order/receipt`,
   /** An order of a product of the shop, without files. */
   productOrders: `${API}/product-orders`,
   orders: `${API}/orders`,

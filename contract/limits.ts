@@ -12,6 +12,9 @@ export const PRODUCT_IMAGE_LIMITS = { fileBytes: 2_000_000, images: 12 } as cons
 /** An Idempotency-Key is printable ASCII, so it can be stored and compared as it is. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
+/** A key that nobody can guess: 128 random bits in hex, as the site's forms make them. */
+export const RANDOM_KEY = /^[\da-f]{32}$/;
+
 /** The error messages for an order that exceeds these limits. */
 export const FILE_LIMIT_MESSAGE = {
   tooMany: (files: number) => `Please send at most ${files} files at once!`,

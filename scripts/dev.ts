@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 import { startServer } from '#server/main.ts';
-import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY } from '#server/pages/elements-entry.ts';
+import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY } from '#server/pages/elements-entry.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 
@@ -11,6 +11,7 @@ await startServer(async () => {
     build: () =>
       vite.ssrLoadModule(BUILD) as ReturnType<import('#server/pages/rendering/render-page.ts').Site['build']>,
     elementsUrl: `/${ELEMENTS_ENTRY}`,
+    receiptsUrl: `/${RECEIPTS_ENTRY}`,
     lookCloserUrl: `/${LOOK_CLOSER_ENTRY}`,
     development: true,
     middleware: vite.middlewares,

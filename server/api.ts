@@ -13,6 +13,7 @@ import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
 import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
+import { publicReceiptRoutes } from './features/orders/placing/receipt.routes.ts';
 import { publicProductOrderRoutes } from './features/orders/product-orders/product-orders.routes.ts';
 import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
 import { ownerEstimateRoutes, publicEstimateRoutes } from './features/pricing/estimates/estimates.routes.ts';
@@ -48,6 +49,7 @@ export const api =
 
     await app.register(publicContactRoutes(services));
     await app.register(publicOrderRoutes(services));
+    await app.register(publicReceiptRoutes(services));
     await app.register(publicProductOrderRoutes(services));
     await app.register(trackedQuotationRoutes(services));
     await app.register(trackedInvoiceRoutes(services));

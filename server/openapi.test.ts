@@ -25,6 +25,7 @@ const CALLS = [
   'get /measurements/{_id}/preview',
   'get /measurements/{_id}/thumbnail',
   'get /notices',
+  'get /order/receipt',
   'get /orders',
   'get /orders/counts',
   'get /orders/export',

@@ -42,6 +42,7 @@ const TOKENS_PER_MINUTE = 1_000; // not a setting, so that a limit against spam 
 const throttlesOf = ({ formsPerMinute }: Config) => ({
   contact: throttleByAddress(formsPerMinute),
   order: throttleByAddress(formsPerMinute),
+  receipt: throttleByAddress(formsPerMinute),
   upload: throttleByAddress(formsPerMinute),
   measurement: throttleByAddress(formsPerMinute),
   estimate: throttleByAddress(formsPerMinute),
@@ -86,7 +87,7 @@ const openOrders = async (
   const estimates = estimatesService({ ...ports, measuring, priceBooks, nearness });
   const pricing = { priceBooks, estimates, nearness };
   const stock = stockService({ onCatalogueChanged: onContentChanged });
-  const paid = { vat: config.vat, stock, beforeRemoval };
+  const paid = { config, vat: config.vat, stock, beforeRemoval };
   const files = { uploads, measuring };
   const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
   return { ...files, ...pricing, orders, ...openDocuments(config, ports, orders, notifications) };

@@ -28,6 +28,8 @@ export interface ShopContext {
   nonce: string;
   /** The address of the script with the custom elements. */
   elementsUrl: string;
+  /** The address of the script that shows the receipts of new orders. */
+  receiptsUrl: string;
   /** The address of the script that loads the viewer when a customer wants it. */
   lookCloserUrl: string;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { dayText, longDayText, momentText, shopDay } from './shop-time.ts';
+import { dayText, longDayText, momentText, shopDay, weekdayText } from './shop-time.ts';
 
 test('a calendar date is written as people read it, the same in every time zone', () => {
   expect(dayText('2026-12-10')).toBe('10 Dec 2026');
+  expect(weekdayText('2026-12-10')).toBe('Thu 10 Dec 2026');
   expect(longDayText('2026-12-10')).toBe('Thursday, 10 December 2026');
 });
 

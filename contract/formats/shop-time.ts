@@ -2,6 +2,7 @@
 const SHOP_TIME = { zone: 'Asia/Dhaka', name: 'Dhaka time' } as const;
 
 const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+const WEEKDAY = { weekday: 'short', timeZone: 'UTC' } as const;
 const LONG_DAY = { dateStyle: 'full', timeZone: 'UTC' } as const;
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME.zone } as const;
 const SORTABLE_DAY = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: SHOP_TIME.zone } as const;
@@ -13,12 +14,16 @@ const lazyFormatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
 };
 
 const formatDay = lazyFormatter('en-GB', DAY);
+const formatWeekday = lazyFormatter('en-GB', WEEKDAY);
 const formatLongDay = lazyFormatter('en-GB', LONG_DAY);
 const formatMoment = lazyFormatter('en-GB', MOMENT);
 const formatSortableDay = lazyFormatter('sv-SE', SORTABLE_DAY); // the Swedish date format is ISO 8601
 
 /** A calendar date, YYYY-MM-DD, in readable form: 10 Dec 2026. It is the same day in every time zone. */
 export const dayText = (date: string) => formatDay(new Date(date));
+
+/** A calendar date, YYYY-MM-DD, with its weekday in short: Thu 10 Dec 2026. */
+export const weekdayText = (date: string) => `${formatWeekday(new Date(date))} ${dayText(date)}`;
 
 /** A calendar date, YYYY-MM-DD, with its weekday: Thursday, 10 December 2026. */
 export const longDayText = (date: string) => formatLongDay(new Date(date));

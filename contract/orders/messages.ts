@@ -22,5 +22,7 @@ export const ORDER_MESSAGE = {
   features: 'Features  is required!', // these too
   file: 'Please upload file!',
   fillFields: 'Please fill these fields!',
+  notArrived: 'No order has arrived with this key so far.',
+  keyForReceipt: 'Please send the Idempotency-Key of the order, 32 hexadecimal digits!',
   submitted: 'Form Submitetd!', // the owner's spelling
 } as const;

@@ -20,6 +20,7 @@ describe('an invalid setting stops the start and is named', () => {
     [{ DATABASE_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is not supported by this version yet'],
     [{ FILES_URL: 's3://bucket' }, 'FILES_URL is not supported by this version yet'],
     [{ ORDER_FILES_MAX: '0' }, 'ORDER_FILES_MAX must be at least 1'],
+    [{ REPLY_WORKING_DAYS: '0' }, 'REPLY_WORKING_DAYS must be at least 1'],
     [{ VAT_PERCENT: '15 %' }, 'VAT_PERCENT must be a number with at most two decimals'],
     [{ VAT_PERCENT: '60' }, 'VAT_PERCENT must be at most 50'],
     [{ VAT_BIN: 'none' }, 'VAT_BIN must be a BIN, for example 001234567-0101'],
@@ -50,6 +51,7 @@ test('without any settings the shop runs at http://localhost:3000, and its confi
     shop: { name: 'Karkhana', email: 'hello@example.com', phone: '+880 1700-000000' },
     orderLimits: { fileBytes: 100_000_000, files: 20, totalBytes: 250_000_000 },
     imageMaxBytes: 2_000_000,
+    replyWorkingDays: 1,
     vat: { percent: 0, bin: '' },
   });
   expect(Object.isFrozen(config)).toBe(true);

@@ -67,6 +67,7 @@ const settings = z.object({
   SITE_EMAIL: z.email('must be an e-mail address').optional(),
   SITE_PHONE: z.string().max(50, 'must be under 50 characters').default('+880 1700-000000'),
   ORDER_FORM_URL: webUrl.optional(),
+  REPLY_WORKING_DAYS: whole(1, 30).default(1),
   VAT_PERCENT: percent(50).default(0),
   VAT_BIN: z
     .string()
@@ -174,6 +175,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     }),
     firstAdministrator: readFirstAdministrator(read),
     mail: readMail(read),
+    /** Within how many working days a customer hears from the shop. */
+    replyWorkingDays: read.REPLY_WORKING_DAYS,
     /** What quotations and invoices charge on top; 0 percent is no VAT at all. */
     vat: Object.freeze({ percent: read.VAT_PERCENT, bin: read.VAT_BIN ?? '' }),
     /** Logged at startup. */

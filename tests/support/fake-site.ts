@@ -34,6 +34,7 @@ export const fakeSite = (page: FakePage, patterns?: readonly string[]): Site => 
   return {
     build: () => Promise.resolve(build),
     elementsUrl: '/elements.js',
+    receiptsUrl: '/order-receipts.js',
     lookCloserUrl: '/look-closer.js',
     development: false,
     middleware: (_request, _response, next) => next(), // no built files

@@ -93,7 +93,13 @@ test('an accepted order returns its receipt, having sent its idempotency key and
   const onProgress = vi.fn();
   const { receipt, request } = started({ onProgress });
   request.upload.onprogress?.({ loaded: 5, total: 10 });
-  const data = { _id: 'o1', reference: 'K-1', trackingUrl: 'https://shop.example/track/t' };
+  const data = {
+    _id: 'o1',
+    reference: 'K-1',
+    trackingUrl: 'https://shop.example/track/t',
+    replyBy: '2026-11-24',
+    mails: true,
+  };
   request.respond(201, JSON.stringify({ success: true, message: ORDER_MESSAGE.submitted, data }));
   expect(await receipt).toEqual(data);
   expect(onProgress).toHaveBeenCalledWith({ sent: 5, total: 10 });

@@ -10,6 +10,7 @@ declare module 'react' {
         'data-measurement': string;
         'data-machine': string;
       };
+      'order-receipts': HTMLAttributes<HTMLElement> & { 'data-src': string };
       'menu-panel': HTMLAttributes<HTMLElement>;
       'signed-in-only': HTMLAttributes<HTMLElement>;
       'slide-show': HTMLAttributes<HTMLElement> & {

@@ -1,15 +1,14 @@
 import { tabStorage } from '#web/tab-storage.ts';
 
-/** A link in a toast; `href` begins with '/'. */
+/** A link to an order; `href` begins with '/'. */
 export interface OfferedLink {
   href: string;
   label: string;
 }
 
 /**
- * A toast disappears after five seconds, which is too short to follow its link by keyboard, with a screen reader or after
- * a phone call. So the link stays in a corner of this page and the next ones, until it is followed or dismissed. It is
- * stored for this tab only, because anyone who has the link can read the order.
+ * The receipt of a new order is shown on the home page only. On the next pages its link stays in a corner, until it is followed
+ * or dismissed. It is stored for this tab only, because anyone who has the link can read the order.
  */
 const KEPT_LINK = 'karkhana-link';
 

@@ -1,5 +1,6 @@
 import { DropMenu } from './drop-menu.ts';
 import { MenuPanel } from './menu-panel.ts';
+import { loadReceipts } from './receipt/load-receipts.ts';
 import { ScriptFailure } from './script-failure.ts';
 import { SignedInOnly } from './signed-in-only.ts';
 import { SlideShow } from './slides/slide-show.ts';
@@ -18,6 +19,8 @@ const elements = {
 
 for (const [name, element] of Object.entries(elements))
   if (customElements.get(name) === undefined) customElements.define(name, element);
+
+loadReceipts();
 
 declare global {
   interface HTMLElementTagNameMap {

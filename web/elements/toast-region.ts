@@ -1,5 +1,6 @@
 import { tabStorage } from '#web/tab-storage.ts';
-import { forgetLink, keepLink, keptLink, type OfferedLink } from './kept-link.ts';
+import { forgetLink, keptLink, type OfferedLink } from './kept-link.ts';
+import { receiptsPlace } from './receipt/load-receipts.ts';
 
 /** A short message that disappears by itself. Errors interrupt a screen reader, successes wait for a pause. */
 export interface Toast {
@@ -7,8 +8,6 @@ export interface Toast {
   text: string;
   /** The subject, such as a form: a new toast replaces an older one with the same subject. */
   about?: string;
-  /** A link. It stays after the toast has gone: see `kept-link.ts`. */
-  link?: OfferedLink;
 }
 
 const SHOWN_MS = 5_000;
@@ -28,7 +27,7 @@ const STYLE = `
 p { margin: 0; padding-block: .625rem; font-weight: 500; line-height: 1.45; overflow-wrap: anywhere; white-space: pre-wrap }
 .words { flex: 1; min-width: 0 }
 a { display: inline-block; padding-block: .625rem; font-weight: 600; color: var(--color-copper); overflow-wrap: anywhere;
-  text-underline-offset: .2em } p + a { padding-block-start: 0 } a:hover { color: var(--color-copper-strong) }
+  text-underline-offset: .2em } a:hover { color: var(--color-copper-strong) }
 a:focus-visible { outline: 2px solid var(--color-focus) }
 .kept { position: fixed; inset-block-end: 1rem; inset-inline-start: 1rem; max-width: min(24rem, calc(100vw - 2rem)) }
 button { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border: 0; background: none;
@@ -58,30 +57,20 @@ const countdown = (done: () => void) => {
   return { run, pause };
 };
 
-/** A toast without its text; `role` makes screen readers announce it. */
-const build = (kind: Toast['kind'], link: OfferedLink | undefined, role?: 'alert' | 'status') => {
+/** A toast with a button that dismisses it; `role` makes screen readers announce it. */
+const build = (kind: Toast['kind'], content: HTMLElement, role?: 'alert' | 'status') => {
   const toast = document.createElement('div');
   toast.className = `toast ${kind}`;
   const words = document.createElement('div');
   words.className = 'words';
   if (role) words.setAttribute('role', role);
-  const message = document.createElement('p');
-  words.append(message);
-  if (link) {
-    const anchor = document.createElement('a');
-    anchor.href = link.href;
-    anchor.textContent = link.label;
-    words.append(anchor);
-  }
+  words.append(content);
   const close = document.createElement('button');
   close.type = 'button';
   close.innerHTML = `${CLOSE_ICON}<span class="name">Dismiss</span>`;
-  close.onclick = () => {
-    toast.remove();
-    if (link) forgetLink();
-  };
+  close.onclick = () => toast.remove();
   toast.append(words, close);
-  return { toast, message };
+  return { toast, close };
 };
 
 /**
@@ -98,22 +87,19 @@ export class ToastRegion extends HTMLElement {
   }
 
   /** Shows a toast for five seconds, not counting the time while the pointer or the focus is on it. */
-  show({ kind, text, about, link }: Toast) {
+  show({ kind, text, about }: Toast) {
     const shadow = this.#shadow();
     for (const earlier of shadow.querySelectorAll<HTMLElement>('.toast')) {
       const isSameText = earlier.querySelector('p')?.textContent === text;
       if (isSameText || (about !== undefined && earlier.dataset.about === about)) earlier.remove();
     }
-    const { toast, message } = build(kind, link, kind === 'error' ? 'alert' : 'status');
+    const message = document.createElement('p');
+    const { toast } = build(kind, message, kind === 'error' ? 'alert' : 'status');
     if (about !== undefined) toast.dataset.about = about;
-    const clock = countdown(() => {
-      if (link && toast.isConnected) this.#showLink(link);
-      toast.remove();
-    });
+    const clock = countdown(() => toast.remove());
     const updateTimer = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
     for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, updateTimer);
     toast.addEventListener('focusout', () => queueMicrotask(updateTimer)); // at this moment nothing has the focus yet
-    if (link) keepLink(link);
     shadow.append(toast);
     message.textContent = text; // set only once it is in the page, otherwise it is not announced
     clock.run();
@@ -125,17 +111,19 @@ export class ToastRegion extends HTMLElement {
   }
 
   #showStored() {
-    const toasts = takeStoredToasts();
-    for (const toast of toasts) this.show(toast);
+    for (const toast of takeStoredToasts()) this.show(toast);
     const link = keptLink();
-    if (link && !toasts.some((toast) => toast.link)) this.#showLink(link);
+    if (link && !receiptsPlace()) this.#showLink(link);
   }
 
-  /** Shows a link whose toast has gone, in a corner where it covers neither the menu nor new toasts. */
-  #showLink(link: OfferedLink) {
-    const { toast, message } = build('success', link);
-    message.remove();
+  /** Shows the link of a new order, in a corner where it covers neither the menu nor new toasts. */
+  #showLink({ href, label }: OfferedLink) {
+    const anchor = document.createElement('a');
+    anchor.href = href;
+    anchor.textContent = label;
+    const { toast, close } = build('success', anchor);
     toast.classList.add('kept');
+    close.addEventListener('click', forgetLink);
     this.#shadow().append(toast);
   }
 

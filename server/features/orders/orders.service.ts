@@ -19,8 +19,10 @@ import { measuredFiles } from './files/measured-files.ts';
 import { orderFiles } from './files/order-files.ts';
 import { orderProgress } from './order-progress.service.ts';
 import { orderedPrices } from './ordered-prices.ts';
+import { findReceipt } from './placing/find-receipt.ts';
 import { type PlacingParts, placeOrder } from './placing/place-order.ts';
 import { orderProduct, productCharges } from './product-orders/order-product.ts';
+import { orderReceipts } from './receipts.ts';
 import { trackOrder } from './tracking/track-order.ts';
 import { trackingTokens } from './tracking/tracking-tokens.ts';
 
@@ -43,6 +45,7 @@ interface Parts {
   nearness: NearnessService;
   limits: PlacingParts['limits'];
   vat: Config['vat'];
+  config: Pick<Config, 'mail' | 'replyWorkingDays'>;
   stock: StockService;
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
 }
@@ -58,9 +61,12 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
   };
   const tokens = trackingTokens(secret);
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
+  const receipts = orderReceipts({ ...others, trackingUrl });
   return {
-    place: placeOrder({ ...rest, trackingUrl }),
-    orderProduct: orderProduct({ ...rest, trackingUrl }),
+    place: placeOrder({ ...rest, receipts }),
+    /** The receipt of an order that was placed under a key. */
+    findReceipt: findReceipt({ ...rest, receipts }),
+    orderProduct: orderProduct({ ...rest, receipts }),
     /** What an ordered product costs; undefined for an order of a service. */
     productCharges,
     track: trackOrder(rest, tokens),

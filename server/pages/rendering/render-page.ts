@@ -10,6 +10,7 @@ import type { shopContext } from '#web/context.ts';
 export interface Site {
   build: () => Promise<ServerBuild>;
   elementsUrl: string;
+  receiptsUrl: string;
   lookCloserUrl: string;
   /** In development Vite injects its own scripts and styles, which the page's policy must allow. */
   development: boolean;
@@ -68,8 +69,9 @@ export const pageRenderer = ({ config, products, orders, priceBooks }: Services,
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    const { elementsUrl, lookCloserUrl } = site;
-    context.set(key, { shop: config.shop, products, orders, priceBooks, nonce, elementsUrl, lookCloserUrl });
+    const { elementsUrl, receiptsUrl, lookCloserUrl } = site;
+    const scripts = { elementsUrl, receiptsUrl, lookCloserUrl };
+    context.set(key, { shop: config.shop, products, orders, priceBooks, nonce, ...scripts });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const forEverybody = isForEverybody(response);

@@ -72,19 +72,36 @@ test('a customer follows an order by its tracking link from its receipt until it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('the success toast of an order closes, but its tracking link stays on the next pages until it is dismissed', async ({
+const receipt = (page: Page) => page.getByRole('region', { name: /^Order [2-9A-Z]{5}-[2-9A-Z]{5} has arrived/ });
+
+test('the toast of an order closes, but its receipt stays on the home page until the customer closes it', async ({
   page,
 }) => {
   await page.clock.install();
   await placeOrder(page, 'Keya of Keeping');
-  await expect(page.getByText('Form Submitetd!')).toBeVisible();
   await page.clock.fastForward(6_000);
   await expect(page.getByText('Form Submitetd!')).toHaveCount(0);
-  await expect(trackingLink(page)).toBeVisible();
-  await expect(page.getByRole('status')).toHaveCount(0); // the remaining link is not announced again
+  await page.reload();
+  await expect(receipt(page)).toContainText('1 × গিয়ার বক্স.3mf');
+  await expect(receipt(page)).toContainText(/get back to you by \w{3} \d+ \w{3} \d{4}/);
+  await expect(page.getByRole('status')).toHaveCount(0); // nothing is announced again
   await page.goto('/shop');
   await expect(trackingLink(page)).toBeVisible();
-  await expect(page.getByText('Form Submitetd!')).toHaveCount(0);
+  await page.goto('/');
+  await receipt(page).getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(receipt(page)).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+  for (const address of ['/', '/shop']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(trackingLink(page)).toHaveCount(0);
+  }
+});
+
+test('the link of an order waits in a corner of other pages until it is dismissed', async ({ page }) => {
+  await placeOrder(page, 'Dipa of Dismissing');
+  await page.goto('/shop');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(trackingLink(page)).toHaveCount(0);
   await page.goto('/about');
@@ -92,15 +109,16 @@ test('the success toast of an order closes, but its tracking link stays on the n
   await expect(trackingLink(page)).toHaveCount(0);
 });
 
-test('the tracking link can be followed by keyboard, and the success toast stays while it has the focus', async ({
+test('the receipt has the focus, so that its link is followed by keyboard, and the toast stays while it has the focus', async ({
   page,
 }) => {
   await page.clock.install();
   await placeOrder(page, 'Keshob of Keys');
-  await trackingLink(page).focus();
+  await expect(receipt(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
   await page.clock.fastForward(10_000); // twice the time that it stays otherwise
   await expect(page.getByText('Form Submitetd!')).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
+  await receipt(page).getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Tab');
   await expect(trackingLink(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -111,7 +129,7 @@ for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the success toast of an order and its tracking page are accessible', async ({ page }) => {
+    test('the toast and the receipt of an order, and its tracking page, are accessible', async ({ page }) => {
       await placeOrder(page, 'Asif of Access');
       await expectForEverybody(page);
       await page.goto((await trackingLink(page).getAttribute('href')) ?? '');

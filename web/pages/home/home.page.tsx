@@ -18,9 +18,9 @@ const CARD_SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 const NEWEST = 4;
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { products, priceBooks } = context.get(shopContext);
+  const { products, priceBooks, receiptsUrl } = context.get(shopContext);
   const [{ items }, { content }] = await Promise.all([products.list({ limit: NEWEST }), priceBooks.inForce()]);
-  return { newest: items, prices: content.prices };
+  return { newest: items, prices: content.prices, receiptsUrl };
 };
 
 export const meta = pageMeta({
@@ -32,9 +32,10 @@ export const meta = pageMeta({
 
 export const links = () => [preloadOf(FIRST_SLIDE.picture, HERO_SIZES)];
 
-export default function HomePage({ loaderData: { newest, prices } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { newest, prices, receiptsUrl } }: Route.ComponentProps) {
   return (
     <>
+      <order-receipts data-src={receiptsUrl} />
       <Hero />
       <NewsStrip />
       <FirstPrice />

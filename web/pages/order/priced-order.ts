@@ -1,6 +1,7 @@
 import type { OrderableService } from '#contract/services/services.ts';
 import { type OrderedParts, orderedParts } from './parts/ordered-parts.ts';
 import { orderParts } from './parts/parts-store.ts';
+import { describeOrder } from './price/describe-order.ts';
 import { shownBook } from './price/shop-prices.ts';
 
 /*
@@ -37,6 +38,7 @@ export const pricedOrder = {
       last = { choices, taken: { ...orderedParts(orderParts.read()), priceBook: shownBook()?.version } };
     return last.taken;
   },
+  describe: describeOrder,
   forgetUploads: () => {
     last = undefined;
     orderParts.forgetUploads();

@@ -1,20 +1,52 @@
-import { siteAddress } from '#contract/addresses.ts';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import { replyText } from '#contract/orders/reply-text.ts';
+import { keepLink } from '#web/elements/kept-link.ts';
+import { keepReceipt, type ShownReceipt } from '#web/elements/receipt/kept-receipts.ts';
 import { toastOnNextPage } from '#web/elements/toast.ts';
 
-/** Only the path of the tracking URL: the customer may be using another domain of the shop than the one in its links. */
-const followLink = ({ reference, trackingUrl }: OrderReceipt) => ({
-  href: new URL(trackingUrl).pathname,
-  label: `Follow your order ${reference}`,
-});
+/** What was ordered, as far as its form knows it. */
+export interface Ordered {
+  /** The service, or the product's name. */
+  what: string;
+  /** Each file and how many of it, or how many of a product. */
+  items: readonly string[];
+  /** The price, or why there is none yet. */
+  price: string;
+  /** Where the customer gets e-mails. */
+  email: string;
+}
+
+const ITEMS_MAX = 12;
+
+const shortened = (items: readonly string[]) =>
+  items.length > ITEMS_MAX ? [...items.slice(0, ITEMS_MAX), `and ${items.length - ITEMS_MAX} more`] : items;
+
+const shown = (receipt: OrderReceipt, { what, items, price, email }: Ordered): ShownReceipt => {
+  const href = new URL(receipt.trackingUrl).pathname; // the customer may be using another domain of the shop than the one in its links
+  return {
+    reference: receipt.reference,
+    href,
+    pdf: apiAddress.trackedOrderPdf(href.slice(href.lastIndexOf('/') + 1)),
+    rows: [
+      { label: 'You ordered', lines: [what, ...shortened(items)] },
+      { label: 'Price', lines: [price] },
+      ...(receipt.mails ? [{ label: 'We write to', lines: [email] }] : []),
+      { label: 'What happens next', lines: [replyText(receipt.replyBy)] },
+    ],
+  };
+};
 
 /** The back/forward cache may restore this page as it was when the order had just been placed. */
 const reloadOnReturn = () => addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
-/** Leaves a form whose order was placed: to the home page, which says so. */
-export const thank = async (receipt: OrderReceipt) => {
-  await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted, link: followLink(receipt) });
+/** Leaves a form whose order was placed: to the home page, which says so until the customer has read it. */
+export const thank = async (receipt: OrderReceipt, ordered: Ordered) => {
+  const card = shown(receipt, ordered);
+  keepReceipt(card);
+  keepLink({ href: card.href, label: `Follow your order ${card.reference}` });
+  await toastOnNextPage({ kind: 'success', text: ORDER_MESSAGE.submitted });
   reloadOnReturn();
   location.assign(siteAddress.home); // a full page load, because the home page does not hydrate
 };

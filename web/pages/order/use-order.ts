@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
-import { type OrderableService } from '#contract/services/services.ts';
+import { type OrderableService, serviceName } from '#contract/services/services.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepSchema } from './first-step/first-step-schema.ts';
 import type { PricedOrder } from './priced-order.ts';
-import { thank } from './thank.ts';
+import { type Ordered, thank } from './thank.ts';
 import type { OrderContent } from './upload/order-body.ts';
 import { useOrderUpload } from './upload/use-order-upload.ts';
 
@@ -40,11 +41,28 @@ export const useOrder = (
     }
     if (ended.state === 'failed') showToast({ kind: 'error', text: ended.message });
     if (ended.state !== 'acknowledged') return;
+    const ordered = await orderedOf(service, fields, files, priced);
     orderDraft.clear();
     priced?.clear();
-    await thank(ended.receipt);
+    await thank(ended.receipt, ordered);
   };
   return { upload, cancel, order };
+};
+
+/** What the customer is told to have ordered. */
+const orderedOf = async (
+  service: OrderableService,
+  fields: FirstStep,
+  files: readonly File[],
+  priced: PricedOrder | undefined,
+): Promise<Ordered> => {
+  const described = await priced?.describe(service, { ...fields });
+  return {
+    what: serviceName(service),
+    items: described?.items ?? files.map(({ name }) => name),
+    price: described?.price ?? 'We’ll tell you the price.',
+    email: fields.email,
+  };
 };
 
 /** Beside the fields: how many of each file, and by which price book the price was shown. No price: the shop makes its own. */

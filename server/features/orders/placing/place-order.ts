@@ -2,11 +2,11 @@ import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
 import type { Config } from '#server/config/config.ts';
 import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
-import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderEstimating } from '#server/features/orders/estimating/order-estimating.ts';
+import type { OrderReceipts, StoredReceipt } from '#server/features/orders/receipts.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
@@ -16,15 +16,12 @@ import type { StageFiles } from '#server/files/staged-files.ts';
 import { insertOrder } from './placing.repository.ts';
 import { hashOf, orderReceiver, type ReceivedOrder, requireWithinLimits } from './receive-order.ts';
 
-type Receipt = Omit<OrderReceipt, 'trackingUrl'>;
-
 export interface PlacingParts {
   db: Database;
   stage: StageFiles;
   room: Pick<DiskRoom, 'whileThereIsRoom'>;
   now: () => Date;
-  /** The customer's private page of an order. */
-  trackingUrl: (orderId: string) => string;
+  receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver'>;
   measuring: Pick<MeasuringService, 'measureLater' | 'wake'>;
@@ -36,16 +33,18 @@ export interface PlacingParts {
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
 const writeOrder = async (
   tx: InTransaction,
-  { now, trackingUrl, notifications, uploads, measuring, estimates, estimating, limits }: PlacingParts,
+  { now, receipts, notifications, uploads, measuring, estimates, estimating, limits }: PlacingParts,
   { customer, details, items, priceBook, files: sent, uploadIds, estimateId }: ReceivedOrder,
-): Promise<Receipt> => {
+): Promise<StoredReceipt> => {
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
   requireWithinLimits(taken, limits);
   const files = taken.map((file, at) => ({ ...file, ...items?.[at] }));
   if (estimateId !== undefined) await estimates.require(tx, estimateId);
-  const receipt = { _id: newId(), reference: newReference() };
+  const receipt = receipts.make();
+  const { _id, reference } = receipt;
   const row = {
-    ...receipt,
+    _id,
+    reference,
     name: customer.name,
     email: customer.email,
     company: customer.company,
@@ -62,19 +61,20 @@ const writeOrder = async (
   };
   const fileRows = files.map(({ options, ...file }, position) => ({
     ...file,
-    order_id: receipt._id,
+    order_id: _id,
     position,
     options: options ? JSON.stringify(options) : null,
   }));
   await insertOrder(tx, row, fileRows);
-  if (row.price_book !== null) await estimating.estimateLater(tx, receipt._id);
+  if (row.price_book !== null) await estimating.estimateLater(tx, _id);
   await measuring.measureLater(tx, customer.serviceNeeded, files);
   await notifications.orderPlaced(tx, {
     ...customer,
-    ...receipt,
+    _id,
+    reference,
     details,
     files: taken,
-    trackingUrl: trackingUrl(receipt._id),
+    trackingUrl: receipts.trackingUrl(_id),
   });
   return receipt;
 };
@@ -87,15 +87,14 @@ const writeOrder = async (
  * @throws Refused, KeyReused, NoRoom
  */
 export const placeOrder = (parts: PlacingParts) => {
-  const { db, stage, room, now, trackingUrl, notifications, measuring, estimating } = parts;
+  const { db, stage, room, now, receipts, notifications, measuring, estimating } = parts;
   const receiveOrder = orderReceiver(now);
-  const withLink = (receipt: Receipt): OrderReceipt => ({ ...receipt, trackingUrl: trackingUrl(receipt._id) });
 
   return async (claim: IdempotencyClaim | undefined, form: FormParts): Promise<OrderReceipt> => {
     const former = claim && (await findFormerRequest(db, claim));
     if (former) {
       const order = await receiveOrder(form, hashBytes);
-      return withLink(answerAgain(former, hashOf(order)) as Receipt);
+      return receipts.complete(answerAgain(former, hashOf(order)) as StoredReceipt);
     }
 
     await using staged = stage();
@@ -108,6 +107,6 @@ export const placeOrder = (parts: PlacingParts) => {
     notifications.wake();
     measuring.wake();
     estimating.wake();
-    return withLink(answer);
+    return receipts.complete(answer);
   };
 };

@@ -1,6 +1,7 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
+import type { OrderReceipt } from '#contract/orders/order-request.ts';
 import {
   HANDOVER_NAME,
   PRODUCT_ORDER_MESSAGE,
@@ -13,11 +14,11 @@ import { amountsOf, type Charges, totalsOf } from '#pricing/quotation-total.ts';
 import type { Config } from '#server/config/config.ts';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
-import { newId, newReference } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { insertOrder } from '#server/features/orders/placing/placing.repository.ts';
+import type { OrderReceipts, StoredReceipt } from '#server/features/orders/receipts.ts';
 import type { StockService, TakenProduct } from '#server/features/products/stock.service.ts';
 import { findOrderProduct, insertOrderProduct } from './product-orders.repository.ts';
 
@@ -29,13 +30,12 @@ export interface ProductOrderParts {
   db: Database;
   now: () => Date;
   vat: Config['vat'];
-  /** The customer's private page of an order. */
-  trackingUrl: (orderId: string) => string;
+  receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
   notifications: NotificationsService;
   stock: Pick<StockService, 'take' | 'catalogueChanged'>;
 }
 
-type Receipt = Omit<ProductOrderReceipt, 'trackingUrl'>;
+type Receipt = StoredReceipt & Omit<ProductOrderReceipt, keyof OrderReceipt>;
 
 /** @throws Refused for a day that is over */
 const wantedOn = ({ deliveryDate }: ProductOrderRequest, now: Date): string => {
@@ -79,17 +79,19 @@ const writeOrder = async (
   parts: ProductOrderParts,
   request: ProductOrderRequest,
 ): Promise<Receipt> => {
-  const { now, vat, trackingUrl, notifications, stock } = parts;
+  const { now, vat, receipts, notifications, stock } = parts;
   const { productId, quantity } = request;
   const product = await stock.take(tx, productId, quantity);
   const charges = chargesOf(product, quantity, vat);
   if (totalsOf(charges).total > PAISA_MAX) throw new Refused(PRODUCT_ORDER_MESSAGE.quantity);
   const amounts = amountsOf(charges);
-  const receipt = { _id: newId(), reference: newReference() };
+  const receipt = receipts.make();
+  const { _id, reference } = receipt;
   const at = now();
   const details = detailsOf(product, request, amounts.total);
   const row = {
-    ...receipt,
+    _id,
+    reference,
     ...contactOf(request),
     project: `${quantity} × ${product.name}`.slice(0, 300),
     delivery_date: wantedOn(request, at),
@@ -101,7 +103,7 @@ const writeOrder = async (
   };
   await insertOrder(tx, row, []);
   await insertOrderProduct(tx, {
-    order_id: receipt._id,
+    order_id: _id,
     product_id: productId,
     name: product.name,
     quantity,
@@ -110,7 +112,13 @@ const writeOrder = async (
     vat_bin: vat.bin,
     holds_stock: 1,
   });
-  await notifications.productOrdered(tx, { ...request, ...receipt, details, trackingUrl: trackingUrl(receipt._id) });
+  await notifications.productOrdered(tx, {
+    ...request,
+    _id,
+    reference,
+    details,
+    trackingUrl: receipts.trackingUrl(_id),
+  });
   return { ...receipt, ...amounts };
 };
 
@@ -132,7 +140,7 @@ export const productCharges = async (
  * @throws Refused, NotFound, KeyReused, or Conflict with a sentence that says how many are left
  */
 export const orderProduct = (parts: ProductOrderParts) => {
-  const { db, now, trackingUrl, notifications, stock } = parts;
+  const { db, now, receipts, notifications, stock } = parts;
   return async (request: ProductOrderRequest, claim: IdempotencyClaim | undefined): Promise<ProductOrderReceipt> => {
     const { quantity, deliveryDate = '', ...texts } = request;
     const fields = { ...texts, deliveryDate, quantity: String(quantity) };
@@ -141,7 +149,7 @@ export const orderProduct = (parts: ProductOrderParts) => {
       const { answer, written } = await writeOnce(db, claimed, now(), (tx) => writeOrder(tx, parts, request));
       if (written) stock.catalogueChanged();
       notifications.wake();
-      return { ...answer, trackingUrl: trackingUrl(answer._id) };
+      return receipts.complete(answer);
     } catch (error) {
       if (isOutcomeUnknown(error)) stock.catalogueChanged();
       throw error;

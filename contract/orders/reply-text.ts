@@ -1,0 +1,4 @@
+import { weekdayText } from '#contract/formats/shop-time.ts';
+
+/** What happens next with an order that has just come in. @param replyBy a calendar date */
+export const replyText = (replyBy: string) => `We’ll check your order and get back to you by ${weekdayText(replyBy)}.`;

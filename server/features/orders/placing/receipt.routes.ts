@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { RANDOM_KEY } from '#contract/limits.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { orderReceipt } from '#contract/orders/order-request.ts';
+import { failures } from '#server/http/errors/replies.ts';
+import type { Services } from '#server/services.ts';
+
+/** The key opens the receipt with its private link. So only a key that nobody can guess does, and it stays out of the address. */
+const headers = z.object({
+  'idempotency-key': z.string(ORDER_MESSAGE.keyForReceipt).regex(RANDOM_KEY, ORDER_MESSAGE.keyForReceipt),
+});
+
+/** What anyone may call. */
+export const publicReceiptRoutes =
+  ({ orders, throttles }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.orderReceipt,
+      schema: {
+        summary: 'Ask for the receipt of an order whose response was lost; 404 means that it has not arrived so far',
+        headers,
+        response: { 200: success(orderReceipt), ...failures(400, 404, 429) },
+      },
+      onRequest: throttles.receipt,
+      handler: async (request, reply) => {
+        const data = await orders.findReceipt({ scope: 'order', key: request.headers['idempotency-key'] });
+        return reply.header('Cache-Control', 'private, no-store').send({ success: true, data });
+      },
+    });
+  };

@@ -1,0 +1,37 @@
+import { tabStorage } from '#web/tab-storage.ts';
+
+/** What the home page says about an order that has just come in, in words that are ready to be shown. */
+export interface ShownReceipt {
+  reference: string;
+  /** The path of the order's private page. */
+  href: string;
+  /** The path of its confirmation as a PDF. */
+  pdf: string;
+  /** Whether it was shown before. */
+  isRead?: true;
+  rows: readonly { label: string; lines: readonly string[] }[];
+}
+
+/** Kept for this tab only, because anyone who has the link can read the order. */
+const KEPT_RECEIPTS = 'karkhana-receipts';
+const RECEIPTS_MAX = 3;
+
+/** Those that were not closed yet, the newest first. */
+export const keptReceipts = () => (tabStorage.read(KEPT_RECEIPTS) ?? []) as readonly ShownReceipt[];
+
+export const forgetReceipt = (reference: string) => {
+  const left = keptReceipts().filter((receipt) => receipt.reference !== reference);
+  if (left.length > 0) tabStorage.write(KEPT_RECEIPTS, left);
+  else tabStorage.remove(KEPT_RECEIPTS);
+};
+
+export const keepReceipt = (receipt: ShownReceipt) => {
+  forgetReceipt(receipt.reference);
+  tabStorage.write(KEPT_RECEIPTS, [receipt, ...keptReceipts()].slice(0, RECEIPTS_MAX));
+};
+
+export const markAsRead = (reference: string) =>
+  tabStorage.write(
+    KEPT_RECEIPTS,
+    keptReceipts().map((receipt) => (receipt.reference === reference ? { ...receipt, isRead: true } : receipt)),
+  );

@@ -9,6 +9,8 @@ export const PRODUCT_MESSAGE = {
   priceInvalid: 'Enter valid price!',
   stock: 'Stock is required!',
   stockInvalid: 'Enter valid stock!',
+  stockMoved: (before: number, now: number) =>
+    `The stock went from ${before} to ${now} while you were editing. Check your number, then save again.`,
   description: 'Description is required!',
   created: 'product created successfully',
   updated: 'product updated successfully',
@@ -76,9 +78,11 @@ const imageOrder = z
 /**
  * A change to a product; missing fields stay as they are. Pictures in `images` replace all slider images, unless
  * `imageOrder` says which to keep: a JSON list of the new slider images, each by its identifier or as 'new' for the next
- * picture of `images`. `withoutPrimaryImage` 'true' removes the primary image.
+ * picture of `images`. `withoutPrimaryImage` 'true' removes the primary image. `stockBefore` is the stock that `stock` was typed
+ * over: where pieces were ordered since, the change is refused (409); without it, `stock` is saved as it is.
  */
 export const productChange = productRequest.partial().extend({
+  stockBefore: stock.optional(),
   imageOrder: imageOrder.optional(),
   withoutPrimaryImage: z.enum(['true', 'false']).optional(),
 });

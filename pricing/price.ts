@@ -112,6 +112,7 @@ export const price = (request: PriceRequest): ShownPrice => {
   const book = withBand(request);
   const rule = RULES[service];
   if (!rule) return person(REASON.noPriceList, book);
+  if (items.length === 0) return person(REASON.unknown, book);
   const held = heldUp(request);
   if (held) return held;
   const rush = options.rush === 'Yes';

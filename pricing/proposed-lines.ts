@@ -1,6 +1,6 @@
 import type { EstimateLine, OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { type Paisa, paisaOf } from './money.ts';
-import type { ChargedLine } from './quotation-total.ts';
+import { type ChargedLine, lineAmount } from './quotation-total.ts';
 
 type Estimated = Pick<OrderedEstimate, 'lines' | 'items'>;
 type Part = Estimated['items'][number];
@@ -49,6 +49,29 @@ const partLines = ({ measurementId, name }: Part, count: number, lines: readonly
       own.filter(({ unit }) => unit === 'once'),
     ),
   ];
+};
+
+/** What a quotation can hold; `pieces` of one line. */
+interface Bounds {
+  lines: number;
+  pieces: number;
+}
+
+const whole = ({ label, measured, quantity, unitPrice }: ChargedLine): ChargedLine => ({
+  label: `${label} (${quantity} pieces)`,
+  measured,
+  quantity: 1,
+  unitPrice: quantity * unitPrice,
+});
+
+/** Lines within bounds that come to the same: those that are too many become one at the end, and too many pieces one of one. */
+export const linesWithin = (lines: readonly ChargedLine[], bounds: Bounds): ChargedLine[] => {
+  const within = lines.map((line) => (line.quantity > bounds.pieces ? whole(line) : line));
+  if (within.length <= bounds.lines) return within;
+  const rest = within.slice(bounds.lines - 1);
+  const label = `${rest.length} more lines of the estimate`;
+  const unitPrice = rest.reduce((sum, line) => sum + lineAmount(line), 0);
+  return [...within.slice(0, bounds.lines - 1), { label, measured: '', quantity: 1, unitPrice }];
 };
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import { aBook, aPart } from '#tests/support/pricing.ts';
 import { price } from './price.ts';
-import { proposedLines } from './proposed-lines.ts';
+import { linesWithin, proposedLines } from './proposed-lines.ts';
 import { lineAmount, totalsOf } from './quotation-total.ts';
 
 const paisa = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -79,6 +79,24 @@ test('the lines proposed for a quotation come to the estimate’s total, to the 
       expect(total).toBe(Math.round((estimate.total ?? Number.NaN) * 100));
     }),
     { numRuns: 300 },
+  );
+});
+
+test('lines that are more than a quotation holds become one, and it still comes to the same', () => {
+  const bounds = { lines: 5, pieces: 1_000 };
+  const proposed = fc.array(
+    line.map((one) => ({ ...one, label: 'part', measured: '' })),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(proposed, (lines) => {
+      const within = linesWithin(lines, bounds);
+      const total = (all: typeof lines) => all.reduce((sum, one) => sum + lineAmount(one), 0);
+      expect(total(within)).toBe(total(lines));
+      expect(within.length).toBe(Math.min(lines.length, bounds.lines));
+      for (const { quantity } of within) expect(quantity).toBeLessThanOrEqual(bounds.pieces);
+    }),
+    { numRuns: 500 },
   );
 });
 

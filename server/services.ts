@@ -50,7 +50,7 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
-/** Other rooms' part in deleting an order: its invoices keep it, its quotations go with it. */
+/** Other rooms' part in deleting an order: its invoices and the quotations that were sent keep it. */
 const beforeRemoval = async (tx: InTransaction, orderId: string) => {
   await requireNoInvoices(tx, orderId);
   await forgetQuotations(tx, orderId);

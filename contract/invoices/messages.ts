@@ -3,6 +3,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 
 export const INVOICE_MESSAGE = {
   nothingToInvoice: 'There is nothing to invoice yet: the customer has to accept the newest quotation first.',
+  orderCancelled: 'This order was cancelled, so nothing can be invoiced for it.',
   invoicedAlready:
     'This order has an invoice already. Please write a credit note for all of it before you issue another.',
   free: 'This comes to nothing, so there is nothing to invoice.',

@@ -31,5 +31,6 @@ export const QUOTATION_MESSAGE = {
   accepted: 'Thank you! You accepted the quotation, and we have been told.',
   declined: 'You declined the quotation, and we have been told.',
   asked: 'Your question was sent. We’ll answer by e-mail or phone.',
+  orderQuoted: 'This order has a quotation that was sent, so it has to be kept. Cancel it instead.',
   discarded: 'Draft discarded successfully',
 } as const;

@@ -88,6 +88,17 @@ describe('an invoice is refused', () => {
     expect((await invoices.issued(_id)).number).toBe('I-2026-0002');
   });
 
+  test('for an order that was cancelled, and its number goes to the next', async () => {
+    const { app, _id, headers, invoices } = await shop();
+    const orders = ownersOrders(app, headers);
+    await orders.change(_id, { status: 'cancelled' });
+    const reply = await invoices.issue(_id);
+    expect([reply.statusCode, reply.json().message]).toEqual([409, INVOICE_MESSAGE.orderCancelled]);
+    expect((await invoices.ofOrder(_id)).json().data).toEqual([]);
+    await orders.change(_id, { status: 'in production' });
+    expect((await invoices.issued(_id)).number).toBe('I-2026-0001');
+  });
+
   test('to go: an order with an invoice is not deleted', async () => {
     const { app, _id, headers, invoices } = await shop();
     await invoices.issued(_id);

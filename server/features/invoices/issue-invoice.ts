@@ -66,11 +66,10 @@ const requireChargeable = (
 };
 
 /**
- * Issues the invoice for what an order's customer agreed to pay. The number is taken first: that write keeps out whoever else
- * issues one, and a refusal gives it back.
+ * Issues the invoice for what an order's customer agreed to pay.
  * @param by the administrator's e-mail
  * @returns the invoice's identifier
- * @throws NotFound, Refused, or Conflict where there is nothing to invoice or an invoice already
+ * @throws NotFound, Refused, or Conflict where there is nothing to invoice, an invoice already, or no order any more
  */
 export const issueInvoice =
   ({ db, now, progress, notifications, billable }: InvoiceParts) =>
@@ -79,11 +78,12 @@ export const issueInvoice =
     await db.transaction().execute(async (tx) => {
       const at = now();
       const today = shopDay(at);
-      const number = await nextDocumentNumber(tx, 'I', Number(today.slice(0, 4)));
-      const order = await progress.get(tx, orderId);
+      const order = await progress.take(tx, orderId);
+      if (order.status === 'cancelled') throw new Conflict(INVOICE_MESSAGE.orderCancelled);
       await requireUninvoiced(tx, orderId, INVOICE_MESSAGE.invoicedAlready);
       const found = requireChargeable(await billable(tx, orderId), request, today);
       const { total_paisa, ...charged } = chargedColumns(found);
+      const number = await nextDocumentNumber(tx, 'I', Number(today.slice(0, 4)));
       await insertInvoice(tx, {
         _id,
         number,

@@ -109,11 +109,11 @@ export const creditInvoice =
   async (_id: string, { amount, reason }: CreditRequest, by: string): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       const at = now();
-      const number = await nextDocumentNumber(tx, 'C', Number(shopDay(at).slice(0, 4)));
       const account = await takeInvoice(tx, _id);
       const { total, credited } = balanceOf(account);
       if (paisaOf(amount) > total - credited)
         throw new Conflict(INVOICE_MESSAGE.aboveUncredited(takaOf(total - credited)));
+      const number = await nextDocumentNumber(tx, 'C', Number(shopDay(at).slice(0, 4)));
       const issued = { issued_at: at.toISOString(), issued_by: by };
       await insertCreditNote(tx, {
         _id: newId(),

@@ -33,44 +33,61 @@ interface Parts {
 }
 
 /** What rooms about an order's money may do with it, in their own transactions. */
-export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => ({
-  /** @throws NotFound */
-  get: async (db: Database, orderId: string): Promise<ProgressedOrder> => {
+export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
+  const get = async (db: Database, orderId: string): Promise<ProgressedOrder> => {
     const found = await findOrder(db, orderId);
     if (!found) throw new NotFound();
     return { ...toOrder(found), trackingUrl: trackingUrl(orderId) };
-  },
+  };
+  return {
+    /** @throws NotFound */
+    get,
 
-  /** The price that it came with, if any. */
-  estimate: async (db: Database, orderId: string): Promise<OrderedEstimate | undefined> => {
-    const found = await findOrder(db, orderId);
-    return found && prices.estimateOf(found, toOrder(found));
-  },
+    /**
+     * Takes an order, so that nobody else adds to its quotations, invoices or history until the transaction ends: what is read of
+     * them after this still holds when something is written, in any database. Call it before all else in a transaction.
+     * @throws NotFound
+     */
+    take: async (tx: InTransaction, orderId: string): Promise<ProgressedOrder> => {
+      await lockOrder(tx, orderId);
+      return get(tx, orderId);
+    },
 
-  /** Adds what happened to the history, and changes the status where it has to. */
-  record: async (tx: InTransaction, orderId: string, { what, status, by, at, announced }: Happening): Promise<void> => {
-    if (status === undefined || !(await updateOrder(tx, orderId, { status }))) await lockOrder(tx, orderId);
-    const former = await lastStep(tx, orderId);
-    const step = {
-      order_id: orderId,
-      status: status ?? former.status,
-      at: at.toISOString(),
-      administrator: by,
-      announced: announced ? 1 : 0,
-      what,
-    } as const;
-    await appendStep(tx, step, former);
-  },
+    /** The price that it came with, if any. */
+    estimate: async (db: Database, orderId: string): Promise<OrderedEstimate | undefined> => {
+      const found = await findOrder(db, orderId);
+      return found && prices.estimateOf(found, toOrder(found));
+    },
 
-  /** How often its customer did something that the history tells, such as asking a question. */
-  countOfCustomer: countCustomersSteps,
+    /** Adds what happened to the history, and changes the status where it has to. */
+    record: async (
+      tx: InTransaction,
+      orderId: string,
+      { what, status, by, at, announced }: Happening,
+    ): Promise<void> => {
+      if (status === undefined || !(await updateOrder(tx, orderId, { status }))) await lockOrder(tx, orderId);
+      const former = await lastStep(tx, orderId);
+      const step = {
+        order_id: orderId,
+        status: status ?? former.status,
+        at: at.toISOString(),
+        administrator: by,
+        announced: announced ? 1 : 0,
+        what,
+      } as const;
+      await appendStep(tx, step, former);
+    },
 
-  /** The order of a customer's private link. @throws NotFound unless its signature is ours */
-  idOfToken: (token: string): string => {
-    const _id = tokens.read(token);
-    if (_id === undefined) throw new NotFound();
-    return _id;
-  },
-});
+    /** How often its customer did something that the history tells, such as asking a question. */
+    countOfCustomer: countCustomersSteps,
+
+    /** The order of a customer's private link. @throws NotFound unless its signature is ours */
+    idOfToken: (token: string): string => {
+      const _id = tokens.read(token);
+      if (_id === undefined) throw new NotFound();
+      return _id;
+    },
+  };
+};
 
 export type OrderProgress = ReturnType<typeof orderProgress>;

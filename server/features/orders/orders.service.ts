@@ -36,7 +36,7 @@ interface Parts {
   secret: Uint8Array;
   publicUrl: string;
   log: ServiceLog;
-  jobs: Pick<Jobs, 'add' | 'addQueue' | 'removeAbout' | 'wake'>;
+  jobs: Pick<Jobs, 'add' | 'addQueue' | 'removeAbout' | 'wake' | 'deadLetters'>;
   notifications: NotificationsService;
   uploads: PlacingParts['uploads'];
   measuring: MeasuringService;

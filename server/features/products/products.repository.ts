@@ -93,16 +93,22 @@ export const insertProduct = (tx: InTransaction, product: Omit<Insertable<Produc
     .values({ ...product, name_folded: toSearchText([product.name]) })
     .execute();
 
-/** @returns whether the product exists */
+/**
+ * Changes a product in one statement, so that no order comes between check and write.
+ * @param stockBefore the only stock on which the change applies @returns whether it did
+ */
 export const updateProduct = async (
   tx: InTransaction,
   _id: string,
   change: Omit<Updateable<ProductRow>, 'name_folded'>,
+  stockBefore?: number,
 ) => {
   const named = change.name === undefined ? change : { ...change, name_folded: toSearchText([change.name]) };
   // An empty change must still tell whether the product exists.
   const set = Object.values(named).some((value) => value !== undefined) ? named : { stock: sql<number>`stock` };
-  const { numUpdatedRows } = await tx.updateTable('products').set(set).where('_id', '=', _id).executeTakeFirst();
+  let query = tx.updateTable('products').set(set).where('_id', '=', _id);
+  if (stockBefore !== undefined) query = query.where('stock', '=', stockBefore);
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 

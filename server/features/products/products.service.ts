@@ -88,18 +88,25 @@ const refuseTakenId = async (tx: InTransaction, id: string | undefined, own?: st
     throw new Conflict(PRODUCT_MESSAGE.idTaken, { errors: [{ path: 'id', message: PRODUCT_MESSAGE.idTaken }] });
 };
 
+/** Why a product was not changed, though it was there. */
+const stockMoved = async (tx: InTransaction, _id: string, before = 0) => {
+  const message = PRODUCT_MESSAGE.stockMoved(before, (await findOrThrow(tx, _id)).stock);
+  return new Conflict(message, { errors: [{ path: 'stock', message }] });
+};
+
 /** @returns the changed product, and the pictures that it no longer uses */
 const applyChange = async (tx: InTransaction, _id: string, change: ProductChange, sent: SentImages) => {
-  const { price, imageOrder, withoutPrimaryImage, ...text } = change;
+  const { price, stockBefore, imageOrder, withoutPrimaryImage, ...text } = change;
   const before = await findOrThrow(tx, _id);
   const slides = imageOrder ? arrangedImages(imageOrder, before.images, sent.images ?? []) : sent.images;
   const primary = sent.primaryImage ?? (withoutPrimaryImage === 'true' ? null : undefined);
   await refuseTakenId(tx, text.id, _id);
-  await updateProduct(tx, _id, {
+  const columns = {
     ...text,
     ...(price !== undefined && { price_paisa: toPaisa(price) }),
     ...(primary !== undefined && { primary_image: primary }),
-  });
+  };
+  if (!(await updateProduct(tx, _id, columns, stockBefore))) throw await stockMoved(tx, _id, stockBefore);
   if (slides) await replaceImages(tx, _id, slides);
   const after = await findOrThrow(tx, _id);
   const shown = new Set(picturesOf(after));

@@ -58,14 +58,14 @@ const answerWriter = ({ now, progress, notifications }: AnswerParts) => {
     await progress.record(tx, order._id, { what, ...(status && { status }), by: null, at: now(), announced });
   };
 
-  return async (tx: InTransaction, { _id: order_id, name }: ProgressedOrder, answer: Answer) => {
+  return async (tx: InTransaction, order_id: string, answer: Answer) => {
     const { kind, revision, reason } = answer;
+    const order = await progress.take(tx, order_id);
     const at = now();
     const today = shopDay(at);
-    const fields = { answer: kind, answered_at: at.toISOString(), answered_by: answer.name || name, reason };
+    const fields = { answer: kind, answered_at: at.toISOString(), answered_by: answer.name || order.name, reason };
     if (!(await answerRevision(tx, { order_id, revision, today, ...fields })))
       return answeredBefore(tx, order_id, answer, today);
-    const order = await progress.get(tx, order_id);
     if (order.status === 'cancelled') throw new Conflict(QUOTATION_MESSAGE.orderCancelled);
     const { offered } = await revisionOf(tx, order_id, revision, today);
     await follow(tx, order, offered);
@@ -78,8 +78,8 @@ export const answerQuotation = (parts: AnswerParts) => {
   const { db, progress, notifications } = parts;
   const write = answerWriter(parts);
   const answer = async (token: string, given: Answer): Promise<OfferedQuotation> => {
-    const order = await progress.get(db, progress.idOfToken(token));
-    const offered = await db.transaction().execute((tx) => write(tx, order, given));
+    const orderId = progress.idOfToken(token);
+    const offered = await db.transaction().execute((tx) => write(tx, orderId, given));
     notifications.wake();
     return offered;
   };

@@ -14,9 +14,10 @@ export const askAboutQuotation =
   ({ db, now, progress, notifications }: AnswerParts, track: Track) =>
   async (token: string, { message }: QuotationQuestion, claim: IdempotencyClaim | undefined): Promise<void> => {
     const quotation = await track(token);
-    const order = await progress.get(db, progress.idOfToken(token));
-    const claimed = claim && { ...claim, requestHash: requestHash({ message, order: order._id }) };
+    const orderId = progress.idOfToken(token);
+    const claimed = claim && { ...claim, requestHash: requestHash({ message, order: orderId }) };
     await writeOnce(db, claimed, now(), async (tx) => {
+      const order = await progress.take(tx, orderId);
       if ((await progress.countOfCustomer(tx, order._id)) >= QUOTATION_LIMITS.questions)
         throw new Conflict(QUOTATION_MESSAGE.manyQuestions);
       await notifications.quotationAsked(tx, { order, quotation, message });

@@ -9,7 +9,7 @@ import {
   type QuotationDraft,
 } from '#contract/quotations/quotation.ts';
 import { PAISA_MAX, paisaOf, takaOf } from '#pricing/money.ts';
-import { proposedLines } from '#pricing/proposed-lines.ts';
+import { linesWithin, proposedLines } from '#pricing/proposed-lines.ts';
 import { type Charges, lineAmount } from '#pricing/quotation-total.ts';
 import type { Config } from '#server/config/config.ts';
 import { newId } from '#server/database/identifiers.ts';
@@ -68,7 +68,7 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
     measured.length > 0
       ? measured
       : order.files.map(({ name, quantity = 1 }) => ({ label: name, measured: '', quantity, unitPrice: 0 }));
-  return lines.slice(0, QUOTATION_LIMITS.lines).map((line) => ({
+  return linesWithin(lines, QUOTATION_LIMITS).map((line) => ({
     ...line,
     label: line.label.slice(0, 300),
     measured: line.measured.slice(0, 300),
@@ -76,11 +76,10 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
   }));
 };
 
-/** The owner's work on drafts. */
-export const draftQuotations = ({ db, now, vat, progress, productCharges }: DraftParts) => {
-  const validUntil = () => shopDay(new Date(now().getTime() + QUOTATION_VALID_DAYS * DAY_MS));
-
-  const proposal = async (order: ProgressedOrder): Promise<QuotationContent> => ({
+/** What a first draft holds before the owner wrote anything. */
+const proposer =
+  ({ db, now, progress, productCharges }: DraftParts) =>
+  async (order: ProgressedOrder): Promise<QuotationContent> => ({
     lines: linesFor(order, {
       product: await productCharges(db, order._id),
       estimate: await progress.estimate(db, order._id),
@@ -89,10 +88,16 @@ export const draftQuotations = ({ db, now, vat, progress, productCharges }: Draf
     delivery: 0,
     note: '',
     leadTimeDays: null,
-    validUntil: validUntil(),
+    validUntil: shopDay(new Date(now().getTime() + QUOTATION_VALID_DAYS * DAY_MS)),
   });
 
+/** The owner's work on drafts. */
+export const draftQuotations = (parts: DraftParts) => {
+  const { db, now, vat, progress } = parts;
+  const proposal = proposer(parts);
+
   const insertNext = async (tx: InTransaction, orderId: string, draft: QuotationDraft, proposed: QuotationContent) => {
+    await progress.take(tx, orderId);
     const [last] = await listQuotations(tx, orderId);
     if (last && last.sent_at === null) throw new Conflict(QUOTATION_MESSAGE.draftExists);
     const revision = (last?.revision ?? 0) + 1;
@@ -116,6 +121,7 @@ export const draftQuotations = ({ db, now, vat, progress, productCharges }: Draf
     /** @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime */
     change: async (orderId: string, _id: string, { version, ...change }: QuotationChange): Promise<void> => {
       await db.transaction().execute(async (tx) => {
+        await progress.take(tx, orderId);
         const found = (await listQuotations(tx, orderId)).find((one) => one._id === _id);
         if (!found) throw new NotFound();
         if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
@@ -129,6 +135,7 @@ export const draftQuotations = ({ db, now, vat, progress, productCharges }: Draf
     /** @throws NotFound, or Conflict if it was sent */
     discard: async (orderId: string, _id: string): Promise<void> => {
       await db.transaction().execute(async (tx) => {
+        await progress.take(tx, orderId);
         if (await deleteDraft(tx, _id, orderId)) return;
         const found = (await listQuotations(tx, orderId)).find((one) => one._id === _id);
         throw found ? new Conflict(QUOTATION_MESSAGE.locked) : new NotFound();

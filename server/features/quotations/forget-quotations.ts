@@ -1,5 +1,11 @@
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { InTransaction } from '#server/database/tables.ts';
-import { deleteQuotations } from './quotations.repository.ts';
+import { Conflict } from '#server/errors.ts';
+import { deleteQuotations, listQuotations } from './quotations.repository.ts';
+import { newestSent } from './to-quotation.ts';
 
-/** Removes the quotations of an order that is being deleted. Their numbers are not given again. */
-export const forgetQuotations = (tx: InTransaction, orderId: string): Promise<void> => deleteQuotations(tx, orderId);
+/** Removes the drafts of an order that is being deleted. @throws Conflict if a quotation was sent: its number has to stay */
+export const forgetQuotations = async (tx: InTransaction, orderId: string): Promise<void> => {
+  if (newestSent(await listQuotations(tx, orderId))) throw new Conflict(QUOTATION_MESSAGE.orderQuoted);
+  await deleteQuotations(tx, orderId);
+};

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
@@ -25,6 +27,23 @@ describe('a new quotation', () => {
     expect(data.lines[0]).toMatchObject({ label: 'part.stl', quantity: 2 });
     expect(data.lines[0]?.measured).toMatch(/^Resin: [\d.]+ g at \d+ BDT\/g/);
     expect(data.total).toBe(estimate.total);
+  });
+
+  test('comes to the estimate’s total also where that has more lines than a quotation', async () => {
+    const { app, dataDir } = await measuringShop();
+    const { _id: measurementId, uploadId } = await measuredPart(app);
+    const payload = { service: '3D-Printing-sla', items: [{ measurementId, quantity: 2 }] };
+    const estimate = (await app.inject({ method: 'POST', url: apiAddress.estimates, payload })).json().data;
+    const work = { quantity: 1, unit: 'once', unitPrice: 1.5, amount: 1.5, measurementId };
+    const lines = Array.from({ length: 150 }, (_, at) => ({ label: `Work ${at}`, ...work }));
+    const shown = JSON.stringify({ verdict: 'exact', lines, total: 225, low: 225, high: 225 });
+    new Sqlite(path.join(dataDir, 'karkhana.sqlite')).prepare('update estimates set shown = ?').run(shown);
+    const form = anOrder({ service: '3D-Printing-sla', files: [], fields: { estimateId: estimate._id } });
+    form.append('uploadId', uploadId);
+    const { _id } = (await place(app, form)).json().data;
+    const { data } = (await ownersQuotations(app, await ownerOf(app), _id).make({})).json<{ data: Quotation }>();
+    expect([data.lines.length, data.total]).toEqual([100, 225]);
+    expect(data.lines[99]).toMatchObject({ label: '51 more lines of the estimate', quantity: 1, amount: 76.5 });
   });
 
   test('never takes its lines from a price for something else', async () => {

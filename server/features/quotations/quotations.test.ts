@@ -206,12 +206,15 @@ describe('a quotation', () => {
     expect((await morning.owner.sent()).number).toBe('Q-2027-0001');
   });
 
-  test('goes with its order, and its number is not given again', async () => {
+  test('that was sent keeps its order from being deleted, and a draft goes with it', async () => {
     const { app, owner, headers, _id } = await shop();
-    await owner.sent();
+    await owner.make();
     expect((await ownersOrders(app, headers).remove(_id)).statusCode).toBe(200);
     const next = await quotableOrder(app);
-    expect((await next.owner.sent()).number).toBe('Q-2026-0002');
+    expect((await next.owner.sent()).number).toBe('Q-2026-0001');
+    const reply = await ownersOrders(app, headers).remove(next._id);
+    expect([reply.statusCode, reply.json().message]).toEqual([409, QUOTATION_MESSAGE.orderQuoted]);
+    expect(await next.owner.list()).toMatchObject([{ number: 'Q-2026-0001', status: 'sent' }]);
   });
 });
 

@@ -27,7 +27,7 @@ const requireOpen = ({ status }: ProgressedOrder) => {
 };
 
 /**
- * Takes the draft for sending, by a write, so that nobody else can change or send it, and reads it.
+ * Marks the draft as sent, and reads it with the number of the revisions before it.
  * @throws NotFound, or Conflict if it was sent or changed in the meantime
  */
 const takeDraft = async (tx: InTransaction, draft: DraftVersion, sent: { sent_at: string; sent_by: string }) => {
@@ -44,12 +44,12 @@ const takeDraft = async (tx: InTransaction, draft: DraftVersion, sent: { sent_at
 const complete = async (
   tx: InTransaction,
   { now, vat, progress, notifications, requireUninvoiced }: SendParts,
+  order: ProgressedOrder,
   { found, number: former }: Awaited<ReturnType<typeof takeDraft>>,
   by: string,
 ) => {
   const at = now();
   const today = shopDay(at);
-  const order = await progress.get(tx, found.order_id);
   requireOpen(order);
   await requireUninvoiced(tx, order._id, QUOTATION_MESSAGE.invoiced);
   const content = toContent(found);
@@ -77,8 +77,9 @@ export const sendQuotation =
   (parts: SendParts) => async (orderId: string, _id: string, version: number, by: string) => {
     const sent = { sent_at: parts.now().toISOString(), sent_by: by };
     await parts.db.transaction().execute(async (tx) => {
+      const order = await parts.progress.take(tx, orderId);
       const taken = await takeDraft(tx, { _id, order_id: orderId, version }, sent);
-      await complete(tx, parts, taken, by);
+      await complete(tx, parts, order, taken, by);
     });
     parts.notifications.wake();
   };

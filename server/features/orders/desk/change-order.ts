@@ -11,8 +11,16 @@ interface Author {
   at: Date;
 }
 
-/** @param announce whether the customer is to get the letter that announces it @returns whether there is one */
-type FollowStatus = (tx: InTransaction, order: OrderWithFiles, announce: boolean) => Promise<boolean>;
+interface Moved {
+  order: OrderWithFiles;
+  /** Its status before. */
+  from: string;
+  /** Whether the customer is to get the letter that announces it. */
+  announce: boolean;
+}
+
+/** @returns whether there is a letter that announces it */
+type FollowStatus = (tx: InTransaction, moved: Moved) => Promise<boolean>;
 
 /** @throws NotFound, or Conflict if the order no longer has the version that the change is based on */
 const presentOrder = async (tx: InTransaction, _id: string, version: number | undefined): Promise<OrderWithFiles> => {
@@ -38,7 +46,7 @@ export const changeOrder = async (
   const former = await lastStep(tx, _id);
   const order = await presentOrder(tx, _id, undefined);
   if (order.status !== former.status) {
-    const announced = (await follow(tx, order, announce)) ? 1 : 0;
+    const announced = (await follow(tx, { order, from: former.status, announce })) ? 1 : 0;
     const step = {
       order_id: _id,
       status: order.status,

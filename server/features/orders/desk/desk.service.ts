@@ -1,5 +1,5 @@
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
-import type { OrderChange, OrderRecord } from '#contract/orders/order.ts';
+import { type OrderChange, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
@@ -15,7 +15,7 @@ import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { changeOrder } from './change-order.ts';
-import { deleteOrder } from './desk.repository.ts';
+import { deleteOrder, lockOrder } from './desk.repository.ts';
 import { orderLists } from './list-orders.ts';
 import { actualsWriter } from './write-actuals.ts';
 
@@ -60,6 +60,7 @@ const removeOrder = ({ db, discard, jobs, measuring, nearness, beforeRemoval, st
   return async (_id: string): Promise<void> => {
     let stockChanged = false;
     const fileIds = await db.transaction().execute(async (tx) => {
+      await lockOrder(tx, _id);
       const found = await findOrder(tx, _id);
       if (found) stockChanged = await held.removed(tx, _id, toOrder(found).status);
       await jobs.removeAbout(tx, _id);
@@ -104,8 +105,8 @@ export const deskService = (parts: Parts) => {
       const author = { by, at: now() };
       let stockChanged = false;
       const changed = await db.transaction().execute((tx) =>
-        changeOrder(tx, _id, change, author, async (tx, order, announce) => {
-          stockChanged = await held.moved(tx, _id, toOrder(order).status);
+        changeOrder(tx, _id, change, author, async (tx, { order, from, announce }) => {
+          stockChanged = await held.moved(tx, _id, { from: orderStatus.parse(from), to: toOrder(order).status });
           return announce && notifyCustomer(tx, order);
         }),
       );

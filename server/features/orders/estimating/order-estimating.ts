@@ -9,6 +9,7 @@ import type { EstimatesService } from '#server/features/pricing/estimates/estima
 import type { JobQueue } from '#server/jobs/job.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { setEstimate, waitingOrderOf, waitingOrders } from './estimating.repository.ts';
+import { leaveToPerson } from './leave-to-person.ts';
 
 const QUEUE = 'estimates';
 const RETRY_AFTER_MS = [60_000, 600_000];
@@ -21,34 +22,39 @@ const payload = z.object({ orderId: z.string() });
 interface Parts {
   db: Database;
   log: { error: (fault: object, message: string) => void };
-  jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake'>;
+  jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake' | 'deadLetters'>;
   measuring: Pick<MeasuringService, 'ofFiles' | 'addFollower'>;
   priceBooks: Pick<PriceBooksService, 'versionFor'>;
   estimates: Pick<EstimatesService, 'prepare' | 'keep'>;
 }
 
+/** The measurements that an order's price depends on; undefined while one has not ended. */
+const measuredItems = async (
+  measuring: Pick<MeasuringService, 'ofFiles'>,
+  { serviceNeeded, files }: ReturnType<typeof toOrder>,
+) => {
+  const found = await measuring.ofFiles(serviceNeeded, files);
+  const items = files.flatMap(({ _id, quantity = 1, options }) => {
+    const measurement = found.get(_id);
+    return measurement?.status === 'done' ? [{ measurementId: measurement._id, quantity, options }] : [];
+  });
+  return items.length === files.length ? items : undefined;
+};
+
 /**
  * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
  * when the order came, in the same way as a price is told before an order.
  */
-export const orderEstimating = ({ db, log, jobs, measuring, priceBooks, estimates }: Parts) => {
-  /** The measurements that its price depends on; undefined while one has not ended. */
-  const measuredItems = async ({ serviceNeeded, files }: ReturnType<typeof toOrder>) => {
-    const found = await measuring.ofFiles(serviceNeeded, files);
-    const items = files.flatMap(({ _id, quantity = 1, options }) => {
-      const measurement = found.get(_id);
-      return measurement?.status === 'done' ? [{ measurementId: measurement._id, quantity, options }] : [];
-    });
-    return items.length === files.length ? items : undefined;
-  };
-
+export const orderEstimating = (parts: Parts) => {
+  const { db, log, jobs, measuring, priceBooks, estimates } = parts;
+  const leaveFailedToPerson = leaveToPerson(parts, jobs.deadLetters(QUEUE));
   /** Prices an order, unless it has a price or waits for a file: the last of its files to be measured brings it here again. */
   const estimateOrder = async (orderId: string): Promise<void> => {
     const row = await findOrder(db, orderId);
     if (!row || row.price_book === null || row.estimate_id !== null) return;
     const order = toOrder(row);
     const service = order.serviceNeeded;
-    const items = await measuredItems(order);
+    const items = await measuredItems(measuring, order);
     if (!items || service === ORDERED_PRODUCT) return;
     const request = { service, options: order.details, items };
     const prepared = await estimates.prepare(request, row.price_book);
@@ -82,12 +88,18 @@ export const orderEstimating = ({ db, log, jobs, measuring, priceBooks, estimate
     estimateLater,
     wake,
 
-    /** Prices what still waits: where a file could not be measured in time, nothing else brings the order here. */
+    /**
+     * Prices what still waits: where a file could not be measured in time, nothing else brings the order here. What fails becomes a
+     * job, whose attempts are counted; what failed at all of them is left to a person.
+     */
     estimateWaiting: async (): Promise<void> => {
+      await leaveFailedToPerson((sent) => payload.parse(sent).orderId);
       for (const orderId of await waitingOrders(db, SWEPT_MAX))
-        await estimateOrder(orderId).catch((error: unknown) =>
-          log.error({ err: error, order: orderId }, 'an order could not be priced'),
-        );
+        await estimateOrder(orderId).catch(async (error: unknown) => {
+          log.error({ err: error, order: orderId }, 'an order could not be priced');
+          await db.transaction().execute((tx) => estimateLater(tx, orderId));
+        });
+      wake();
     },
   };
 };

@@ -3,6 +3,11 @@ import type { InTransaction } from '#server/database/tables.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
 import { deleteOrderProduct, findOrderProduct, setHoldsStock } from './product-orders.repository.ts';
 
+interface Move {
+  from: OrderStatus;
+  to: OrderStatus;
+}
+
 /** The pieces that orders of products hold. Each function says whether the stock changed. */
 export const heldStock = (stock: Pick<StockService, 'take' | 'giveBack'>) => {
   const giveBack = async (tx: InTransaction, orderId: string): Promise<boolean> => {
@@ -21,11 +26,16 @@ export const heldStock = (stock: Pick<StockService, 'take' | 'giveBack'>) => {
 
   return {
     /**
-     * A cancelled order gives its pieces back, once; one that is taken up again takes them again.
+     * A cancelled order gives its pieces back, once, unless they were delivered: what comes back from a customer is counted and
+     * entered by the owner. An order that is taken up again takes its pieces again.
      * @throws NotFound, or Conflict with a sentence if they are no longer there
      */
-    moved: (tx: InTransaction, orderId: string, status: OrderStatus): Promise<boolean> =>
-      status === 'cancelled' ? giveBack(tx, orderId) : takeAgain(tx, orderId),
+    moved: async (tx: InTransaction, orderId: string, { from, to }: Move): Promise<boolean> => {
+      if (to !== 'cancelled') return takeAgain(tx, orderId);
+      if (from !== 'delivered') return giveBack(tx, orderId);
+      await setHoldsStock(tx, orderId, 0);
+      return false;
+    },
 
     /** An order that is deleted gives back what was not delivered. */
     removed: async (tx: InTransaction, orderId: string, status: OrderStatus): Promise<boolean> => {

@@ -9,29 +9,16 @@ import { addProduct, changeProduct, FIELDS, productForm } from '#tests/support/a
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
 import { ownersInvoices } from '#tests/support/orders/invoices.ts';
+import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
 import { ownersQuotations } from '#tests/support/orders/quotations.ts';
-
-const BUYER = {
-  quantity: 1,
-  name: 'Nasrin Akter',
-  email: 'nasrin@example.com',
-  contactNumber: '+880 1711-000000',
-  handover: 'delivery',
-  deliveryAddress: 'Shaheb Bazar, Rajshahi',
-};
 
 /** A shop with three gears at 450 taka. */
 const productShop = async (app: FastifyInstance) => {
   const { _id: productId } = (await addProduct(app)).json<{ data: Product }>().data;
   const headers = await ownerOf(app);
   const order = (changes: object = {}, more: Record<string, string> = {}) =>
-    app.inject({
-      method: 'POST',
-      url: apiAddress.productOrders,
-      payload: { productId, ...BUYER, ...changes },
-      headers: more,
-    });
+    orderedProduct(app, productId, changes, more);
   const stock = async () =>
     (await app.inject({ url: apiAddress.productById(productId) })).json<{ data: Product }>().data.stock;
   return { app, productId, headers, order, stock, owner: ownersOrders(app, headers) };
@@ -180,6 +167,18 @@ describe('the stock', () => {
     expect(await stock()).toBe(2);
   });
 
+  test('gets nothing back of what was delivered when that order is cancelled: the goods are out', async () => {
+    const { order, stock, owner } = await shop();
+    const { _id } = (await order({ quantity: 2 })).json().data;
+    await owner.change(_id, { status: 'delivered' });
+    await owner.change(_id, { status: 'cancelled' });
+    expect(await stock()).toBe(1);
+    await owner.change(_id, { status: 'new' });
+    expect((await owner.record(_id)).status).toBe('cancelled');
+    await owner.remove(_id);
+    expect(await stock()).toBe(1);
+  });
+
   test('does not miss a product that was deleted', async () => {
     const { app, productId, headers, order, owner } = await shop();
     const { _id } = (await order()).json().data;
@@ -209,12 +208,7 @@ describe('the stock', () => {
     const { app, dataDir } = await testApp({ now: testClock().now });
     const one = await productShop(app);
     const { app: second } = await testApp({ dataDir, now: testClock().now });
-    const another = (name: string) =>
-      second.inject({
-        method: 'POST',
-        url: apiAddress.productOrders,
-        payload: { productId: one.productId, ...BUYER, name },
-      });
+    const another = (name: string) => orderedProduct(second, one.productId, { name });
     const replies = await Promise.all([
       one.order(),
       another('A'),

@@ -44,10 +44,16 @@ export const toldFile = ({ name, size, quantity, options, thumbnail, measurement
   measurement: measurement && toldFigures(measurement),
 });
 
-/** What the customer was shown as the price. Where the order is something else, the price does not bind. */
-const toldPrice = ({ verdict, reason, lines, total, low, high, items, validUntil, differences }: OrderedEstimate) => ({
+/**
+ * What the customer was shown as the price. Where the order is something else, the price does not bind. An order may name any
+ * estimate, so only the files that came with the order are told of.
+ */
+const toldPrice = (
+  { verdict, reason, lines, total, low, high, items, validUntil, differences }: OrderedEstimate,
+  { files }: Pick<OrderRecord, 'files'>,
+) => ({
   shown: { verdict, reason, lines, total, low, high },
-  files: items,
+  files: items.filter(({ name }) => files.some((file) => file.name === name)),
   validUntil,
   isForThisOrder: differences.length === 0,
 });
@@ -75,6 +81,6 @@ export const trackOrder =
       details: labelledDetails(order.serviceNeeded, order.details),
       deliveryDate: order.deliveryDate,
       files: order.files.map(toldFile),
-      price: estimate && toldPrice(estimate),
+      price: estimate && toldPrice(estimate, order),
     };
   };

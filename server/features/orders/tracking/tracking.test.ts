@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { aMeasurement, figures, WARNING } from '#tests/support/measured.ts';
+import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { toldFile } from './track-order.ts';
 import { trackingTokens } from './tracking-tokens.ts';
 
+const SLA = '3D-Printing-sla';
 const tokens = trackingTokens(new Uint8Array(32).fill(1));
 
 describe('a tracking link', () => {
@@ -75,6 +78,17 @@ describe('a tracking page', () => {
       measurement: figures({ findings: [WARNING] }),
     });
     for (const secret of [engine, uploadId, _id, sha256]) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+
+  test('tells of the files of this order alone, whatever price the order names', async () => {
+    const { app } = await measuringShop();
+    const { _id: measurementId } = await measuredPart(app, SLA, { name: 'secret.stl', bytes: 'solid s\nendsolid s\n' });
+    const payload = { service: SLA, items: [{ measurementId, quantity: 1 }] };
+    const { _id: estimateId } = (await app.inject({ method: 'POST', url: apiAddress.estimates, payload })).json().data;
+    const { trackingUrl } = await placed(app, { service: SLA, fields: { estimateId } });
+    const told = await app.services.orders.track(tokenOf(trackingUrl));
+    expect(told.price?.isForThisOrder).toBe(false);
+    expect(JSON.stringify(told)).not.toContain('secret.stl');
   });
 
   test('is gone once the order is deleted', async () => {

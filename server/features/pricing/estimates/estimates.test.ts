@@ -366,9 +366,27 @@ describe('an order', () => {
       'Strength: the price is for Light-weight, the order says Robust.',
       'part.stl was priced and was not sent.',
       'larger.stl is not in the price.',
+      'Quantity: the price is for 1, the order says “2 pieces”.',
       'The price had run out when the order came.',
     ]);
     expect(await differences(others._id)).toContain('The price is for FDM 3D Printing, the order for Laser Cutting.');
+  });
+
+  test.each([
+    ['2', []],
+    ['2 pcs', []],
+    ['part.stl: 2', []],
+    ['3 pieces', ['Quantity: the price is for 2, the order says “3 pieces”.']],
+    ['As in the drawing', ['Quantity: the price is for 2, the order says “As in the drawing”.']],
+  ])('of %s, without counts of its files, is compared with what was priced', async (quantity, expected) => {
+    const { app } = await measuringShop();
+    const { _id: measurementId, uploadId } = await measuredPart(app);
+    const shown = await estimated(app, { items: [{ measurementId, quantity: 2 }] });
+    const form = anOrder({ service: SLA, files: [], fields: { ...EXACT, quantity, estimateId: shown._id } });
+    form.append('uploadId', uploadId);
+    const { _id } = (await place(app, form)).json().data;
+    const { estimate } = await ownersOrders(app, await ownerOf(app)).record(_id);
+    expect(estimate?.differences).toEqual(expected);
   });
 
   test('sent again with another price is another order', async () => {

@@ -95,14 +95,36 @@ const choiceDifferences = ({ estimate, items, options }: StoredEstimate, { files
     return all.some((differences) => differences.length === 0) ? [] : (all[0] ?? []);
   });
 
-/** Where an order is not what was priced, in sentences for the owner. */
-export const orderDifferences = (stored: StoredEstimate, order: PricedOrder): string[] => [
-  ...serviceDifference(stored, order),
-  ...(stored.estimate.service === order.serviceNeeded
-    ? [...optionDifferences(stored, order), ...choiceDifferences(stored, order)]
-    : []),
-  ...fileDifferences(stored, order),
-  ...unitDifferences(stored, order),
-  ...countDifferences(stored, order),
-  ...(order.createdAt > stored.estimate.validUntil ? ['The price had run out when the order came.'] : []),
-];
+const PLAIN_COUNT = /^(\d{1,6})(\s*(pieces?|pcs?|nos?|units?)\.?)?$/i;
+
+/** What a customer's Quantity says as free text, where that is a plain count, or one for each file. */
+const countIn = (text: string, items: readonly StoredItem[]): number | undefined => {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (text === items.map(({ name, quantity }) => `${name}: ${quantity}`).join(', ')) return pieces;
+  const [, count] = PLAIN_COUNT.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count);
+};
+
+/** An order that names a price and does not count its files says in its Quantity how many are wanted. */
+const quantityDifferences = ({ items }: StoredEstimate, { files, details }: PricedOrder) => {
+  const text = details.quantity?.trim();
+  if (!text || files.some(({ quantity }) => quantity !== undefined)) return [];
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return countIn(text, items) === pieces ? [] : [`Quantity: the price is for ${pieces}, the order says “${text}”.`];
+};
+
+/** Where an order is not what was priced, in sentences for the owner. What was given up on is for no files, and differs from none. */
+export const orderDifferences = (stored: StoredEstimate, order: PricedOrder): string[] =>
+  stored.items.length === 0
+    ? []
+    : [
+        ...serviceDifference(stored, order),
+        ...(stored.estimate.service === order.serviceNeeded
+          ? [...optionDifferences(stored, order), ...choiceDifferences(stored, order)]
+          : []),
+        ...fileDifferences(stored, order),
+        ...unitDifferences(stored, order),
+        ...countDifferences(stored, order),
+        ...quantityDifferences(stored, order),
+        ...(order.createdAt > stored.estimate.validUntil ? ['The price had run out when the order came.'] : []),
+      ];

@@ -69,8 +69,17 @@ describe('the request body of the product form', () => {
 
   test('has only the changed fields of an existing product', () => {
     const pictures = picturesOf(product);
-    expect(sent(productBody(values, pictures, { product, changed: {} }))).toEqual([]);
-    expect(sent(productBody(values, pictures, { product, changed: { stock: true } }))).toEqual([['stock', '3']]);
+    expect(sent(productBody(values, pictures, { product, changed: {}, stock: 3 }))).toEqual([]);
+    expect(sent(productBody(values, pictures, { product, changed: { id: true }, stock: 3 }))).toEqual([['id', 'G-1']]);
+  });
+
+  test('has the stock only where it is another than in the shop, with what it was there', () => {
+    const body = (stock: number) => sent(productBody(values, picturesOf(product), { product, changed: {}, stock }));
+    expect(body(3)).toEqual([]);
+    expect(body(2)).toEqual([
+      ['stock', '3'],
+      ['stockBefore', '2'],
+    ]);
   });
 
   test('has the order of old and new slider images, and the removal of the primary image', () => {
@@ -80,7 +89,7 @@ describe('the request body of the product form', () => {
       { key: 'one', image: 'one' },
     ];
     const pictures = { primaryKept: null, primaryNew: null, slides };
-    expect(sent(productBody(values, pictures, { product, changed: {} }))).toEqual([
+    expect(sent(productBody(values, pictures, { product, changed: {}, stock: 3 }))).toEqual([
       ['withoutPrimaryImage', 'true'],
       ['imageOrder', '["three","new","one"]'],
       ['images', 'new.png'],

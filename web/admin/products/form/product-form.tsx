@@ -41,7 +41,13 @@ export function ProductForm({ product }: { product: Product | null }) {
         <TextField control={control} name="id" label="Product ID" />
         <div className="grid grid-cols-2 gap-x-4 @2xl:contents">
           <TextField control={control} name="price" label="Product Price" inputMode="decimal" {...priceHint(product)} />
-          <TextField control={control} name="stock" label="Stock" inputMode="numeric" />
+          <TextField
+            control={control}
+            name="stock"
+            label="Stock"
+            inputMode="numeric"
+            hint="Pieces that can be ordered now"
+          />
         </div>
         <div className="@2xl:col-span-2">
           <TextAreaField control={control} name="description" label="Description" rows={10} maxRows={30} />

@@ -22,6 +22,22 @@ const PAUSE_MS = 1_000;
 
 const reply = success(productSchema).extend({ message: z.string() });
 
+const stored = success(productSchema);
+
+/** The stock of an existing product as it was last read: again after the server said that it is another by now. */
+const useShopStock = (product: Product | null) => {
+  const [stock, setStock] = useState(product?.stock ?? 0);
+  const readAgain = async (_id: string) => setStock((await callApi(stored, apiAddress.productById(_id))).data.stock);
+  return {
+    stock,
+    /** Keeps the former stock if that fails: then the server refuses again. */
+    readAfter: async ({ status, errors }: ApiError) => {
+      if (product && status === 409 && errors.some(({ path }) => path === 'stock'))
+        await readAgain(product._id).catch(() => undefined);
+    },
+  };
+};
+
 /** Creates or updates a product, calls `saved` and goes back one page. */
 export const useProductSave = (
   product: Product | null,
@@ -32,11 +48,16 @@ export const useProductSave = (
   const [busy, setBusy] = useState(false);
   const returnToList = useReturnAfterSave(siteAddress.dashboard, PAUSE_MS);
   const { dirtyFields } = form.formState;
+  const shop = useShopStock(product);
 
   const save = async (values: ProductRequest) => {
     setBusy(true);
     try {
-      const body = productBody(values, picker.pictures, product && { product, changed: dirtyFields });
+      const body = productBody(
+        values,
+        picker.pictures,
+        product && { product, changed: dirtyFields, stock: shop.stock },
+      );
       const { message } = await (product
         ? callApi(reply, apiAddress.productById(product._id), { method: 'PATCH', body })
         : callApi(reply, apiAddress.products, { method: 'POST', body }));
@@ -48,6 +69,7 @@ export const useProductSave = (
       if (error instanceof ApiError) {
         showServerErrors(form, error.errors);
         picker.showErrors(error.errors);
+        await shop.readAfter(error);
       }
       showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
       setBusy(false);

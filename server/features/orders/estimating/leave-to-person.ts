@@ -1,0 +1,41 @@
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
+import type { Database } from '#server/database/tables.ts';
+import { findOrder } from '#server/features/orders/orders.repository.ts';
+import { toOrder } from '#server/features/orders/to-order.ts';
+import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { setEstimate } from './estimating.repository.ts';
+
+/** Orders that one sweep gives up on; the next one goes on. */
+const SWEPT_MAX = 500;
+
+interface Parts {
+  db: Database;
+  log: { error: (fault: object, message: string) => void };
+  estimates: Pick<EstimatesService, 'prepare' | 'keep'>;
+}
+
+/** Ends the attempts to price orders that failed every time: the order says that a person prices it, and the log that it does. */
+export const leaveToPerson = ({ db, log, estimates }: Parts, failed: ReturnType<Jobs['deadLetters']>) => {
+  const leaveOrder = async (orderId: string) => {
+    const row = await findOrder(db, orderId);
+    if (!row || row.estimate_id !== null) return;
+    const service = toOrder(row).serviceNeeded;
+    if (service === ORDERED_PRODUCT) return;
+    const prepared = await estimates.prepare({ service, options: {}, items: [] });
+    await db.transaction().execute(async (tx) => {
+      if (await setEstimate(tx, orderId, prepared.estimate._id)) await estimates.keep(tx, prepared);
+    });
+  };
+
+  /** @param orderOf reads the payload of a job */
+  return async (orderOf: (payload: unknown) => string): Promise<void> => {
+    const { items } = await failed.list({ limit: SWEPT_MAX });
+    for (const { _id, payload, lastError } of items) {
+      const order = orderOf(payload);
+      await leaveOrder(order);
+      await failed.drop(_id);
+      log.error({ order, lastError }, 'an order could not be priced, so a person has to');
+    }
+  };
+};

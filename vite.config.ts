@@ -5,7 +5,12 @@ import { CLIENT_CHUNKS, MEASURING_CHUNKS } from './scripts/vite/client-chunks.ts
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
 import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
 import { zodForBrowsers } from './scripts/vite/zod-for-browsers.ts';
-import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY } from './server/pages/elements-entry.ts';
+import {
+  ELEMENTS_ENTRY,
+  LOOK_CLOSER_ENTRY,
+  RECEIPTS_ENTRY,
+  TRACK_ELEMENTS_ENTRY,
+} from './server/pages/elements-entry.ts';
 
 /** Where browsers fetch scripts, as the owner names it: React Router's own list of pages too. Styles and fonts stay apart. */
 const SCRIPTS_FOLDER = 'static/js';
@@ -86,7 +91,7 @@ export default defineConfig(({ command }) => ({
       build: {
         // The custom elements are entries of their own: read pages load them and nothing of React.
         rolldownOptions: {
-          input: [ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY],
+          input: [ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY, TRACK_ELEMENTS_ENTRY],
           output: {
             entryFileNames: SCRIPTS,
             chunkFileNames: SCRIPTS,

@@ -21,3 +21,15 @@ export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
   delivered: 'Your parts have been delivered. Thank you for ordering!',
   cancelled: 'The order was cancelled. If you didn’t expect that, please write to us.',
 };
+
+/** What a status means once the customer has its quotation on the same page. */
+export const QUOTED_BELOW = 'Your quotation is ready: see below.';
+
+/** The same of a product of the shop, which nobody has to measure or make. */
+export const PRODUCT_STATUS_MEANS: Partial<Record<OrderStatus, string>> = {
+  new: 'We have received it, and your pieces are set aside for you. We’ll get back to you within one working day.',
+  reviewing: 'We’re getting your order ready.',
+  'in production': 'We’re getting your order ready.',
+  ready: 'Your order is ready for you.',
+  delivered: 'Your order has been delivered. Thank you for ordering!',
+};

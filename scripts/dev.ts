@@ -1,6 +1,11 @@
 import { createServer } from 'vite';
 import { startServer } from '#server/main.ts';
-import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY } from '#server/pages/elements-entry.ts';
+import {
+  ELEMENTS_ENTRY,
+  LOOK_CLOSER_ENTRY,
+  RECEIPTS_ENTRY,
+  TRACK_ELEMENTS_ENTRY,
+} from '#server/pages/elements-entry.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 
@@ -13,6 +18,7 @@ await startServer(async () => {
     elementsUrl: `/${ELEMENTS_ENTRY}`,
     receiptsUrl: `/${RECEIPTS_ENTRY}`,
     lookCloserUrl: `/${LOOK_CLOSER_ENTRY}`,
+    trackElementsUrl: `/${TRACK_ELEMENTS_ENTRY}`,
     development: true,
     middleware: vite.middlewares,
   };

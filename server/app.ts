@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from './api.ts';
 import type { Config } from './config/config.ts';
+import { answerFormRoutes } from './features/quotations/answer-form.routes.ts';
 import { installErrorReplies, replyToBadUrl } from './http/errors/error-replies.ts';
 import { answerMalformed } from './http/errors/malformed-requests.ts';
 import { closeGracefully } from './http/graceful-close.ts';
@@ -120,6 +121,7 @@ export const buildApp = async (
 
   await app.register(healthRoutes(services));
   await app.register(api(services));
+  await app.register(answerFormRoutes(services));
   await app.register(siteFileRoutes(services));
   if (site) await mountSite(app, services, site);
   return app;

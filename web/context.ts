@@ -22,6 +22,11 @@ export interface ShopContext {
   products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
   /** Reads an order for a customer who has its tracking link. */
   orders: Pick<Services['orders'], 'track'>;
+  /** What the customer of an order was quoted and invoiced, by the order's tracking link. */
+  quotations: Pick<Services['quotations'], 'track'>;
+  invoices: Pick<Services['invoices'], 'track'>;
+  /** Added to every price of the shop; 0 where it charges none. */
+  vatPercent: number;
   /** The price book in force, from memory. */
   priceBooks: Pick<Services['priceBooks'], 'inForce'>;
   /** For the content security policy: allows this response's own inline scripts and no others. */
@@ -32,6 +37,8 @@ export interface ShopContext {
   receiptsUrl: string;
   /** The address of the script that loads the viewer when a customer wants it. */
   lookCloserUrl: string;
+  /** The address of the script with the elements of the customer's page of an order. */
+  trackElementsUrl: string;
 }
 
 export const shopContext = createContext<ShopContext>();

@@ -15,7 +15,8 @@ export const QUOTATION_LIMITS = {
 } as const;
 /** In UTF-16 code units. */
 const NOTE_MAX = 5_000;
-const REASON_MAX = 2_000;
+export const REASON_MAX = 2_000;
+export const ANSWERER_MAX = 200;
 
 /** How many days a quotation is valid unless the owner says otherwise. */
 export const QUOTATION_VALID_DAYS = 14;
@@ -96,11 +97,34 @@ export const byToken = z.object({ token: pathIdentifier });
 const revision = z.int(SAYS.revision).positive(SAYS.revision);
 
 /** The customer names the revision that was read, so that nobody accepts what was not shown; `name` is who accepts. */
-export const quotationAcceptance = z.object({ revision, name: optionalText(200) });
+export const quotationAcceptance = z.object({ revision, name: optionalText(ANSWERER_MAX) });
 export type QuotationAcceptance = z.infer<typeof quotationAcceptance>;
 
-export const quotationRefusal = z.object({ revision, name: optionalText(200), reason: optionalText(REASON_MAX) });
+export const quotationRefusal = z.object({
+  revision,
+  name: optionalText(ANSWERER_MAX),
+  reason: optionalText(REASON_MAX),
+});
 export type QuotationRefusal = z.infer<typeof quotationRefusal>;
 
 export const quotationQuestion = z.object({ message: requiredText(SAYS.question, REASON_MAX) });
 export type QuotationQuestion = z.infer<typeof quotationQuestion>;
+
+const typedRevision = z.string(SAYS.revision).transform(Number).pipe(revision);
+
+/** An answer as a page without scripts sends it, as a form. */
+export const quotationForm = z.discriminatedUnion('kind', [
+  quotationAcceptance.extend({ kind: z.literal('accept'), revision: typedRevision }),
+  quotationRefusal.extend({ kind: z.literal('decline'), revision: typedRevision }),
+  quotationQuestion.extend({ kind: z.literal('ask') }),
+]);
+
+/** Where on the customer's page such an answer leads: the fragment of its address. */
+export const ANSWER_OUTCOME = {
+  /** Accepted or declined, which the quotation shows. */
+  answered: 'quotation',
+  asked: 'quotation-asked',
+  /** It is not what was read, or has an answer. */
+  changed: 'quotation-changed',
+  failed: 'quotation-failed',
+} as const;

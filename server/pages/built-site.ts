@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY } from './elements-entry.ts';
+import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY, TRACK_ELEMENTS_ENTRY } from './elements-entry.ts';
 import type { Site } from './rendering/render-page.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
 
@@ -21,6 +21,7 @@ export const builtSite = async (build: ServerBuild): Promise<Site> => {
     elementsUrl: urlOf(ELEMENTS_ENTRY),
     receiptsUrl: urlOf(RECEIPTS_ENTRY),
     lookCloserUrl: urlOf(LOOK_CLOSER_ENTRY),
+    trackElementsUrl: urlOf(TRACK_ELEMENTS_ENTRY),
     development: false,
   };
 };

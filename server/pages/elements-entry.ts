@@ -4,5 +4,8 @@ export const ELEMENTS_ENTRY = 'web/elements/main.ts';
 /** What shows the receipts of new orders; the home page loads it for those who have ordered. */
 export const RECEIPTS_ENTRY = 'web/elements/receipt/order-receipts.ts';
 
+/** That of the elements on the customer's page of an order. */
+export const TRACK_ELEMENTS_ENTRY = 'web/elements/track.ts';
+
 /** That of the button which loads the viewer; only the customer's page of an order has it. */
 export const LOOK_CLOSER_ENTRY = 'web/viewer/look-closer-element.ts';

@@ -36,6 +36,7 @@ export const fakeSite = (page: FakePage, patterns?: readonly string[]): Site => 
     elementsUrl: '/elements.js',
     receiptsUrl: '/order-receipts.js',
     lookCloserUrl: '/look-closer.js',
+    trackElementsUrl: '/track-elements.js',
     development: false,
     middleware: (_request, _response, next) => next(), // no built files
   };

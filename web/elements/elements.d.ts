@@ -12,6 +12,7 @@ declare module 'react' {
       };
       'order-receipts': HTMLAttributes<HTMLElement> & { 'data-src': string };
       'menu-panel': HTMLAttributes<HTMLElement>;
+      'quotation-answer': HTMLAttributes<HTMLElement>;
       'signed-in-only': HTMLAttributes<HTMLElement>;
       'slide-show': HTMLAttributes<HTMLElement> & {
         autoplay?: number | undefined;

@@ -12,6 +12,7 @@ export interface Site {
   elementsUrl: string;
   receiptsUrl: string;
   lookCloserUrl: string;
+  trackElementsUrl: string;
   /** In development Vite injects its own scripts and styles, which the page's policy must allow. */
   development: boolean;
   /** In development, the middleware that serves the sources; it runs before any page is rendered. */
@@ -62,16 +63,19 @@ const isForEverybody = ({ status, headers }: Response) =>
  * Renders an address the same way for every visitor: nothing from the request except the address reaches the page.
  * @returns a page, a redirect or a page's data; a failed rendering keeps its status
  */
-export const pageRenderer = ({ config, products, orders, priceBooks }: Services, site: Site) => {
+export const pageRenderer = (services: Services, site: Site) => {
+  const { config, products, orders, quotations, invoices, priceBooks } = services;
+  const { shop, vat } = config;
+  const known = { shop, vatPercent: vat.percent, products, orders, quotations, invoices, priceBooks };
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
   return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    const { elementsUrl, receiptsUrl, lookCloserUrl } = site;
-    const scripts = { elementsUrl, receiptsUrl, lookCloserUrl };
-    context.set(key, { shop: config.shop, products, orders, priceBooks, nonce, ...scripts });
+    const { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl } = site;
+    const scripts = { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl };
+    context.set(key, { ...known, nonce, ...scripts });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const forEverybody = isForEverybody(response);

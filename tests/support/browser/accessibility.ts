@@ -12,7 +12,10 @@ const RULES_OF_COLOURS = { type: 'rule' as const, values: ['color-contrast', 'li
 const show = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    const onTheirWay = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // In a closed <details> they stand still.
+    const isSeen = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    const onTheirWay = () =>
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition && isSeen(animation));
     for (let moving = onTheirWay(); moving.length > 0; moving = onTheirWay())
       await Promise.allSettled(moving.map(({ finished }) => finished));
   });

@@ -16,18 +16,18 @@ function Holds({ price: { shown, validUntil, isForThisOrder } }: { price: Told }
   );
 }
 
-/** The price that the customer was shown, with its arithmetic. */
-export function Price({ price }: { price: Told }) {
+/** The price that the customer was shown, with its arithmetic. `isOld`: a quotation says what it costs now. */
+export function Price({ price, isOld }: { price: Told; isOld: boolean }) {
   return (
     <section aria-labelledby="price">
       <h2 id="price" className="mb-3 text-xl">
-        The price
+        {isOld ? 'The price when you ordered' : 'The price'}
       </h2>
       <PriceSummary
         price={price.shown}
         names={Object.fromEntries(price.files.map(({ measurementId, name }) => [measurementId, name]))}
       >
-        <Holds price={price} />
+        {!isOld && <Holds price={price} />}
       </PriceSummary>
     </section>
   );

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
+import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS, QUOTED_BELOW } from '#content/order-status.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { shopContext } from '#web/context.ts';
-import { orNotFound } from '#web/pages/site/or-not-found.ts';
+import { orNotFound, orUndefined } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { LongDay, Moment } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
 import { Files } from './files.tsx';
+import { Invoices } from './invoices/invoices.tsx';
 import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
+import { Quotation } from './quotation/quotation.tsx';
 
 type TrackedOrder = Route.ComponentProps['loaderData']['order'];
 
@@ -24,12 +27,22 @@ export const headers: Route.HeadersFunction = () => ({
 export const meta = pageMeta({ title: 'Your order', unlisted: true });
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const { orders, lookCloserUrl } = context.get(shopContext);
-  return { order: await orders.track(params.token).catch(orNotFound), lookCloserUrl };
+  const { orders, quotations, invoices, lookCloserUrl, trackElementsUrl } = context.get(shopContext);
+  const { token } = params;
+  const order = await orders.track(token).catch(orNotFound);
+  const quotation = await quotations.track(token).catch(orUndefined);
+  return {
+    order,
+    quotation,
+    invoices: await invoices.track(token).catch(orNotFound),
+    token,
+    lookCloserUrl,
+    trackElementsUrl,
+  };
 };
 
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
-  const { order, lookCloserUrl } = loaderData;
+  const { order, quotation, invoices, token, lookCloserUrl, trackElementsUrl } = loaderData;
   return (
     <>
       <header className="blueprint border-b border-line">
@@ -42,32 +55,45 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="sheet grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[7fr_5fr]">
-        <Standing order={order} />
+        <Standing order={order} isQuoted={quotation !== undefined} />
         <div className="grid min-w-0 content-start gap-10">
+          {quotation && <Quotation quotation={quotation} token={token} cancelled={order.status === 'cancelled'} />}
+          {invoices.length > 0 && <Invoices invoices={invoices} token={token} />}
           <Ordered order={order} />
-          {order.price && <Price price={order.price} />}
-          <Files order={order} lookCloserUrl={lookCloserUrl} />
+          {order.price && <Price price={order.price} isOld={quotation !== undefined} />}
+          {order.files.length > 0 && <Files order={order} lookCloserUrl={lookCloserUrl} />}
         </div>
         <div className="grid min-w-0 content-start gap-10">
           <History history={order.history} />
           <Questions reference={order.reference} />
         </div>
       </div>
+      {quotation && <script type="module" src={trackElementsUrl} />}
     </>
   );
 }
 
-function Standing({ order: { status, deliveryDate } }: { order: TrackedOrder }) {
+const isProduct = ({ service }: TrackedOrder) => service === ORDERED_PRODUCT;
+
+/** What the status means, for an order of this kind. */
+const meaningOf = (order: TrackedOrder, isQuoted: boolean) => {
+  const { status } = order;
+  if (status === 'quoted' && isQuoted) return QUOTED_BELOW;
+  return (isProduct(order) ? PRODUCT_STATUS_MEANS[status] : undefined) ?? ORDER_STATUS_MEANS[status];
+};
+
+function Standing({ order, isQuoted }: { order: TrackedOrder; isQuoted: boolean }) {
+  const { status, deliveryDate } = order;
   const cancelled = status === 'cancelled';
   return (
-    <section aria-labelledby="standing" className="part p-5 sm:p-7 lg:col-span-2">
+    <section id="order-status" data-refreshed aria-labelledby="standing" className="part p-5 sm:p-7 lg:col-span-2">
       <h2 id="standing" className={`text-2xl ${cancelled ? 'text-danger' : ''}`}>
         {ORDER_STATUS_NAME[status]}
       </h2>
-      <p className="mt-2 max-w-2xl text-lg">{ORDER_STATUS_MEANS[status]}</p>
+      <p className="mt-2 max-w-2xl text-lg">{meaningOf(order, isQuoted)}</p>
       {!cancelled && (
         <div className="mt-7">
-          <Progress status={status} />
+          <Progress status={status} isProduct={isProduct(order)} />
         </div>
       )}
       <p className="mt-6 border-t border-line pt-4">
@@ -87,22 +113,34 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Ordered({ order: { service, project, details } }: { order: TrackedOrder }) {
+/** An ordered product says all of itself in its details. */
+function Subject({ order }: { order: TrackedOrder }) {
+  if (isProduct(order)) return null;
+  return (
+    <>
+      <Entry label="Service">{serviceName(order.service)}</Entry>
+      <Entry label="Project">
+        <bdi>{order.project}</bdi>
+      </Entry>
+    </>
+  );
+}
+
+function Ordered({ order }: { order: TrackedOrder }) {
   return (
     <section aria-labelledby="ordered">
       <h2 id="ordered" className="text-xl">
         What you ordered
       </h2>
       <dl className="mt-3 divide-y divide-line border-y border-line">
-        <Entry label="Service">{serviceName(service)}</Entry>
-        <Entry label="Project">
-          <bdi>{project}</bdi>
-        </Entry>
-        {details.map(({ name, label, value }) => (
-          <Entry key={name} label={label}>
-            <bdi>{value}</bdi>
-          </Entry>
-        ))}
+        <Subject order={order} />
+        {order.details
+          .filter(({ value }) => value !== '')
+          .map(({ name, label, value }) => (
+            <Entry key={name} label={label}>
+              <bdi>{value}</bdi>
+            </Entry>
+          ))}
       </dl>
     </section>
   );
@@ -110,7 +148,7 @@ function Ordered({ order: { service, project, details } }: { order: TrackedOrder
 
 function History({ history }: { history: TrackedOrder['history'] }) {
   return (
-    <section aria-labelledby="history">
+    <section id="order-history" data-refreshed aria-labelledby="history">
       <h2 id="history" className="text-xl">
         What happened so far
       </h2>

@@ -1,0 +1,18 @@
+/** The page as it is now. @throws if it cannot be loaded */
+const loadPage = async () => {
+  const response = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+  if (!response.ok) throw new Error(`The page could not be loaded (${response.status}).`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+};
+
+/**
+ * Brings the parts of the page that carry `data-refreshed` and an id up to date, without loading the page again: what else is going
+ * on in it goes on. @throws if the page cannot be loaded; nothing has changed then
+ */
+export const refreshParts = async () => {
+  const page = await loadPage();
+  for (const part of document.querySelectorAll('[data-refreshed]')) {
+    const fresh = page.getElementById(part.id);
+    if (fresh) part.replaceWith(document.adoptNode(fresh));
+  }
+};

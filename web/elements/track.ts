@@ -1,0 +1,13 @@
+import { QuotationAnswer } from './quotation/quotation-answer.ts';
+
+/** The elements of the customer's page of an order. No other page loads them. */
+const elements = { 'quotation-answer': QuotationAnswer };
+
+for (const [name, element] of Object.entries(elements))
+  if (customElements.get(name) === undefined) customElements.define(name, element);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'quotation-answer': QuotationAnswer;
+  }
+}

@@ -1,0 +1,141 @@
+import { HOW_TO_PAY } from '#content/how-to-pay.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
+import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
+import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
+import { Day } from '#web/ui/time.tsx';
+import { CreditNotes, Payments } from './payments.tsx';
+
+const STATUS: Record<OfferedInvoice['status'], { name: string; tone: string }> = {
+  unpaid: { name: 'Unpaid', tone: 'bg-copper-soft text-copper' },
+  partly: { name: 'Partly paid', tone: 'bg-copper-soft text-copper' },
+  paid: { name: 'Paid', tone: 'bg-success-soft text-success' },
+  credited: { name: 'Credited', tone: 'bg-paper text-ink ring-1 ring-line ring-inset' },
+};
+
+/** The one amount that counts now. */
+function Due({ invoice: { rest, status } }: { invoice: OfferedInvoice }) {
+  if (rest > 0)
+    return (
+      <p className="text-2xl font-bold tabular-nums">
+        {takaText(rest)} <span className="text-base font-normal text-muted">left to pay</span>
+      </p>
+    );
+  if (rest < 0) return <p className="text-lg">You paid {takaText(-rest)} too much. We’ll pay it back to you.</p>;
+  return <p className="text-lg">{status === 'credited' ? 'Nothing to pay.' : 'Paid in full. Thank you!'}</p>;
+}
+
+/** What is asked for before the work begins, as long as it is. */
+const openDeposit = ({ deposit, paid, rest }: OfferedInvoice) => Math.max(0, Math.min(deposit - paid, rest));
+
+function HowToPay({ invoice }: { invoice: OfferedInvoice }) {
+  const { email, phone } = useShop();
+  const { number, dueOn } = invoice;
+  if (invoice.rest <= 0) return null;
+  const deposit = openDeposit(invoice);
+  return (
+    <div>
+      <h4 className="font-semibold">How to pay</h4>
+      {deposit > 0 && (
+        <p className="mt-1">
+          Please pay <strong>{takaText(deposit)}</strong> as a deposit first, then the rest.
+        </p>
+      )}
+      {dueOn !== undefined && (
+        <p className="mt-1">
+          Please pay by <Day date={dueOn} />.
+        </p>
+      )}
+      <p className="mt-1">
+        {HOW_TO_PAY} Give <span className="whitespace-nowrap">{number}</span> as the reference. For our account numbers,
+        write to{' '}
+        <TextLink href={`mailto:${email}?subject=${encodeURIComponent(`Invoice ${number}`)}`} className="wrap-anywhere">
+          {email}
+        </TextLink>{' '}
+        or call{' '}
+        <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap">
+          {phone}
+        </TextLink>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Sums({ invoice: { total, deposit, paid, credited, rest } }: { invoice: OfferedInvoice }) {
+  const sums = [
+    { name: 'Total', amount: total, shown: true },
+    { name: 'Of this, deposit', amount: deposit, shown: deposit > 0 },
+    { name: 'Credited', amount: credited, shown: credited > 0 },
+    { name: 'Paid', amount: paid, shown: true },
+    { name: 'Left to pay', amount: Math.max(0, rest), shown: true },
+  ];
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {sums
+        .filter(({ shown }) => shown)
+        .map(({ name, amount }) => (
+          <div key={name} className="flex justify-between gap-x-6 py-1.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold whitespace-nowrap tabular-nums">{takaFigure(amount)} BDT</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Invoice({ invoice, token }: { invoice: OfferedInvoice; token: string }) {
+  const { number, status, issuedAt, source, note, payments, creditNotes } = invoice;
+  const { name, tone } = STATUS[status];
+  return (
+    <li className="part grid gap-5 p-5 sm:p-7">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h3 className="text-xl">Invoice {number}</h3>
+          <span className={`rounded-sm px-2 py-0.5 text-sm font-semibold ${tone}`}>{name}</span>
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          Issued <Day date={shopDay(new Date(issuedAt))} /> for <bdi className="wrap-anywhere">{source}</bdi>
+        </p>
+      </div>
+      <Due invoice={invoice} />
+      <Sums invoice={invoice} />
+      {note !== '' && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      <HowToPay invoice={invoice} />
+      <Payments payments={payments} />
+      <CreditNotes creditNotes={creditNotes} />
+      <details className="fold">
+        <summary className="text-link">What the invoice charges</summary>
+        <ChargedLines amounts={invoice} caption={`What invoice ${number} charges`} />
+      </details>
+      <p>
+        <a href={apiAddress.trackedInvoicePdf(token, number)} className="text-link inline-flex min-h-11 items-center">
+          Download invoice {number} (PDF)
+        </a>
+      </p>
+    </li>
+  );
+}
+
+/** The invoices of an order, oldest first, with what was paid and how to pay the rest. */
+export function Invoices({ invoices, token }: { invoices: readonly OfferedInvoice[]; token: string }) {
+  return (
+    <section aria-labelledby="invoices">
+      <h2 id="invoices" className="text-xl">
+        {invoices.length === 1 ? 'Your invoice' : 'Your invoices'}
+      </h2>
+      <ul className="mt-3 grid gap-5">
+        {invoices.map((invoice) => (
+          <Invoice key={invoice.number} invoice={invoice} token={token} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { shopDay } from '#contract/formats/shop-time.ts';
+import type { OfferedInvoice } from '#contract/invoices/invoice.ts';
+import { takaFigure } from '#contract/money/taka-text.ts';
+import { Day } from '#web/ui/time.tsx';
+
+type Payment = OfferedInvoice['payments'][number];
+type CreditNote = OfferedInvoice['creditNotes'][number];
+
+const METHOD_NAME: Record<Payment['method'], string> = {
+  cash: 'In cash',
+  bKash: 'By bKash',
+  Nagad: 'By Nagad',
+  bank: 'By bank transfer',
+};
+
+/** What happened, beside how: money can also go back, and a payment that was recorded by mistake is taken off again. */
+const KIND_NAME: Record<Payment['kind'], string> = {
+  payment: '',
+  refund: 'Paid back to you',
+  reversal: 'Correction',
+};
+
+function Entry({ what, children, amount }: { what: string; children: ReactNode; amount: number }) {
+  return (
+    <li className="flex items-baseline justify-between gap-x-6 py-2">
+      <span className="min-w-0">
+        <span className="wrap-anywhere">{what}</span>
+        <span className="block text-sm wrap-anywhere text-muted">{children}</span>
+      </span>
+      <span className="whitespace-nowrap tabular-nums">
+        {amount < 0 && '−'}
+        {takaFigure(Math.abs(amount))} BDT
+      </span>
+    </li>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="font-semibold">{title}</h4>
+      <ul className="mt-1 divide-y divide-line border-y border-line">{children}</ul>
+    </div>
+  );
+}
+
+/** What was paid of an invoice, and paid back, oldest first. */
+export function Payments({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <List title="Payments">
+      {payments.map(({ kind, method, amount, paidOn }, at) => (
+        <Entry key={at} what={KIND_NAME[kind] || METHOD_NAME[method]} amount={amount}>
+          {KIND_NAME[kind] !== '' && `${METHOD_NAME[method]}, `}
+          <Day date={paidOn} />
+        </Entry>
+      ))}
+    </List>
+  );
+}
+
+/** What was taken back of an invoice. */
+export function CreditNotes({ creditNotes }: { creditNotes: readonly CreditNote[] }) {
+  if (creditNotes.length === 0) return null;
+  return (
+    <List title="Credit notes">
+      {creditNotes.map(({ number, amount, reason, issuedAt }) => (
+        <Entry key={number} what={number} amount={-amount}>
+          <Day date={shopDay(new Date(issuedAt))} />: <bdi>{reason}</bdi>
+        </Entry>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import { ANSWERER_MAX, type OfferedQuotation, REASON_MAX } from '#contract/quotations/quotation.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+
+interface AnswerProps {
+  quotation: OfferedQuotation;
+  /** Of the page's address. */
+  token: string;
+}
+
+interface FoldedFormProps {
+  /** What the server takes the form for; also what tells the forms apart when the page is refreshed. */
+  kind: 'accept' | 'decline' | 'ask';
+  opens: string;
+  variant: ButtonVariant;
+  sends: string;
+  /** Where the element sends it as JSON. */
+  to: string;
+  props: AnswerProps;
+  children: ReactNode;
+}
+
+/** Opening it is the first step, sending it the second, so that nobody answers by a slip. Works without scripts. */
+function FoldedForm({ kind, opens, variant, sends, to, props, children }: FoldedFormProps) {
+  const { quotation, token } = props;
+  return (
+    <details name="answer" className="answer">
+      <summary className={`button button-${variant}`}>{opens}</summary>
+      <form method="post" action={siteAddress.track(token)} data-kind={kind} data-to={to} className="answer-form">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="revision" value={quotation.revision} />
+        {children}
+        <Button type="submit" variant={variant} className="sm:justify-self-start">
+          {sends}
+        </Button>
+        <p role="status" data-says="form" className="font-medium empty:hidden" />
+      </form>
+    </details>
+  );
+}
+
+function NameField({ required = false }: { required?: boolean }) {
+  return (
+    <label className="answer-field">
+      <span className="font-semibold">{required ? 'Your name' : 'Your name (optional)'}</span>
+      <input name="name" required={required} maxLength={ANSWERER_MAX} autoComplete="name" className="control" />
+    </label>
+  );
+}
+
+function LongField({ name, label, required = false }: { name: string; label: string; required?: boolean }) {
+  return (
+    <label className="answer-field">
+      <span className="font-semibold">{label}</span>
+      <textarea
+        name={name}
+        required={required}
+        maxLength={REASON_MAX}
+        rows={3}
+        className="control growing"
+        style={{ '--rows': 3, '--max-rows': 10 }}
+      />
+    </label>
+  );
+}
+
+function Accept(props: AnswerProps) {
+  const { number, revision, total } = props.quotation;
+  return (
+    <FoldedForm
+      kind="accept"
+      opens="Accept"
+      variant="primary"
+      sends={`Accept for ${takaText(total)}`}
+      to={apiAddress.quotationAccept(props.token)}
+      props={props}
+    >
+      <p>
+        By accepting, you order everything in quotation <span className="whitespace-nowrap">{number}</span>, revision{' '}
+        {revision}, for <strong className="whitespace-nowrap">{takaText(total)}</strong> in total. We then start work.
+      </p>
+      <NameField required />
+    </FoldedForm>
+  );
+}
+
+function Decline(props: AnswerProps) {
+  const to = apiAddress.quotationDecline(props.token);
+  return (
+    <FoldedForm kind="decline" opens="Decline" variant="secondary" sends="Decline the quotation" to={to} props={props}>
+      <LongField name="reason" label="Why? (optional)" />
+      <NameField />
+    </FoldedForm>
+  );
+}
+
+function Ask(props: AnswerProps) {
+  const to = apiAddress.quotationAsk(props.token);
+  return (
+    <FoldedForm kind="ask" opens="Ask" variant="secondary" sends="Send the question" to={to} props={props}>
+      <LongField name="message" label="Your question" required />
+    </FoldedForm>
+  );
+}
+
+/** The customer's answers: all three as long as the quotation waits for one, and a question at any time. */
+export function AnswerForms({ canAnswer, ...props }: AnswerProps & { canAnswer: boolean }) {
+  return (
+    <quotation-answer className="answers">
+      {canAnswer && <Accept {...props} />}
+      {canAnswer && <Decline {...props} />}
+      <Ask {...props} />
+    </quotation-answer>
+  );
+}

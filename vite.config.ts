@@ -7,6 +7,7 @@ import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
 import { zodForBrowsers } from './scripts/vite/zod-for-browsers.ts';
 import {
   ELEMENTS_ENTRY,
+  ISLAND_ENTRIES,
   LOOK_CLOSER_ENTRY,
   RECEIPTS_ENTRY,
   TRACK_ELEMENTS_ENTRY,
@@ -89,9 +90,15 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' && { measuringChild }),
     client: {
       build: {
-        // The custom elements are entries of their own: read pages load them and nothing of React.
+        // The custom elements and the islands are entries of their own, which load nothing of the router.
         rolldownOptions: {
-          input: [ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY, TRACK_ELEMENTS_ENTRY],
+          input: [
+            ELEMENTS_ENTRY,
+            LOOK_CLOSER_ENTRY,
+            RECEIPTS_ENTRY,
+            TRACK_ELEMENTS_ENTRY,
+            ...Object.values(ISLAND_ENTRIES),
+          ],
           output: {
             entryFileNames: SCRIPTS,
             chunkFileNames: SCRIPTS,

@@ -2,10 +2,15 @@ import { createServer } from 'vite';
 import { startServer } from '#server/main.ts';
 import {
   ELEMENTS_ENTRY,
+  ISLAND_ENTRIES,
   LOOK_CLOSER_ENTRY,
   RECEIPTS_ENTRY,
   TRACK_ELEMENTS_ENTRY,
 } from '#server/pages/elements-entry.ts';
+
+/** What hot reload of React components needs before the first of them; pages that hydrate as a whole get it from their framework. */
+const HOT_RELOAD = '/@id/__x00__virtual:react-router/inject-hmr-runtime';
+const scriptsOf = (entry: string) => ({ run: [HOT_RELOAD, `/${entry}`], preload: [] });
 
 const BUILD = 'virtual:react-router/server-build';
 
@@ -19,6 +24,7 @@ await startServer(async () => {
     receiptsUrl: `/${RECEIPTS_ENTRY}`,
     lookCloserUrl: `/${LOOK_CLOSER_ENTRY}`,
     trackElementsUrl: `/${TRACK_ELEMENTS_ENTRY}`,
+    islandScripts: { contact: scriptsOf(ISLAND_ENTRIES.contact), order: scriptsOf(ISLAND_ENTRIES.order) },
     development: true,
     middleware: vite.middlewares,
   };

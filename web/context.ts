@@ -1,11 +1,18 @@
 import { createContext } from 'react-router';
 import type { Services } from '#server/services.ts';
+import type { IslandName } from './islands/island.tsx';
 
 /** The limits for the files of one order; sizes in bytes. */
 export interface OrderLimits {
   fileBytes: number;
   files: number;
   totalBytes: number;
+}
+
+/** `run` in this order; `preload` them and all that they import. */
+export interface IslandScripts {
+  run: readonly string[];
+  preload: readonly string[];
 }
 
 /** What the server passes to every page that it renders. */
@@ -39,6 +46,8 @@ export interface ShopContext {
   lookCloserUrl: string;
   /** The address of the script with the elements of the customer's page of an order. */
   trackElementsUrl: string;
+  /** The addresses of each island's scripts. */
+  islandScripts: Readonly<Record<IslandName, IslandScripts>>;
 }
 
 export const shopContext = createContext<ShopContext>();

@@ -1,6 +1,7 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { shopContext } from './context.ts';
+import { RenderIslandContext } from './islands/render-island.ts';
 import { NonceContext } from './nonce.ts';
 
 // The server has to use the context of this bundle: another copy of context.ts would create a different one.
@@ -23,7 +24,9 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(shopContext);
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <RenderIslandContext value={renderToString}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RenderIslandContext>
     </NonceContext>,
     { nonce, signal: request.signal },
   );

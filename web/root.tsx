@@ -12,8 +12,9 @@ import {
 } from 'react-router';
 import { siteFile } from '#contract/addresses.ts';
 import type { Route } from './+types/root';
-import { shopContext } from './context.ts';
+import { type IslandScripts, shopContext } from './context.ts';
 import { EarlyInputScript } from './forms/early-input-script.tsx';
+import type { IslandName } from './islands/island.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
 import { ErrorPage } from './pages/site/error-page.tsx';
 import { ScriptFailureDialog } from './pages/site/script-failure-dialog.tsx';
@@ -36,18 +37,41 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop, elementsUrl } = context.get(shopContext);
-  return { shop, elementsUrl };
+  const { shop, elementsUrl, islandScripts } = context.get(shopContext);
+  return { shop, elementsUrl, islandScripts };
 }
 
 /** The data is the same on every page, so the back office does not load it again on each navigation. */
 export const shouldRevalidate = () => false;
 
-/** Only pages with forms and the back office hydrate; all other pages ship no React. */
-const useHydrates = () => useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate);
+interface PageHandle {
+  /** The whole page hydrates, with the router: the back office. */
+  hydrate?: boolean;
+  /** The part of it that hydrates: the form of a public page. */
+  island?: IslandName;
+}
+
+/** What of a page React takes over in the browser; most pages ship no React. */
+const usePageHandle = (): PageHandle =>
+  useMatches().reduce<PageHandle>((found, { handle }) => ({ ...found, ...(handle as PageHandle | undefined) }), {});
+
+/** Scripts come last and at a low priority: on a slow line the style and the font would wait for them. */
+function ScriptsOfIsland({ run, preload }: IslandScripts) {
+  return (
+    <>
+      {preload.map((address) => (
+        <link key={address} rel="modulepreload" href={address} />
+      ))}
+      {run.map((address) => (
+        <script key={address} type="module" src={address} />
+      ))}
+    </>
+  );
+}
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrates = useHydrates();
+  const { hydrate, island } = usePageHandle();
+  const hydrates = hydrate || island !== undefined;
   const data = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en">
@@ -68,8 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <toast-region aria-live="off" />
         {hydrates ? <ScriptFailureDialog /> : <SpeculationRules />}
-        {hydrates && <ScrollRestoration />}
-        {hydrates && <Scripts />}
+        {island && data && <ScriptsOfIsland {...data.islandScripts[island]} />}
+        {hydrate && <ScrollRestoration />}
+        {hydrate && <Scripts />}
       </body>
     </html>
   );

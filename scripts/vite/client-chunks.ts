@@ -7,16 +7,21 @@ export const CLIENT_CHUNKS = [
   // A few bytes that the custom elements share with the owner's pages, so that static pages load nothing else of those.
   { name: 'shared', test: /\/(signed-in-cookie|tab-storage)\./, priority: 4 },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
-  { name: 'measured', test: /contract\/measuring\/(figure-text|measurement-lines)\./, priority: 4 },
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
-    name: 'site',
-    test: /web\/(root|pages\/site|ui\/page-heading)|icons\/(mail|phone)\.|content\/page-descriptions/,
-    priority: 2,
+    name: 'measured',
+    test: /contract\/measuring\/(figure-text|measurement-lines)\.|content\/disagreements\./,
+    priority: 4,
   },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'forms',
-    test: /web\/(api\/client|forms\/(fields\/(text|select)|use-contract|submit|no-script|idempotency|server-errors))|contract\/(orders\/(first-step|messages|order-request)|formats\/shop-time)\./,
+    test: /web\/(api\/client|forms\/(fields\/(text|select)|use-contract|submit|no-script|idempotency|server-errors)|islands\/hydrate|ui\/page-heading)|contract\/(orders\/(first-step|messages|order-request)|formats\/shop-time)\.|icons\/(chevron-down|mail|phone|x)\./,
+    priority: 2,
+  },
+  // Pages that hydrate as a whole have the router and the frame of the site; forms of public pages load neither.
+  {
+    name: 'site',
+    test: /node_modules\/react-router\/|web\/(root|pages\/site)|content\/page-descriptions/,
     priority: 1,
   },
 ];

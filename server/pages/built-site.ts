@@ -1,27 +1,55 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { ELEMENTS_ENTRY, LOOK_CLOSER_ENTRY, RECEIPTS_ENTRY, TRACK_ELEMENTS_ENTRY } from './elements-entry.ts';
+import {
+  ELEMENTS_ENTRY,
+  ISLAND_ENTRIES,
+  LOOK_CLOSER_ENTRY,
+  RECEIPTS_ENTRY,
+  TRACK_ELEMENTS_ENTRY,
+} from './elements-entry.ts';
 import type { Site } from './rendering/render-page.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
 
-/** The built pages, with the built scripts of the custom elements. */
+interface BuiltScript {
+  file: string;
+  /** Keys of the manifest. */
+  imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, BuiltScript>>;
+
+const builtAs = (manifest: Manifest, entry: string): BuiltScript => {
+  const built = manifest[entry];
+  if (!built) throw new Error('The build contains no custom elements; run npm run build');
+  return built;
+};
+
+/** The addresses of all scripts that an entry imports, directly or not. */
+const importedBy = (manifest: Manifest, entry: string, known = new Set<string>()): ReadonlySet<string> => {
+  for (const imported of builtAs(manifest, entry).imports ?? []) {
+    const address = `/${builtAs(manifest, imported).file}`;
+    if (known.has(address)) continue;
+    known.add(address);
+    importedBy(manifest, imported, known);
+  }
+  return known;
+};
+
+/** The built pages, with the built scripts of the custom elements and islands. */
 export const builtSite = async (build: ServerBuild): Promise<Site> => {
-  const manifest = JSON.parse(await readFile(path.join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const urlOf = (entry: string) => {
-    const built = manifest[entry];
-    if (!built) throw new Error('The build contains no custom elements; run npm run build');
-    return `/${built.file}`;
-  };
+  const manifest = JSON.parse(await readFile(path.join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const urlOf = (entry: string) => `/${builtAs(manifest, entry).file}`;
+  const scriptsOf = (entry: string) => ({
+    run: [urlOf(entry)],
+    preload: [urlOf(entry), ...importedBy(manifest, entry)],
+  });
   return {
     build: () => Promise.resolve(build),
     elementsUrl: urlOf(ELEMENTS_ENTRY),
     receiptsUrl: urlOf(RECEIPTS_ENTRY),
     lookCloserUrl: urlOf(LOOK_CLOSER_ENTRY),
     trackElementsUrl: urlOf(TRACK_ELEMENTS_ENTRY),
+    islandScripts: { contact: scriptsOf(ISLAND_ENTRIES.contact), order: scriptsOf(ISLAND_ENTRIES.order) },
     development: false,
   };
 };

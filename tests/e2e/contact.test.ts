@@ -79,7 +79,7 @@ test('input that is typed and chosen while the contact page hydrates is kept', a
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
-  await page.route(/entry\.client/, async (route) => {
+  await page.route(/contact\.island/, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, body: `${await reply.text()};(${String(typeEarly)})()` });
   });

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
 
 const TITLE = 'Part of this page could not be loaded';
-const CONTACT_CHUNK = /\/static\/js\/contact\.page\.[^/]+\.chunk\.js$/;
-const ORDER_CHUNK = /\/static\/js\/order-form\.page\.[^/]+\.chunk\.js$/;
+const CONTACT_CHUNK = /\/static\/js\/contact\.island\.[^/]+\.chunk\.js$/;
+const ORDERS_CHUNK = /\/static\/js\/orders\.page\.[^/]+\.chunk\.js$/;
 const TIMEOUT_MS = 120_000;
 
 const failureDialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
@@ -14,7 +14,7 @@ test('a page whose script fails to load names the script, and hydrates after Try
   await page.route(CONTACT_CHUNK, (route) => route.abort());
   await page.goto('/contact');
   await expect(failureDialog(page)).toContainText('error:');
-  await expect(failureDialog(page)).toContainText(/static\/js\/contact\.page\.\S+\.chunk\.js/);
+  await expect(failureDialog(page)).toContainText(/static\/js\/contact\.island\.\S+\.chunk\.js/);
   await page.unroute(CONTACT_CHUNK);
   await failureDialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(failureDialog(page)).toBeHidden();
@@ -22,18 +22,17 @@ test('a page whose script fails to load names the script, and hydrates after Try
   await expect(page.getByText('Message is required!')).toBeVisible();
 });
 
-test('an order step whose script is missing on the server says so, and opens after Try again', async ({ page }) => {
-  await page.route(ORDER_CHUNK, notFound);
-  await page.goto('/order');
-  await fillFirstStep(page, 'Load Failure');
-  await page.getByRole('button', { name: 'Next' }).click();
+test('an owner’s page whose script is missing on the server says so, and opens after Try again', async ({ page }) => {
+  await page.route(ORDERS_CHUNK, notFound);
+  await signIn(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Orders/ }).click();
   await expect(failureDialog(page)).toContainText('missing:');
-  await expect(failureDialog(page)).toContainText(/static\/js\/order-form\.page\.\S+\.chunk\.js/);
-  await page.unroute(ORDER_CHUNK);
+  await expect(failureDialog(page)).toContainText(/static\/js\/orders\.page\.\S+\.chunk\.js/);
+  await page.unroute(ORDERS_CHUNK);
   await failureDialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL('/order/3D-Printing-fdm');
-  await page.getByLabel('Upload file').setInputFiles(await cadFile('teapot.stl'));
-  await expect(page.getByText('teapot.stl').first()).toBeVisible();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
 
 test('a script that takes longer than 120 seconds is named, and the dialog closes once it has loaded after all', async ({
@@ -50,19 +49,19 @@ test('a script that takes longer than 120 seconds is named, and the dialog close
   await expect(failureDialog(page)).toBeHidden();
   await page.clock.fastForward(2_000);
   await expect(failureDialog(page)).toContainText('timeout:');
-  await expect(failureDialog(page)).toContainText(/static\/js\/contact\.page\.\S+\.chunk\.js/);
+  await expect(failureDialog(page)).toContainText(/static\/js\/contact\.island\.\S+\.chunk\.js/);
   await release?.continue();
   await expect(failureDialog(page)).toBeHidden();
 });
 
-test('an order step that takes longer than 120 seconds to load says so', async ({ page }) => {
+test('an owner’s page that takes longer than 120 seconds to load says so', async ({ page }) => {
+  await signIn(page);
   await page.clock.install();
-  await page.route(ORDER_CHUNK, neverRespond);
-  await page.goto('/order');
-  await fillFirstStep(page, 'Load Timeout');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.route(ORDERS_CHUNK, neverRespond);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Orders/ }).click();
   await expect(page.locator('script-failure[data-next]')).toHaveCount(1);
   await page.clock.fastForward(TIMEOUT_MS + 1_000);
   await expect(failureDialog(page)).toContainText('timeout:');
-  await expect(failureDialog(page)).toContainText('/order/3D-Printing-fdm');
+  await expect(failureDialog(page)).toContainText('/orders');
 });

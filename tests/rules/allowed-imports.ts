@@ -21,6 +21,7 @@ const SHARED_BY_PAGES = [
   'web/api',
   'web/elements',
   'web/forms',
+  'web/islands',
   'web/ui',
   'web/viewer',
   'web/context.ts',
@@ -232,6 +233,11 @@ export const PLACES: readonly Place[] = [
       '@hookform/resolvers',
       'zod',
     ],
+  },
+  {
+    says: 'web/islands/ hands parts of pages to React in the browser, and knows neither them nor the router',
+    holds: /^web\/islands\//,
+    values: ['own', 'contract', 'web/forms', 'web/ui', 'react', 'react-dom'],
   },
   {
     says: 'web/measuring/ measures a file in the browser, and knows no page',

@@ -89,6 +89,15 @@ test('the viewer weighs at most 25 kB with all that it loads, and the button tha
   expect(brotliBytes(button)).toBeLessThanOrEqual(2_000);
 });
 
+test('the form of a public page loads nothing of the router', () => {
+  const built = ['order.island', 'contact.island', 'priced-order'].map((name) =>
+    globSync(`build/client/static/js/${name}.*.chunk.js`),
+  );
+  const loaded = built.flat().flatMap((file) => [...loadedWith(file)]);
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter((file) => /react-?router/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('what makes previews in a browser has no WebAssembly, which the pages’ policy forbids', async () => {
   const made = await buildForBrowser(
     `import { browserPreview } from '${path.resolve('measure/preview/browser-preview.ts')}'; self.onmessage = ({ data }) => postMessage(browserPreview(data));`,

@@ -37,6 +37,7 @@ export const fakeSite = (page: FakePage, patterns?: readonly string[]): Site => 
     receiptsUrl: '/order-receipts.js',
     lookCloserUrl: '/look-closer.js',
     trackElementsUrl: '/track-elements.js',
+    islandScripts: { contact: { run: [], preload: [] }, order: { run: [], preload: [] } },
     development: false,
     middleware: (_request, _response, next) => next(), // no built files
   };

@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes, ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -20,14 +19,14 @@ export function Button({
   return <button type={type} className={classes(variant, className)} {...rest} />;
 }
 
-/** A link to another page of the site that looks like a button. It loads the whole page unless `client` is set. */
+/** A link to another page of the site that looks like a button. It loads the whole page. */
 export function ButtonLink({
   variant = 'primary',
   className,
-  client = false,
+  to,
   ...rest
-}: LinkProps & Variant & { client?: boolean }) {
-  return <Link reloadDocument={!client} className={classes(variant, className)} {...rest} />;
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Variant & { to: string }) {
+  return <a href={to} className={classes(variant, className)} {...rest} />;
 }
 
 /** A text link that leaves the site: mail, telephone, another origin. */

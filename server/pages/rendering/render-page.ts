@@ -4,15 +4,16 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { REVALIDATE, type RenderedResponse } from '#server/pages/page-cache/cached-response.ts';
 import type { Page } from '#server/pages/page-resolver.ts';
 import type { Services } from '#server/services.ts';
-import type { shopContext } from '#web/context.ts';
+import type { ShopContext, shopContext } from '#web/context.ts';
 
-/** The built pages: the React Router bundle, and the URLs of the custom elements' scripts. */
+/** The built pages: the React Router bundle, and the URLs of the scripts of custom elements and islands. */
 export interface Site {
   build: () => Promise<ServerBuild>;
   elementsUrl: string;
   receiptsUrl: string;
   lookCloserUrl: string;
   trackElementsUrl: string;
+  islandScripts: ShopContext['islandScripts'];
   /** In development Vite injects its own scripts and styles, which the page's policy must allow. */
   development: boolean;
   /** In development, the middleware that serves the sources; it runs before any page is rendered. */
@@ -73,8 +74,8 @@ export const pageRenderer = (services: Services, site: Site) => {
     const { shopContext: key } = (await site.build()).entry.module as SiteEntry;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    const { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl } = site;
-    const scripts = { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl };
+    const { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts } = site;
+    const scripts = { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts };
     context.set(key, { ...known, nonce, ...scripts });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);

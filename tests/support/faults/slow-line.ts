@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export const slowLine = async (shop: string) => {
   const script = Promise.withResolvers<void>();
   const line = createServer((asked, answer) => {
-    const late = /\/entry\.client[^/]*\.js$/.test(asked.url ?? '') ? script.promise : Promise.resolve();
+    const late = /\.island\.[^/]*\.js$/.test(asked.url ?? '') ? script.promise : Promise.resolve();
     void late.then(() => {
       const { method, headers, url } = asked;
       const onward = request(new URL(url ?? '/', shop), { method, headers }, (reply) => {

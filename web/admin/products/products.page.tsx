@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { page } from '#contract/http/envelope.ts';
 import { product } from '#contract/product.ts';
@@ -9,7 +9,6 @@ import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
 import { SearchBox } from '#web/admin/parts/search-box.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { useProductRemoval } from './use-product-removal.ts';
@@ -43,10 +42,10 @@ export default function ProductsPage() {
               box={box}
             />
           </div>
-          <ButtonLink client to={siteAddress.productAdd} className="shrink-0 max-sm:w-full">
+          <Link to={siteAddress.productAdd} className="button button-primary shrink-0 max-sm:w-full">
             <Plus size={18} aria-hidden="true" />
             Add Product
-          </ButtonLink>
+          </Link>
         </div>
       </AdminHeading>
       {items && !replacing && products.length === 0 && <EmptyList>No product Found</EmptyList>}

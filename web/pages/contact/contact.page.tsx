@@ -6,6 +6,7 @@ import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
+import { Island } from '#web/islands/island.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { businessFacts } from '#web/pages/site/structured-data.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
@@ -15,7 +16,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const TITLE = 'Contact our sales team';
 
-export const handle = { hydrate: true };
+export const handle = { island: 'contact' };
 export const meta = pageMeta({
   title: TITLE,
   address: siteAddress.contact,
@@ -45,7 +46,7 @@ export default function ContactPage() {
         </ul>
         <div>
           <NoScriptNote email={shop.email} />
-          <ContactForm />
+          <Island name="contact" of={ContactForm} props={{}} />
         </div>
       </div>
     </>

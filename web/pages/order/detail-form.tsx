@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { DETAIL_DEFAULTS, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
+import type { OrderLimits } from '#web/context.ts';
 import { FileField } from '#web/forms/files/file-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
-import { useShop } from '#web/pages/site/use-shop.ts';
 import { orderDraft } from './draft.ts';
 import { OrderField } from './order-field.tsx';
 import { limitsHint } from './upload/file-limits.ts';
@@ -44,16 +44,17 @@ function Invitation() {
 
 interface DetailFormProps {
   service: OrderableService;
+  /** Of its files. */
+  limits: OrderLimits;
   /** Stands below the fields. */
   help: ReactNode;
 }
 
 /** The second step: the files with their price, and the fields of a service. Sends the whole order. */
-export function DetailForm({ service, help }: DetailFormProps) {
+export function DetailForm({ service, limits, help }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
   const accepted = asked.files;
   const singleFile = accepted.onlyOne !== undefined;
-  const { orderLimits } = useShop();
   const schema: z.ZodType<Details, Details> = SERVICE_DETAILS[service];
   const form = useContractForm(
     schema,
@@ -64,7 +65,7 @@ export function DetailForm({ service, help }: DetailFormProps) {
     },
   );
   const { control, handleSubmit } = form;
-  const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, orderLimits);
+  const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const fillQuantity = useFilledQuantity(form, service);
   const { upload, cancel, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
@@ -78,7 +79,7 @@ export function DetailForm({ service, help }: DetailFormProps) {
           files={files}
           onChange={choose}
           multiple={!singleFile}
-          hint={limitsHint(orderLimits, singleFile, accepted.kinds)}
+          hint={limitsHint(limits, singleFile, accepted.kinds)}
           message={refusal}
           missing={missing}
           disabled={busy}

@@ -1,11 +1,10 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import { useShop } from '#web/pages/site/use-shop.ts';
+import type { ShopContext } from '#web/context.ts';
 import { TextLink } from '#web/ui/button.tsx';
 
 /** E-mail and phone number for help with an order. */
-export function HelpCard() {
-  const { email, phone } = useShop();
+export function HelpCard({ email, phone }: Pick<ShopContext['shop'], 'email' | 'phone'>) {
   return (
     <section className="part p-5">
       <h2 className="text-lg">Not sure? Ask us</h2>

@@ -1,35 +1,22 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { isOrderable, serviceOf } from '#contract/services/services.ts';
-import { NoScriptNote } from '#web/forms/no-script-note.tsx';
+import { Island } from '#web/islands/island.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
-import { useShop } from '#web/pages/site/use-shop.ts';
 import type { Route } from './+types/order-form.page';
-import { DetailForm } from './detail-form.tsx';
-import { FirstStepSummary } from './first-step/first-step-summary.tsx';
-import { HelpCard } from './help-card.tsx';
-import { OrderHeading } from './order-heading.tsx';
+import { OrderSteps, stepTitle } from './order-steps.tsx';
+import { useOrderShop } from './use-order-shop.ts';
 
-export const handle = { hydrate: true };
+export const handle = { island: 'order' };
 export const meta = (args: Route.MetaArgs) => {
   const { type } = args.params;
   if (!isOrderable(type)) return pageMeta({ unlisted: true })(args);
-  const { title, description } = serviceOf(type).form;
-  return pageMeta({ title, address: siteAddress.orderForm(type), description })(args);
+  const { description } = serviceOf(type).form;
+  return pageMeta({ title: stepTitle(type), address: siteAddress.orderForm(type), description })(args);
 };
 
 /** An unknown type shows nothing: the owner asked for that. */
-export default function OrderFormPage({ params }: Route.ComponentProps) {
-  const shop = useShop();
-  const { type } = params;
+export default function OrderFormPage({ params: { type } }: Route.ComponentProps) {
+  const shop = useOrderShop();
   if (!isOrderable(type)) return null;
-  return (
-    <>
-      <OrderHeading title={serviceOf(type).form.title} step={2} />
-      <div className="sheet grid gap-8 py-10 sm:py-14">
-        <NoScriptNote email={shop.email} />
-        <FirstStepSummary service={type} />
-        <DetailForm key={type} service={type} help={<HelpCard />} />
-      </div>
-    </>
-  );
+  return <Island name="order" of={OrderSteps} props={{ shop, opened: siteAddress.orderForm(type) }} />;
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -12,9 +11,9 @@ export function OrderHeading({ title, step }: { title: string; step: 1 | 2 }) {
       subtitle={
         <>
           Need help with your order?{' '}
-          <Link to={siteAddress.contact} className="text-link">
+          <a href={siteAddress.contact} className="text-link">
             Talk to our sales team
-          </Link>
+          </a>
           .
         </>
       }

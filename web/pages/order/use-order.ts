@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
@@ -7,6 +6,7 @@ import { showToast } from '#web/elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepSchema } from './first-step/first-step-schema.ts';
 import type { PricedOrder } from './priced-order.ts';
+import { goToStep } from './steps/step-address.ts';
 import { type Ordered, thank } from './thank.ts';
 import type { OrderContent } from './upload/order-body.ts';
 import { useOrderUpload } from './upload/use-order-upload.ts';
@@ -18,7 +18,6 @@ export const useOrder = (
   requireFile: () => void,
   priced: PricedOrder | undefined,
 ) => {
-  const navigate = useNavigate();
   const { upload, send, cancel } = useOrderUpload();
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {
@@ -31,7 +30,7 @@ export const useOrder = (
     if (!first.success) {
       showToast({ kind: 'error', text: ORDER_MESSAGE.fillFields });
       orderDraft.keepFirstStep(given); // the first step then preselects this service
-      return navigate(siteAddress.order);
+      return goToStep(siteAddress.order);
     }
     const fields = { ...first.data, ...details };
     let ended = await send(contentOf(fields, files, priced?.take(service, files)));

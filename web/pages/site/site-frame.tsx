@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { POSTAL_ADDRESS, SOCIAL_LINKS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -16,7 +15,6 @@ const MENU = [
 /** The header, main part and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
-  const main = useFocusOnNewPage();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -28,7 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         menu={MENU}
         ownerLink={{ name: 'Dashboard', address: siteAddress.dashboard }}
       />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter
@@ -41,15 +39,3 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-/** After client-side navigation the focused element is gone, so the focus moves to the new page. */
-const useFocusOnNewPage = () => {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const seen = useRef(pathname);
-  useEffect(() => {
-    if (seen.current !== pathname) main.current?.focus();
-    seen.current = pathname;
-  }, [pathname]);
-  return main;
-};

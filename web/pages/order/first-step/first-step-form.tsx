@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { FIRST_STEP, type FirstStep } from '#contract/orders/first-step.ts';
 import { isOrderable, type OrderableService, SERVICE_OPTIONS } from '#contract/services/services.ts';
@@ -8,6 +7,7 @@ import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { orderDraft } from '#web/pages/order/draft.ts';
+import { goToStep } from '#web/pages/order/steps/step-address.ts';
 import { firstStepSchema } from './first-step-schema.ts';
 import { firstStepFromDraft, preselectedService } from './preselection.ts';
 
@@ -26,7 +26,6 @@ const emptyFor = (serviceNeeded: OrderableService) => ({
 
 /** Contact and delivery details. `requested` is the service named in the address. */
 export function FirstStepForm({ requested }: { requested: OrderableService | undefined }) {
-  const navigate = useNavigate();
   const { control, handleSubmit, formState } = useContractForm(
     firstStepSchema,
     emptyFor(preselectedService(requested)),
@@ -37,7 +36,7 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
   );
   const next = (values: FirstStep) => {
     orderDraft.keepFirstStep(values);
-    return navigate(siteAddress.orderForm(values.serviceNeeded));
+    goToStep(siteAddress.orderForm(values.serviceNeeded));
   };
   return (
     <form method="post" noValidate onSubmit={handleSubmit(next)} className="grid gap-5 sm:grid-cols-2">

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { orderDraft } from '#web/pages/order/draft.ts';
+import { StepLink } from '#web/pages/order/steps/step-link.tsx';
 import { firstStepSchema } from './first-step-schema.ts';
 
 const ROWS: readonly { label: string; of: (given: FirstStep) => readonly string[] }[] = [
@@ -25,9 +25,9 @@ export function FirstStepSummary({ service }: { service: OrderableService }) {
     <section className="border border-edge bg-panel">
       <div className="flex items-center justify-between ps-4">
         <h2 className="text-lg">You and your project</h2>
-        <Link to={siteAddress.orderFor(service)} className="text-link inline-flex min-h-11 items-center px-4">
+        <StepLink to={siteAddress.orderFor(service)} className="text-link inline-flex min-h-11 items-center px-4">
           Change
-        </Link>
+        </StepLink>
       </div>
       <dl className="grid gap-y-3 border-t border-line py-3 sm:grid-cols-2 lg:grid-cols-4">
         {ROWS.map(({ label, of }) => (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
 import { type UploadOptions, type UploadProgress, uploadOrder } from '#web/api/upload.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
+import { askBeforeLeaving } from '#web/pages/order/steps/step-address.ts';
 import { type OrderContent, orderBody, unreadableFile } from './order-body.ts';
 
 export type Upload =
@@ -59,7 +59,7 @@ const attempt = async (content: OrderContent, options: Omit<UploadOptions, 'idem
   }
 };
 
-/** Asks before an upload is cancelled by closing the tab or by going to another page. */
+/** Asks before an upload is cancelled by closing the tab or by going to another page or step. */
 const useLeaveWarning = (sending: boolean, running: RefObject<AbortController | undefined>) => {
   useEffect(() => {
     // Uses the ref, not the state: after the order is sent the page navigates at once, before the next render.
@@ -69,10 +69,5 @@ const useLeaveWarning = (sending: boolean, running: RefObject<AbortController | 
   }, [running]);
   const abort = useEffectEvent(() => running.current?.abort());
   useEffect(() => () => abort(), []);
-  const blocker = useBlocker(sending);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(LEAVE_QUESTION)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
+  useEffect(() => (sending ? askBeforeLeaving(() => window.confirm(LEAVE_QUESTION)) : undefined), [sending]);
 };

@@ -1,0 +1,4 @@
+import { hydrateIsland } from '#web/islands/hydrate-island.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+hydrateIsland('contact', ContactForm);

@@ -1,0 +1,4 @@
+import { hydrateIsland } from '#web/islands/hydrate-island.tsx';
+import { OrderSteps } from './order-steps.tsx';
+
+hydrateIsland('order', OrderSteps);

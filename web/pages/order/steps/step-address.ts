@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { siteAddress } from '#contract/addresses.ts';
+import { isOrderable, type OrderableService } from '#contract/services/services.ts';
+import { requestedService } from '#web/pages/order/first-step/preselection.ts';
+
+/*
+ * Both steps of an order are one island, and going from one to the other loads no page: chosen files cannot be kept anywhere but in
+ * the page's memory. This is the little of a router that two addresses need.
+ */
+
+export interface Step {
+  /** The service whose form it is; undefined for the first step. */
+  service: OrderableService | undefined;
+  /** The service that the address of the first step names. */
+  requested: OrderableService | undefined;
+}
+
+const FORM = new RegExp(`^${siteAddress.order}/([^/?]+)`, 'i');
+
+export const stepAt = (address: string): Step => {
+  const [path = '', query] = address.split('?');
+  const type = FORM.exec(path)?.[1];
+  return {
+    service: isOrderable(type) ? type : undefined,
+    requested: requestedService(new URLSearchParams(query).get('type')),
+  };
+};
+
+const addressNow = () => location.pathname + location.search;
+
+let shown: string | undefined;
+let mayLeave = () => true;
+const listeners = new Set<() => void>();
+
+const show = (address: string) => {
+  shown = address;
+  for (const tell of listeners) tell();
+};
+
+/** Back and forward have happened already when the page hears of them: to stay, it has to go where it was. */
+const onHistory = () => {
+  if (shown === undefined || shown === addressNow() || mayLeave()) show(addressNow());
+  else history.pushState(null, '', shown);
+};
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  addEventListener('popstate', onHistory);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size === 0) removeEventListener('popstate', onHistory);
+  };
+};
+
+/** The address of the step to show; `opened` is the one that the server rendered. */
+export const useStepAddress = (opened: string) =>
+  useSyncExternalStore(
+    subscribe,
+    () => (shown ??= addressNow()),
+    () => opened,
+  );
+
+export const goToStep = (address: string) => {
+  if (!mayLeave()) return;
+  history.pushState(null, '', address);
+  show(address);
+  scrollTo(0, 0);
+};
+
+/** Asks before the step that is shown is left. @returns what ends that */
+export const askBeforeLeaving = (ask: () => boolean) => {
+  mayLeave = ask;
+  return () => {
+    mayLeave = () => true;
+  };
+};

@@ -30,6 +30,8 @@ export const apiAddress = {
   productOrders: `${API}/product-orders`,
   orders: `${API}/orders`,
   orderById: address(`${API}/orders/:_id`),
+  /** The mail about a new status, before it is sent. */
+  orderMailPreview: address(`${API}/orders/:_id/mail-preview`),
   orderFile: address(`${API}/orders/:_id/files/:fileId`),
   /** All files of an order with its job ticket, as a ZIP. */
   orderArchive: address(`${API}/orders/:_id/archive`),
@@ -42,6 +44,8 @@ export const apiAddress = {
   orderQuotations: address(`${API}/orders/:_id/quotations`),
   orderQuotation: address(`${API}/orders/:_id/quotations/:quotationId`),
   orderQuotationSend: address(`${API}/orders/:_id/quotations/:quotationId/send`),
+  /** The mail with a quotation, before it is sent. */
+  quotationMailPreview: address(`${API}/orders/:_id/quotations/:quotationId/mail-preview`),
   orderQuotationPdf: address(`${API}/orders/:_id/quotations/:quotationId/pdf`),
   jobTicketPdf: address(`${API}/orders/:_id/ticket.pdf`),
   /** The newest quotation of an order, for whoever has the order's private link. */
@@ -51,6 +55,8 @@ export const apiAddress = {
   quotationAsk: address(`${API}/track/:token/quotation/ask`),
   /** The owner's invoices of an order; a POST issues one. */
   orderInvoices: address(`${API}/orders/:_id/invoices`),
+  /** The mail with an invoice, before it is issued. */
+  invoiceMailPreview: address(`${API}/orders/:_id/invoices/mail-preview`),
   invoices: `${API}/invoices`,
   invoiceById: address(`${API}/invoices/:_id`),
   invoicePdf: address(`${API}/invoices/:_id/pdf`),

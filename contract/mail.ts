@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalText } from './text.ts';
 
 export const MAIL_MESSAGE = {
   again: 'It will be tried again now.',
@@ -6,6 +7,7 @@ export const MAIL_MESSAGE = {
   noneLeft: 'There is no undelivered mail left.',
   dropped: 'The mail was dropped.',
   off: 'No e-mail is being sent: no mail server is configured.',
+  wordsUntold: 'What you wrote goes out with the mail. Please tell the customer, or leave it out!',
 } as const;
 
 /** An e-mail that could not be delivered after its last retry, as the owner sees it. */
@@ -19,3 +21,20 @@ export const undeliveredMail = z.object({
   createdAt: z.iso.datetime(),
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
+
+/** In UTF-16 code units. */
+const WORDS_MAX = 2_000;
+
+/** What the owner adds to a mail to a customer; it has a place of its own there. */
+export const ownersWords = optionalText(WORDS_MAX);
+
+/** A mail as it would be sent now. */
+export const mailPreview = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** What will still be different in it, such as a number that is given when it is sent. */
+  hint: z.string().optional(),
+});
+export type MailPreview = z.infer<typeof mailPreview>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
+import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { takaAmount } from '#contract/money/taka.ts';
 import { optionalText, requiredText } from '#contract/text.ts';
@@ -22,6 +23,8 @@ export const invoiceRequest = z.object({
   deposit: takaAmount.default(0),
   dueOn: day.optional(),
   note: optionalText(NOTE_MAX),
+  /** Goes into the mail, and nowhere else. */
+  words: ownersWords,
 });
 export type InvoiceRequest = z.infer<typeof invoiceRequest>;
 

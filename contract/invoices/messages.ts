@@ -2,6 +2,7 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 
 export const INVOICE_MESSAGE = {
+  numberLater: 'The invoice gets its number when it is issued.',
   nothingToInvoice: 'There is nothing to invoice yet: the customer has to accept the newest quotation first.',
   orderCancelled: 'This order was cancelled, so nothing can be invoiced for it.',
   invoicedAlready:

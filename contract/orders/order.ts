@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '#contract/http/envelope.ts';
+import { MAIL_MESSAGE, ownersWords } from '#contract/mail.ts';
 import { lengthUnit, measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
@@ -81,6 +82,8 @@ export const orderRecord = order.extend({
   estimate: orderedEstimate.optional(),
   /** What it really took, the first entry first; the last one counts. */
   actuals: z.array(writtenActuals),
+  /** Whether the shop sends e-mail at all. */
+  mailIsOn: z.boolean(),
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
@@ -98,7 +101,7 @@ export const orderListQuery = pageQuery({ default: 100, max: 500 }).extend(order
 
 /**
  * A change to an order. With `version` it applies only if the order still has that version (otherwise 409); `announce`
- * e-mails the customer about a new status.
+ * e-mails the customer about a new status, with `words` in the mail.
  */
 export const orderChange = z
   .object({
@@ -106,9 +109,18 @@ export const orderChange = z
     note: optionalText(TEXT_MAX.details).optional(),
     version: z.number().int().positive().optional(),
     announce: z.boolean().optional(),
+    words: ownersWords.optional(),
   })
-  .refine(({ status, note }) => status !== undefined || note !== undefined, ORDER_RECORD_MESSAGE.nothingToChange);
+  .refine(({ status, note }) => status !== undefined || note !== undefined, ORDER_RECORD_MESSAGE.nothingToChange)
+  .refine(({ status, announce, words }) => !words || (announce === true && status !== undefined), {
+    path: ['words'],
+    error: MAIL_MESSAGE.wordsUntold,
+  });
 export type OrderChange = z.infer<typeof orderChange>;
+
+/** A change of status whose mail is to be seen first. */
+export const statusMail = z.object({ status: orderStatus, words: ownersWords });
+export type StatusMail = z.infer<typeof statusMail>;
 
 /** How many orders have each status. */
 export const orderCounts = z.record(orderStatus, z.number().int());

@@ -32,5 +32,6 @@ export const QUOTATION_MESSAGE = {
   declined: 'You declined the quotation, and we have been told.',
   asked: 'Your question was sent. We’ll answer by e-mail or phone.',
   orderQuoted: 'This order has a quotation that was sent, so it has to be kept. Cancel it instead.',
+  numberLater: 'The quotation gets its number when it is sent.',
   discarded: 'Draft discarded successfully',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, pathIdentifier } from '#contract/http/envelope.ts';
+import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { takaAmount } from '#contract/money/taka.ts';
 import { optionalText, requiredText, textUpTo } from '#contract/text.ts';
@@ -54,7 +55,9 @@ const version = z.int(SAYS.version).positive(SAYS.version);
 export const quotationChange = quotationDraft.extend({ version });
 export type QuotationChange = z.infer<typeof quotationChange>;
 
-export const quotationSending = z.object({ version });
+/** `words` go into the mail, and nowhere else. */
+export const quotationSending = z.object({ version, words: ownersWords });
+export const quotationMail = quotationSending.pick({ words: true });
 
 /** `expired`: its last day is over. `superseded`: a newer revision was sent. Neither can be accepted. */
 const quotationStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'expired', 'superseded']);

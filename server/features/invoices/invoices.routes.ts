@@ -14,6 +14,7 @@ import {
   paymentRequest,
   reversalRequest,
 } from '#contract/invoices/invoice.ts';
+import { mailPreview } from '#contract/mail.ts';
 import { byToken } from '#contract/quotations/quotation.ts';
 import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -68,6 +69,25 @@ const issueRoutes =
         const by = signedIn(request).administrator.email;
         const data = await invoices.issue(request.params._id, request.body, by);
         return reply.code(201).send({ success: true, data });
+      },
+    });
+  };
+
+const mailRoutes =
+  ({ invoices }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: apiAddress.invoiceMailPreview.pattern,
+      schema: {
+        summary: 'The mail with an invoice, as it would be sent now; nothing is issued, sent or stored',
+        params: byId,
+        body: invoiceRequest,
+        response: { 200: success(mailPreview), ...failures(400, 401, 404, 409, 413, 415) },
+      },
+      handler: async (request) => {
+        const by = signedIn(request).administrator.email;
+        return { success: true as const, data: await invoices.previewMail(request.params._id, request.body, by) };
       },
     });
   };
@@ -189,6 +209,7 @@ export const ownerInvoiceRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(issueRoutes(services));
+    await app.register(mailRoutes(services));
     await app.register(settleRoutes(services));
     await app.register(listRoutes(services));
   };

@@ -11,7 +11,7 @@ import type { Page, PageRequest } from '#server/database/paging.ts';
 import { NotFound } from '#server/errors.ts';
 import { invoiceCsv, paymentCsv } from './export-invoices.ts';
 import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repository.ts';
-import { type InvoiceParts, issueInvoice } from './issue-invoice.ts';
+import { type InvoiceParts, issueInvoice, previewInvoice } from './issue-invoice.ts';
 import { creditInvoice, payInvoice, reversePayment } from './settle-invoice.ts';
 import { toInvoice, toOfferedInvoice } from './to-invoice.ts';
 
@@ -49,6 +49,7 @@ export const invoicesService = (parts: InvoiceParts) => {
       return (await invoicesOfOrder(db, order._id)).map(toInvoice).map(toOfferedInvoice);
     },
 
+    previewMail: previewInvoice(parts),
     /** @throws NotFound, Refused, Conflict */
     issue: async (orderId: string, request: InvoiceRequest, by: string): Promise<Invoice> =>
       read(await issue(orderId, request, by)),

@@ -1,6 +1,7 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { InvoicedCustomer, InvoiceRequest } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import type { MailPreview } from '#contract/mail.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money.ts';
 import { type Charges, totalsOf } from '#pricing/quotation-total.ts';
@@ -29,6 +30,16 @@ export interface InvoiceParts {
   /** What the customer of an order agreed to pay; undefined while there is nothing. */
   billable: (tx: InTransaction, orderId: string) => Promise<Billable | undefined>;
 }
+
+interface Issuing {
+  order: ProgressedOrder;
+  request: InvoiceRequest;
+  /** The administrator's e-mail. */
+  by: string;
+}
+
+/** Of the shop's calendar. */
+const yearOf = (moment: Date) => Number(shopDay(moment).slice(0, 4));
 
 const refuse = (path: string, message: string) => new Refused(message, { errors: [{ path, message }] });
 
@@ -65,44 +76,64 @@ const requireChargeable = (
   return found;
 };
 
+/** What would be issued, but for its number. @throws NotFound, Refused, Conflict */
+const prepare = async (tx: InTransaction, { now, billable }: InvoiceParts, { order, request, by }: Issuing) => {
+  const at = now();
+  if (order.status === 'cancelled') throw new Conflict(INVOICE_MESSAGE.orderCancelled);
+  await requireUninvoiced(tx, order._id, INVOICE_MESSAGE.invoicedAlready);
+  const found = requireChargeable(await billable(tx, order._id), request, shopDay(at));
+  const row = {
+    _id: newId(),
+    order_id: order._id,
+    customer: JSON.stringify(customerOf(order)),
+    ...chargedColumns(found),
+    deposit_paisa: paisaOf(request.deposit),
+    due_on: request.dueOn ?? null,
+    note: request.note,
+    issued_at: at.toISOString(),
+    issued_by: by,
+  };
+  return { at, row };
+};
+
 /**
  * Issues the invoice for what an order's customer agreed to pay.
  * @param by the administrator's e-mail
  * @returns the invoice's identifier
  * @throws NotFound, Refused, or Conflict where there is nothing to invoice, an invoice already, or no order any more
  */
-export const issueInvoice =
-  ({ db, now, progress, notifications, billable }: InvoiceParts) =>
-  async (orderId: string, request: InvoiceRequest, by: string): Promise<string> => {
-    const _id = newId();
-    await db.transaction().execute(async (tx) => {
-      const at = now();
-      const today = shopDay(at);
+export const issueInvoice = (parts: InvoiceParts) => {
+  const { db, progress, notifications } = parts;
+  return async (orderId: string, request: InvoiceRequest, by: string): Promise<string> => {
+    const _id = await db.transaction().execute(async (tx) => {
       const order = await progress.take(tx, orderId);
-      if (order.status === 'cancelled') throw new Conflict(INVOICE_MESSAGE.orderCancelled);
-      await requireUninvoiced(tx, orderId, INVOICE_MESSAGE.invoicedAlready);
-      const found = requireChargeable(await billable(tx, orderId), request, today);
-      const { total_paisa, ...charged } = chargedColumns(found);
-      const number = await nextDocumentNumber(tx, 'I', Number(today.slice(0, 4)));
-      await insertInvoice(tx, {
-        _id,
-        number,
-        order_id: orderId,
-        customer: JSON.stringify(customerOf(order)),
-        ...charged,
-        total_paisa,
-        deposit_paisa: paisaOf(request.deposit),
-        due_on: request.dueOn ?? null,
-        note: request.note,
-        issued_at: at.toISOString(),
-        issued_by: by,
-      });
-      const account = await findInvoice(tx, _id);
+      const { at, row } = await prepare(tx, parts, { order, request, by });
+      const number = await nextDocumentNumber(tx, 'I', yearOf(at));
+      await insertInvoice(tx, { ...row, number });
+      const account = await findInvoice(tx, row._id);
       if (!account) throw new NotFound();
-      const announced = await notifications.invoiceIssued(tx, { order, invoice: toInvoice(account) });
-      const what = `Invoice ${number} issued: ${takaText(takaOf(total_paisa))}.`;
+      const { words } = request;
+      const announced = await notifications.invoiceIssued(tx, { order, invoice: toInvoice(account), words });
+      const what = `Invoice ${number} issued: ${takaText(takaOf(row.total_paisa))}.`;
       await progress.record(tx, orderId, { what, by, at, announced });
+      return row._id;
     });
     notifications.wake();
     return _id;
   };
+};
+
+/**
+ * The mail with an invoice, as it would be sent now; nothing is stored, and no number is given.
+ * @throws NotFound, Refused, or Conflict where there is nothing to invoice, or without a mail server
+ */
+export const previewInvoice =
+  (parts: InvoiceParts) =>
+  (orderId: string, request: InvoiceRequest, by: string): Promise<MailPreview> =>
+    parts.db.transaction().execute(async (tx) => {
+      const order = await parts.progress.get(tx, orderId);
+      const { at, row } = await prepare(tx, parts, { order, request, by });
+      const invoice = toInvoice({ invoice: { ...row, number: `I-${yearOf(at)}-…` }, payments: [], creditNotes: [] });
+      const mail = parts.notifications.preview.invoiceIssued({ order, invoice, words: request.words });
+      return { ...mail, hint: INVOICE_MESSAGE.numberLater };
+    });

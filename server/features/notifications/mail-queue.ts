@@ -21,6 +21,7 @@ const mailPayload = z.object({
   replyTo: z.string().optional(),
   subject: z.string(),
   body: z.string(),
+  html: z.string().optional(),
 });
 
 export const mailOf = ({ payload }: Pick<Job, 'payload'>): Mail => mailPayload.parse(payload);

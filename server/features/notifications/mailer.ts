@@ -1,10 +1,13 @@
-/** The content of an e-mail: plain text in any language and of any length. */
+/** The content of an e-mail, in any language and of any length. */
 export interface Mail {
   to: string;
   /** Who gets a reply; the shop if left out. */
   replyTo?: string | undefined;
   subject: string;
+  /** Plain text. */
   body: string;
+  /** The same as HTML; e-mails from before it was written have none. */
+  html?: string | undefined;
 }
 
 /** An e-mail to send. */

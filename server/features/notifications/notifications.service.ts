@@ -1,5 +1,7 @@
+import { MAIL_MESSAGE, type MailPreview } from '#contract/mail.ts';
 import type { Config } from '#server/config/config.ts';
 import type { InTransaction } from '#server/database/tables.ts';
+import { Conflict } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
 import { MAIL_QUEUE, mailJob, mailQueue } from './mail-queue.ts';
@@ -10,8 +12,20 @@ import { smtpMailer } from './smtp-mailer.ts';
 /** Adds the letters about an event to its transaction. @returns whether any were added: none without a mail server */
 type Notify<About> = (tx: InTransaction, about: About) => Promise<boolean>;
 
+/** What the owner can look at before it is sent; nothing is stored. @throws Conflict without a mail server */
+type Previews = {
+  [Event in 'orderMoved' | 'quotationSent' | 'invoiceIssued']: (
+    about: Parameters<ShopLetters[Event]>[0],
+  ) => MailPreview;
+};
+
+const toPreview = ({ to, subject, body: text, html = '' }: Mail): MailPreview => ({ to, subject, text, html });
+
 /** The events that other features report, about which somebody gets an e-mail. */
 export type NotificationsService = { [Event in keyof ShopLetters]: Notify<Parameters<ShopLetters[Event]>[0]> } & {
+  /** Whether e-mails are sent at all. */
+  isOn: boolean;
+  preview: Previews;
   /** Wakes the mail worker; call it after the transaction. Returns at once. */
   wake: () => void;
 };
@@ -35,11 +49,11 @@ const byMail = (jobs: Jobs, letters: ShopLetters): NotificationsService => {
       const { toOwner, receipt } = letters.productOrdered(order);
       return addAbout(tx, order._id, (await mayGetReceipt(order.email)) ? [toOwner, receipt] : [toOwner]);
     },
-    orderMoved: (tx, order) => addAbout(tx, order._id, letters.orderMoved(order)),
-    quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationSent(quoted)),
+    orderMoved: (tx, order) => addAbout(tx, order._id, [letters.orderMoved(order)]),
+    quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, [letters.quotationSent(quoted)]),
     quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationAnswered(quoted)),
     quotationAsked: (tx, asked) => addAbout(tx, asked.order._id, letters.quotationAsked(asked)),
-    invoiceIssued: (tx, invoiced) => addAbout(tx, invoiced.order._id, letters.invoiceIssued(invoiced)),
+    invoiceIssued: (tx, invoiced) => addAbout(tx, invoiced.order._id, [letters.invoiceIssued(invoiced)]),
     paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, letters.paymentRecorded(paid)),
     messageArrived: async (tx, message) => {
       await jobs.add(
@@ -48,11 +62,20 @@ const byMail = (jobs: Jobs, letters: ShopLetters): NotificationsService => {
       );
       return true;
     },
+    isOn: true,
+    preview: {
+      orderMoved: (order) => toPreview(letters.orderMoved(order)),
+      quotationSent: (quoted) => toPreview(letters.quotationSent(quoted)),
+      invoiceIssued: (invoiced) => toPreview(letters.invoiceIssued(invoiced)),
+    },
     wake: () => jobs.wake(MAIL_QUEUE),
   };
 };
 
 const nothing = async () => false;
+const noPreview = () => {
+  throw new Conflict(MAIL_MESSAGE.off);
+};
 
 /** For a shop without a mail server. */
 const silent: NotificationsService = {
@@ -65,6 +88,8 @@ const silent: NotificationsService = {
   invoiceIssued: nothing,
   paymentRecorded: nothing,
   messageArrived: nothing,
+  isOn: false,
+  preview: { orderMoved: noPreview, quotationSent: noPreview, invoiceIssued: noPreview },
   wake: () => undefined,
 };
 

@@ -33,7 +33,7 @@ export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const address = (one: string) => ({ name: '', address: one });
   return {
-    send: async ({ _id, to, replyTo, subject, body, writtenAt }, signal) => {
+    send: async ({ _id, to, replyTo, subject, body, html, writtenAt }, signal) => {
       try {
         await transport.sendMail({
           from: { ...from }, // a copy: the library modifies its argument, and settings are frozen
@@ -42,6 +42,7 @@ export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 
           envelope: { from: from.address, to: [to] },
           subject,
           text: body,
+          ...(html !== undefined && { html }),
           date: writtenAt,
           messageId: `<${_id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' }, // prevents automatic replies (RFC 3834)

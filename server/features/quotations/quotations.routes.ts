@@ -2,11 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, done, success } from '#contract/http/envelope.ts';
+import { mailPreview } from '#contract/mail.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import {
   quotation,
   quotationChange,
   quotationDraft,
+  quotationMail,
   quotationOfOrder,
   quotationSending,
 } from '#contract/quotations/quotation.ts';
@@ -100,9 +102,28 @@ const draftRoutes =
       handler: async (request) => {
         const { params, body } = request;
         const by = signedIn(request).administrator.email;
-        const data = await quotations.send(params._id, params.quotationId, body.version, by);
+        const data = await quotations.send(params._id, params.quotationId, { ...body, by });
         return { success: true as const, data };
       },
+    });
+  };
+
+const mailRoutes =
+  ({ quotations }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: apiAddress.quotationMailPreview.pattern,
+      schema: {
+        summary: 'The mail with a draft, as it would be sent now; nothing is sent or stored',
+        params: quotationOfOrder,
+        body: quotationMail,
+        response: { 200: success(mailPreview), ...failures(400, 401, 404, 409, 413, 415) },
+      },
+      handler: async ({ params, body }) => ({
+        success: true as const,
+        data: await quotations.previewMail(params._id, params.quotationId, body.words),
+      }),
     });
   };
 
@@ -112,4 +133,5 @@ export const ownerQuotationRoutes =
   async (app) => {
     await app.register(revisionRoutes(services));
     await app.register(draftRoutes(services));
+    await app.register(mailRoutes(services));
   };

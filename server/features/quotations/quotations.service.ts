@@ -13,7 +13,7 @@ import { answerQuotation } from './answer-quotation.ts';
 import { askAboutQuotation } from './ask-about-quotation.ts';
 import { draftQuotations } from './draft-quotation.ts';
 import { listQuotations } from './quotations.repository.ts';
-import { type SendParts, sendQuotation } from './send-quotation.ts';
+import { previewQuotation, type SendParts, sendQuotation } from './send-quotation.ts';
 import { newestSent, toCharges, toOffered, toQuotations } from './to-quotation.ts';
 
 /** What the customer of an order accepted: the newest quotation, once it is; undefined before. */
@@ -68,6 +68,7 @@ export const quotationsService = (parts: SendParts) => {
     accepted: acceptedCharges,
     wasSent,
     discard: drafts.discard,
+    previewMail: previewQuotation(parts),
 
     /** Makes the next revision, as a draft. @throws NotFound, Refused, Conflict */
     make: async (orderId: string, draft: QuotationDraft): Promise<Quotation> =>
@@ -80,8 +81,8 @@ export const quotationsService = (parts: SendParts) => {
     },
 
     /** @throws NotFound, Refused, Conflict */
-    send: async (orderId: string, _id: string, version: number, by: string): Promise<Quotation> => {
-      await send(orderId, _id, version, by);
+    send: async (orderId: string, _id: string, sending: Parameters<typeof send>[2]): Promise<Quotation> => {
+      await send(orderId, _id, sending);
       return read(orderId, _id);
     },
   };

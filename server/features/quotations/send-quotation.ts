@@ -1,5 +1,6 @@
 import { ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
+import type { MailPreview } from '#contract/mail.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
@@ -18,6 +19,15 @@ export interface SendParts extends DraftParts {
   /** Refuses, with the message, where the order's money is settled by an invoice. @throws Conflict */
   requireUninvoiced: (tx: InTransaction, orderId: string, message: string) => Promise<void>;
 }
+
+interface Sending {
+  /** The administrator's e-mail. */
+  by: string;
+  /** What the owner adds to the letter. */
+  words: string;
+}
+
+type Draft = Awaited<ReturnType<typeof listQuotations>>[number];
 
 const OVER: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
@@ -40,29 +50,44 @@ const takeDraft = async (tx: InTransaction, draft: DraftVersion, sent: { sent_at
   return { found, number: all.find(({ number }) => number !== null)?.number };
 };
 
-/** What sending adds to a draft that was taken: its number, VAT by today's settings, and the step in its order's history. */
-const complete = async (
+/**
+ * What a draft comes to when it is sent today, with VAT by today's settings.
+ * @throws Refused, or Conflict where it cannot be sent
+ */
+const prepare = async (
   tx: InTransaction,
-  { now, vat, progress, notifications, requireUninvoiced }: SendParts,
+  { now, vat, requireUninvoiced }: SendParts,
   order: ProgressedOrder,
-  { found, number: former }: Awaited<ReturnType<typeof takeDraft>>,
-  by: string,
+  found: Draft,
 ) => {
-  const at = now();
-  const today = shopDay(at);
   requireOpen(order);
   await requireUninvoiced(tx, order._id, QUOTATION_MESSAGE.invoiced);
   const content = toContent(found);
   if (content.lines.length === 0) throw new Refused(QUOTATION_MESSAGE.noLines);
-  requireSound(content, at, vat);
+  requireSound(content, now(), vat);
   const priced = toColumns(content, vat);
   if (priced.total_paisa === 0) throw new Refused(QUOTATION_MESSAGE.noPrice);
+  return priced;
+};
+
+/** What sending adds to a draft that was taken: its number, the letter, and the step in its order's history. */
+const complete = async (
+  tx: InTransaction,
+  parts: SendParts,
+  order: ProgressedOrder,
+  { found, number: former }: Awaited<ReturnType<typeof takeDraft>>,
+  { by, words }: Sending,
+) => {
+  const { now, progress, notifications } = parts;
+  const at = now();
+  const today = shopDay(at);
+  const priced = await prepare(tx, parts, order, found);
   const number = former ?? (await nextDocumentNumber(tx, 'Q', Number(today.slice(0, 4))));
   const columns = { number, ...priced };
   await completeSent(tx, found._id, columns);
   const quotation = toOffered({ ...found, ...columns }, today);
   if (!quotation) throw new Error(`quotation ${number} was sent and has no date`);
-  const announced = await notifications.quotationSent(tx, { order, quotation });
+  const announced = await notifications.quotationSent(tx, { order, quotation, words });
   const what = `Quotation ${number}, revision ${found.revision}, sent: ${takaText(takaOf(columns.total_paisa))}.`;
   await progress.record(tx, order._id, { what, status: 'quoted', by, at, announced });
 };
@@ -70,16 +95,40 @@ const complete = async (
 /**
  * Sends a draft, after which it never changes: it gets its number, the order becomes Quoted, and the customer a letter with the
  * amount. Former revisions can no longer be accepted.
- * @param by the administrator's e-mail
  * @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime
  */
 export const sendQuotation =
-  (parts: SendParts) => async (orderId: string, _id: string, version: number, by: string) => {
-    const sent = { sent_at: parts.now().toISOString(), sent_by: by };
+  (parts: SendParts) =>
+  async (orderId: string, _id: string, { version, ...sending }: Sending & { version: number }) => {
+    const sent = { sent_at: parts.now().toISOString(), sent_by: sending.by };
     await parts.db.transaction().execute(async (tx) => {
       const order = await parts.progress.take(tx, orderId);
       const taken = await takeDraft(tx, { _id, order_id: orderId, version }, sent);
-      await complete(tx, parts, order, taken, by);
+      await complete(tx, parts, order, taken, sending);
     });
     parts.notifications.wake();
   };
+
+/**
+ * The mail with a draft, as it would be sent now; nothing is stored, and no number is given.
+ * @throws NotFound, Refused, or Conflict where the draft could not be sent, or without a mail server
+ */
+export const previewQuotation =
+  (parts: SendParts) =>
+  (orderId: string, _id: string, words: string): Promise<MailPreview> =>
+    parts.db.transaction().execute(async (tx) => {
+      const all = await listQuotations(tx, orderId);
+      const found = all.find((one) => one._id === _id);
+      if (!found) throw new NotFound();
+      if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
+      const order = await parts.progress.get(tx, orderId);
+      const priced = await prepare(tx, parts, order, found);
+      const sentAt = parts.now();
+      const today = shopDay(sentAt);
+      const former = all.find(({ number }) => number !== null)?.number;
+      const number = former ?? `Q-${today.slice(0, 4)}-…`;
+      const quotation = toOffered({ ...found, ...priced, number, sent_at: sentAt.toISOString() }, today);
+      if (!quotation) throw new Error('a preview has a number and a date');
+      const mail = parts.notifications.preview.quotationSent({ order, quotation, words });
+      return { ...mail, ...(former === undefined && { hint: QUOTATION_MESSAGE.numberLater }) };
+    });

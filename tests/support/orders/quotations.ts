@@ -14,8 +14,8 @@ export const GEARS = {
 export const ownersQuotations = (app: FastifyInstance, headers: Record<string, string>, orderId: string) => {
   const ask = (options: InjectOptions) => app.inject({ headers, ...options });
   const make = (payload: object = GEARS) => ask({ method: 'POST', url: apiAddress.orderQuotations(orderId), payload });
-  const send = (_id: string, version = 1) =>
-    ask({ method: 'POST', url: apiAddress.orderQuotationSend(orderId, _id), payload: { version } });
+  const send = (_id: string, version = 1, words?: string) =>
+    ask({ method: 'POST', url: apiAddress.orderQuotationSend(orderId, _id), payload: { version, words } });
   return {
     make,
     send,

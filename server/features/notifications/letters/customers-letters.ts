@@ -1,10 +1,11 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
 import type { Order } from '#contract/orders/order.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Mail } from '#server/features/notifications/mailer.ts';
+import type { PriceSum } from '#contract/pricing/estimate.ts';
+import { priceLine } from '#contract/pricing/price-text.ts';
 import { asLine } from './as-line.ts';
-import { asBody } from './plain-text.ts';
+import { type Block, ownWords, type Sender } from './letter.ts';
+import { letterWriter } from './write-letter.ts';
 
 const NAME_MAX = 60; // characters
 
@@ -13,49 +14,90 @@ export interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' 
 }
 
 /** An order whose status has changed. */
-export type MovedOrder = OrderOnItsWay & Pick<Order, 'status'>;
+export interface MovedOrder extends OrderOnItsWay, Pick<Order, 'status'> {
+  /** What the owner adds. */
+  words: string;
+}
+
+/** An order that has come in. */
+export interface ReceivedOrder extends OrderOnItsWay {
+  /** What its customer was shown, if it was priced before; `later`: as soon as its files are measured. */
+  price: PriceSum | 'later' | undefined;
+}
 
 /**
  * Anybody can enter a stranger's address in the form. So that the form cannot be used to send text to strangers, letters
  * to customers contain nothing that was typed except the name, and that only if it looks like one.
  */
-export const greeting = (typedName: string) => {
+export const greeting = (typedName: string): Block => {
   const name = asLine(typedName, NAME_MAX + 1);
-  return name.length > NAME_MAX || /[\d:/@<>]|\w\w\.\w\w/.test(name) ? 'Hello,' : `Hello ${name},`;
+  const nameless = name.length > NAME_MAX || /[\d:/@<>]|\w\w\.\w\w/.test(name);
+  return { kind: 'text', text: nameless ? 'Hello,' : `Hello ${name},` };
 };
 
-type Sender = Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>;
-
 /** The end of every letter to a customer about an order: its private page, and who writes. */
-export const orderEnding = (shop: Sender, { trackingUrl }: Pick<OrderOnItsWay, 'trackingUrl'>) => [
-  `You can follow it here:\n${trackingUrl}`,
-  'Anyone with this link can see your order, so please keep it to yourself. If you have questions, just reply or call us and name the reference.',
-  [shop.name, POSTAL_ADDRESS, shop.phone, shop.publicUrl].join('\n'),
+export const orderEnding = (shop: Sender, { trackingUrl }: Pick<OrderOnItsWay, 'trackingUrl'>): Block[] => [
+  { kind: 'link', before: 'You can follow it here:\n', label: 'See your order', url: trackingUrl },
+  {
+    kind: 'small',
+    text: 'Anyone with this link can see your order, so please keep it to yourself. If you have questions, just reply or call us and name the reference.',
+  },
+  { kind: 'sender', lines: [shop.name, POSTAL_ADDRESS, shop.phone, shop.publicUrl] },
 ];
+
+const LATER = 'We work it out from your files; you’ll see it on your order’s page';
+
+const PRICED: readonly PriceSum['verdict'][] = ['exact', 'estimate'];
+
+/** @param later for a price that has to wait for the files */
+export const receivedPriceText = (price: ReceivedOrder['price'], later = LATER) => {
+  if (price === 'later') return later;
+  return priceLine(price && PRICED.includes(price.verdict) ? price : { verdict: 'person' });
+};
 
 /** The letters to customers about their orders; replies go to the shop. */
 export const customersLetters = (shop: Sender) => {
-  const ending = (order: OrderOnItsWay) => orderEnding(shop, order);
+  const write = letterWriter(shop);
   return {
-    orderPlaced: (order: OrderOnItsWay): Mail => ({
-      to: order.email,
-      subject: `Your order ${order.reference}`,
-      body: asBody([
-        greeting(order.name),
-        `Thank you for your order! We have received it with all your files, and its reference is ${order.reference}.`,
-        ...ending(order),
-      ]),
-    }),
+    orderPlaced: (order: ReceivedOrder) =>
+      write({
+        to: order.email,
+        subject: `Your order ${order.reference}`,
+        heading: 'We have your order',
+        preview: `Order ${order.reference}. ${receivedPriceText(order.price)}`,
+        blocks: [
+          greeting(order.name),
+          {
+            kind: 'text',
+            text: `Thank you for your order! We have received it with all your files, and its reference is ${order.reference}.`,
+          },
+          {
+            kind: 'figures',
+            figures: [
+              { label: 'Order', value: order.reference },
+              { label: 'Price', value: receivedPriceText(order.price) },
+            ],
+          },
+          ...orderEnding(shop, order),
+        ],
+      }),
 
-    orderMoved: (order: MovedOrder): Mail => ({
-      to: order.email,
-      subject: `Your order ${order.reference}: ${ORDER_STATUS_NAME[order.status]}`,
-      body: asBody([
-        greeting(order.name),
-        `There is news about your order ${order.reference}. Status: ${ORDER_STATUS_NAME[order.status]}.`,
-        ORDER_STATUS_MEANS[order.status],
-        ...ending(order),
-      ]),
-    }),
+    orderMoved: (order: MovedOrder) =>
+      write({
+        to: order.email,
+        subject: `Your order ${order.reference}: ${ORDER_STATUS_NAME[order.status]}`,
+        heading: `Your order: ${ORDER_STATUS_NAME[order.status]}`,
+        preview: ORDER_STATUS_MEANS[order.status],
+        blocks: [
+          greeting(order.name),
+          {
+            kind: 'text',
+            text: `There is news about your order ${order.reference}. Status: ${ORDER_STATUS_NAME[order.status]}.`,
+          },
+          { kind: 'text', text: ORDER_STATUS_MEANS[order.status] },
+          ...ownWords(order.words),
+          ...orderEnding(shop, order),
+        ],
+      }),
   };
 };

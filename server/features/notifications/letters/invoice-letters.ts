@@ -1,27 +1,53 @@
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { Invoice, PaymentRequest } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Mail } from '#server/features/notifications/mailer.ts';
+import { paisaOf, takaOf } from '#pricing/money.ts';
 import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
-import { asBody, asFields } from './plain-text.ts';
+import { type Figure, ownWords, type Sender } from './letter.ts';
+import { letterWriter } from './write-letter.ts';
 
 /** An invoice and the order that it is for. */
-export interface InvoicedOrder {
+interface OrderWithInvoice {
   order: OrderOnItsWay;
   invoice: Invoice;
 }
 
-export interface PaidOrder extends InvoicedOrder {
+export interface InvoicedOrder extends OrderWithInvoice {
+  /** What the owner adds. */
+  words: string;
+}
+
+export interface PaidOrder extends OrderWithInvoice {
   payment: Pick<PaymentRequest, 'kind' | 'amount' | 'method'>;
 }
 
-const facts = ({ number, total, vat, deposit, dueOn }: Invoice) => [
-  { label: 'Invoice', value: number },
-  { label: 'Total', value: takaText(total) },
-  ...(vat ? [{ label: `VAT ${vat.percent} % in it`, value: takaText(vat.amount) }] : []),
-  ...(deposit > 0 ? [{ label: 'Deposit, to begin with', value: takaText(deposit) }] : []),
+const dueFigures = ({ total, deposit, dueOn }: Invoice): Figure[] => [
+  ...(deposit > 0
+    ? [
+        { label: 'Deposit, to begin with', value: takaText(deposit) },
+        { label: 'The rest, when it is done', value: takaText(takaOf(paisaOf(total) - paisaOf(deposit))) },
+      ]
+    : []),
   ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
+];
+
+const issuedFigures = (invoice: Invoice): Figure[] => [
+  { label: 'Invoice', value: invoice.number },
+  { label: 'Total', value: takaText(invoice.total), strong: true },
+  ...(invoice.vat ? [{ label: `VAT ${invoice.vat.percent} % in it`, value: takaText(invoice.vat.amount) }] : []),
+  ...dueFigures(invoice),
+];
+
+const paidFigures = ({ invoice, payment }: PaidOrder): Figure[] => [
+  {
+    label: payment.kind === 'payment' ? 'Received' : 'Paid back',
+    value: takaText(payment.amount),
+    strong: true,
+  },
+  { label: `Invoice ${invoice.number}`, value: takaText(invoice.total) },
+  ...(invoice.credited > 0 ? [{ label: 'Credited', value: takaText(invoice.credited) }] : []),
+  { label: 'Paid so far', value: takaText(invoice.paid) },
+  { label: invoice.rest < 0 ? 'We owe you' : 'Left to pay', value: takaText(Math.abs(invoice.rest)) },
 ];
 
 const restText = ({ rest }: Invoice) => {
@@ -29,30 +55,46 @@ const restText = ({ rest }: Invoice) => {
   return rest > 0 ? `${takaText(rest)} are left to pay.` : `We still owe you ${takaText(-rest)}.`;
 };
 
-/** Letters to customers about invoices and payments. */
-export const invoiceLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>) => ({
-  issued: ({ order, invoice }: InvoicedOrder): Mail => ({
-    to: order.email,
-    subject: `Invoice ${invoice.number} for your order ${order.reference}: ${takaText(invoice.total)}`,
-    body: asBody([
-      greeting(order.name),
-      `Here is the invoice for your order ${order.reference}:`,
-      asFields(facts(invoice)),
-      ...(invoice.note === '' ? [] : [invoice.note]),
-      ...orderEnding(shop, order),
-    ]),
-  }),
+const paidText = ({ invoice, payment }: PaidOrder) =>
+  payment.kind === 'payment'
+    ? `We have received ${takaText(payment.amount)} by ${payment.method} for invoice ${invoice.number}.`
+    : `We have paid you back ${takaText(payment.amount)} of invoice ${invoice.number}.`;
 
-  paid: ({ order, invoice, payment }: PaidOrder): Mail => ({
-    to: order.email,
-    subject: `${payment.kind === 'payment' ? 'Payment received' : 'Money paid back'}: invoice ${invoice.number}`,
-    body: asBody([
-      greeting(order.name),
-      payment.kind === 'payment'
-        ? `We have received ${takaText(payment.amount)} by ${payment.method} for invoice ${invoice.number}.`
-        : `We have paid you back ${takaText(payment.amount)} of invoice ${invoice.number}.`,
-      restText(invoice),
-      ...orderEnding(shop, order),
-    ]),
-  }),
-});
+/** Letters to customers about invoices and payments. */
+export const invoiceLetters = (shop: Sender) => {
+  const write = letterWriter(shop);
+  return {
+    issued: ({ order, invoice, words }: InvoicedOrder) =>
+      write({
+        to: order.email,
+        subject: `Invoice ${invoice.number} for your order ${order.reference}: ${takaText(invoice.total)}`,
+        heading: `Invoice ${invoice.number}`,
+        preview: `${takaText(invoice.total)} for your order ${order.reference}`,
+        blocks: [
+          greeting(order.name),
+          { kind: 'text', text: `Here is the invoice for your order ${order.reference}:` },
+          { kind: 'figures', figures: issuedFigures(invoice) },
+          ...ownWords(invoice.note),
+          ...ownWords(words),
+          ...orderEnding(shop, order),
+        ],
+      }),
+
+    paid: (paid: PaidOrder) => {
+      const heading = paid.payment.kind === 'payment' ? 'Payment received' : 'Money paid back';
+      return write({
+        to: paid.order.email,
+        subject: `${heading}: invoice ${paid.invoice.number}`,
+        heading,
+        preview: restText(paid.invoice),
+        blocks: [
+          greeting(paid.order.name),
+          { kind: 'text', text: paidText(paid) },
+          { kind: 'figures', figures: paidFigures(paid) },
+          { kind: 'text', text: restText(paid.invoice) },
+          ...orderEnding(shop, paid.order),
+        ],
+      });
+    },
+  };
+};

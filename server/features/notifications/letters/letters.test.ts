@@ -86,7 +86,7 @@ test('the customer gets a receipt with the reference and the private link, and a
     to: [{ address: CUSTOMER }],
   });
   expect(mail?.parsed.replyTo).toBeUndefined();
-  expect(mail?.parsed.html).toBeUndefined();
+  expect(mail?.parsed.html).toContain('Hello Nasrin Akter,');
   expect(mail?.parsed.text).toContain('Hello Nasrin Akter,');
   expect(mail?.parsed.text).toContain(`its reference is ${reference}`);
   expect(mail?.parsed.text?.split('\n')).toContain(trackingUrl);
@@ -190,7 +190,7 @@ test('any text arrives unchanged in the owner’s letters', async () => {
   expect(order?.parsed.text).toContain(`Project: ${NASTY[1]}`);
   expect(receipt?.parsed.text).toContain('Hello আয়েশা সিদ্দিকা,');
   for (const { parsed } of mailbox.mails) {
-    expect(parsed.html).toBeUndefined();
+    expect(parsed.html).not.toMatch(/<img|\u202e/);
     expect(parsed.attachments).toEqual([]);
   }
 });

@@ -4,13 +4,18 @@ import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
 import { type ProductOrdered, productLetters } from './product-letters.ts';
-import { customersQuotationLetters, ownersQuotationLetters, type QuotedOrder } from './quotation-letters.ts';
+import {
+  customersQuotationLetters,
+  ownersQuotationLetters,
+  type QuotedOrder,
+  type SentQuotation,
+} from './quotation-letters.ts';
 
-/** The letters for each event. All are plain text, so that what somebody typed stays text. */
+/** The letters for each event, each as plain text and as HTML. */
 export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; ownersAddress: string }) => {
-  const owners = ownersLetters({ ownersAddress, publicUrl: shop.publicUrl });
+  const owners = ownersLetters(shop, ownersAddress);
   const customers = customersLetters(shop);
-  const quotationsToOwner = ownersQuotationLetters({ ownersAddress, publicUrl: shop.publicUrl });
+  const quotationsToOwner = ownersQuotationLetters(shop, ownersAddress);
   const invoices = invoiceLetters(shop);
   const products = productLetters(shop, ownersAddress);
   const quotationsToCustomer = customersQuotationLetters(shop);
@@ -20,14 +25,14 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; own
       receipt: customers.orderPlaced(order),
     }),
     productOrdered: (order: ProductOrdered) => ({ toOwner: products.toOwner(order), receipt: products.receipt(order) }),
-    orderMoved: (order: MovedOrder) => [customers.orderMoved(order)],
-    quotationSent: (quoted: QuotedOrder) => [quotationsToCustomer.sent(quoted)],
+    orderMoved: (order: MovedOrder) => customers.orderMoved(order),
+    quotationSent: (quoted: SentQuotation) => quotationsToCustomer.sent(quoted),
     quotationAnswered: (quoted: QuotedOrder) => [
       quotationsToOwner.answered(quoted),
       ...(quoted.quotation.answer?.accepted ? [quotationsToCustomer.accepted(quoted)] : []),
     ],
     quotationAsked: (asked: QuotedOrder & { message: string }) => [quotationsToOwner.asked(asked)],
-    invoiceIssued: (invoiced: InvoicedOrder) => [invoices.issued(invoiced)],
+    invoiceIssued: (invoiced: InvoicedOrder) => invoices.issued(invoiced),
     paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };

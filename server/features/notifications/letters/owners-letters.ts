@@ -3,15 +3,17 @@ import type { ContactRequest } from '#contract/contact.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { type FirstStep, labelledFirstStep } from '#contract/orders/first-step.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
-import type { Mail } from '#server/features/notifications/mailer.ts';
 import { asLine } from './as-line.ts';
-import { asBody, asFields } from './plain-text.ts';
+import { type ReceivedOrder, receivedPriceText } from './customers-letters.ts';
+import type { Block, Sender } from './letter.ts';
+import { letterWriter } from './write-letter.ts';
 
 const NAME_MAX = 60; // characters of a name in a subject
 const FILE_NAME_MAX = 300;
+const PRICED_LATER = 'As soon as its files are measured';
 
 /** The data of an order that letters use; sizes in bytes. */
-export interface LetterOrder extends FirstStep {
+export interface LetterOrder extends FirstStep, Pick<ReceivedOrder, 'price'> {
   _id: string;
   reference: string;
   details: Record<string, string>;
@@ -20,38 +22,67 @@ export interface LetterOrder extends FirstStep {
 }
 
 const fileLine = ({ name, size }: { name: string; size: number }) =>
-  `    ${asLine(name, FILE_NAME_MAX)} (${sizeText(size)})`;
+  `${asLine(name, FILE_NAME_MAX)} (${sizeText(size)})`;
+
+/** The end of every letter to the owner about an order. */
+export const ownersEnding = ({ publicUrl }: Pick<Sender, 'publicUrl'>, orderId: string): Block[] => [
+  {
+    kind: 'link',
+    before: 'Open the order: ',
+    label: 'Open the order',
+    url: `${publicUrl}${siteAddress.openedOrder(orderId)}`,
+  },
+  { kind: 'small', text: 'Reply to this e-mail to answer the customer.' },
+];
+
+const senderFields = ({ name, email, companyName, country }: ContactRequest) => [
+  { label: 'Name', value: name },
+  { label: 'Email', value: email },
+  ...(companyName === '' ? [] : [{ label: 'Company', value: companyName }]),
+  { label: 'Country', value: country },
+];
+
+const messagesLink = ({ publicUrl }: Pick<Sender, 'publicUrl'>): Block => ({
+  kind: 'link',
+  before: 'All messages are at ',
+  label: 'See all messages',
+  url: `${publicUrl}${siteAddress.contactSubmissions}`,
+});
 
 /** The letters to the owner; replies go to the customer. */
-export const ownersLetters = ({ ownersAddress, publicUrl }: { ownersAddress: string; publicUrl: string }) => ({
-  orderPlaced: (order: LetterOrder): Mail => ({
-    to: ownersAddress,
-    replyTo: order.email,
-    subject: `New order ${order.reference}: ${serviceName(order.serviceNeeded)} for ${asLine(order.name, NAME_MAX)}`,
-    body: asBody([
-      `A new order has come in: ${order.reference}`,
-      asFields(labelledFirstStep(order)),
-      asFields(labelledDetails(order.serviceNeeded, order.details)),
-      ['Files:', ...order.files.map(fileLine)].join('\n'),
-      `Open the order: ${publicUrl}${siteAddress.openedOrder(order._id)}`,
-      'Reply to this e-mail to answer the customer.',
-    ]),
-  }),
+export const ownersLetters = (shop: Sender, ownersAddress: string) => {
+  const write = letterWriter(shop);
+  return {
+    orderPlaced: (order: LetterOrder) =>
+      write({
+        to: ownersAddress,
+        replyTo: order.email,
+        subject: `New order ${order.reference}: ${serviceName(order.serviceNeeded)} for ${asLine(order.name, NAME_MAX)}`,
+        heading: `New order ${order.reference}`,
+        preview: `${serviceName(order.serviceNeeded)} for ${asLine(order.name, NAME_MAX)}`,
+        blocks: [
+          { kind: 'text', text: `A new order has come in: ${order.reference}` },
+          { kind: 'fields', fields: labelledFirstStep(order) },
+          { kind: 'fields', fields: labelledDetails(order.serviceNeeded, order.details) },
+          { kind: 'fields', fields: [{ label: 'Price', value: receivedPriceText(order.price, PRICED_LATER) }] },
+          { kind: 'list', title: 'Files', items: order.files.map(fileLine) },
+          ...ownersEnding(shop, order._id),
+        ],
+      }),
 
-  messageArrived: ({ name, email, companyName, country, message }: ContactRequest): Mail => ({
-    to: ownersAddress,
-    replyTo: email,
-    subject: `Message from ${asLine(name, NAME_MAX)}`,
-    body: asBody([
-      asFields([
-        { label: 'Name', value: name },
-        { label: 'Email', value: email },
-        ...(companyName === '' ? [] : [{ label: 'Company', value: companyName }]),
-        { label: 'Country', value: country },
-      ]),
-      message,
-      `All messages are at ${publicUrl}${siteAddress.contactSubmissions}`,
-      'Reply to this e-mail to answer the sender.',
-    ]),
-  }),
-});
+    messageArrived: (message: ContactRequest) =>
+      write({
+        to: ownersAddress,
+        replyTo: message.email,
+        subject: `Message from ${asLine(message.name, NAME_MAX)}`,
+        heading: `Message from ${asLine(message.name, NAME_MAX)}`,
+        preview: asLine(message.message, NAME_MAX),
+        blocks: [
+          { kind: 'fields', fields: senderFields(message) },
+          { kind: 'text', text: message.message },
+          messagesLink(shop),
+          { kind: 'small', text: 'Reply to this e-mail to answer the sender.' },
+        ],
+      }),
+  };
+};

@@ -1,12 +1,11 @@
-import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { ProductOrderRequest } from '#contract/orders/product-order.ts';
 import { labelledProduct, type ProductDetails } from '#contract/services/ordered-product.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Mail } from '#server/features/notifications/mailer.ts';
 import { asLine } from './as-line.ts';
 import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
-import { asBody, asFields } from './plain-text.ts';
+import type { Figure, Sender } from './letter.ts';
+import { ownersEnding } from './owners-letters.ts';
+import { letterWriter } from './write-letter.ts';
 
 const NAME_MAX = 60; // characters of a name in a subject
 
@@ -25,29 +24,47 @@ const customerFields = ({ name, email, company, contactNumber, deliveryAddress, 
     { label: 'Delivery Date', value: deliveryDate === undefined ? '' : dayText(deliveryDate) },
   ].filter(({ value }) => value !== '');
 
-/** Letters about orders of products, to the owner and to the customer. */
-export const productLetters = (shop: Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>, ownersAddress: string) => ({
-  toOwner: (order: ProductOrdered): Mail => ({
-    to: ownersAddress,
-    replyTo: order.email,
-    subject: `New order ${order.reference}: ${order.quantity} × ${asLine(order.details.product, NAME_MAX)} for ${asLine(order.name, NAME_MAX)}`,
-    body: asBody([
-      `A product was ordered: ${order.reference}`,
-      asFields(labelledProduct(order.details).filter(({ value }) => value !== '')),
-      asFields(customerFields(order)),
-      `Open the order: ${shop.publicUrl}${siteAddress.openedOrder(order._id)}`,
-      'Reply to this e-mail to answer the customer.',
-    ]),
-  }),
+const named = (fields: ReturnType<typeof labelledProduct>): Figure[] =>
+  fields
+    .filter(({ value }) => value !== '')
+    .map(({ name, label, value }) => ({ label, value, ...(name === 'total' && { strong: true }) }));
 
-  receipt: (order: ProductOrdered): Mail => ({
-    to: order.email,
-    subject: `Your order ${order.reference}`,
-    body: asBody([
-      greeting(order.name),
-      `Thank you for your order! It has come in, and its reference is ${order.reference}.`,
-      asFields(labelledProduct({ ...order.details, details: '' }).filter(({ value }) => value !== '')),
-      ...orderEnding(shop, order),
-    ]),
-  }),
-});
+/** Letters about orders of products, to the owner and to the customer. */
+export const productLetters = (shop: Sender, ownersAddress: string) => {
+  const write = letterWriter(shop);
+  return {
+    toOwner: (order: ProductOrdered) => {
+      const what = `${order.quantity} × ${asLine(order.details.product, NAME_MAX)} for ${asLine(order.name, NAME_MAX)}`;
+      return write({
+        to: ownersAddress,
+        replyTo: order.email,
+        subject: `New order ${order.reference}: ${what}`,
+        heading: `New order ${order.reference}`,
+        preview: what,
+        blocks: [
+          { kind: 'text', text: `A product was ordered: ${order.reference}` },
+          { kind: 'fields', fields: named(labelledProduct(order.details)) },
+          { kind: 'fields', fields: customerFields(order) },
+          ...ownersEnding(shop, order._id),
+        ],
+      });
+    },
+
+    receipt: (order: ProductOrdered) =>
+      write({
+        to: order.email,
+        subject: `Your order ${order.reference}`,
+        heading: 'We have your order',
+        preview: `Order ${order.reference}: ${order.details.total}`,
+        blocks: [
+          greeting(order.name),
+          {
+            kind: 'text',
+            text: `Thank you for your order! It has come in, and its reference is ${order.reference}.`,
+          },
+          { kind: 'figures', figures: named(labelledProduct({ ...order.details, details: '' })) },
+          ...orderEnding(shop, order),
+        ],
+      }),
+  };
+};

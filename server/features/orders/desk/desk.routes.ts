@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
+import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
 import {
   ORDER_RECORD_MESSAGE,
@@ -13,6 +14,7 @@ import {
   orderFilter,
   orderListQuery,
   orderRecord,
+  statusMail,
 } from '#contract/orders/order.ts';
 import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -106,6 +108,25 @@ const recordRoutes =
     });
   };
 
+const mailRoutes =
+  ({ orders }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: apiAddress.orderMailPreview.pattern,
+      schema: {
+        summary: 'The mail about a new status, as it would be sent now; nothing is sent or stored',
+        params: byId,
+        body: statusMail,
+        response: { 200: success(mailPreview), ...failures(400, 401, 404, 409, 413, 415) },
+      },
+      handler: async ({ params, body }) => ({
+        success: true as const,
+        data: await orders.previewMail(params._id, body),
+      }),
+    });
+  };
+
 interface Attachment {
   name: string;
   type?: string;
@@ -182,5 +203,6 @@ export const ownerOrderRoutes =
   async (app) => {
     await app.register(listRoutes(services));
     await app.register(recordRoutes(services));
+    await app.register(mailRoutes(services));
     await app.register(fileRoutes(services));
   };

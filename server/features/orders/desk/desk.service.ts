@@ -1,5 +1,6 @@
+import type { MailPreview } from '#contract/mail.ts';
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
-import { type OrderChange, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
+import { type OrderChange, type OrderRecord, orderStatus, type StatusMail } from '#contract/orders/order.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
@@ -38,7 +39,7 @@ interface Parts {
 
 /** The whole record of an order. */
 const recordReader =
-  ({ db, trackingUrl, measured, prices, nearness }: Parts) =>
+  ({ db, trackingUrl, measured, prices, nearness, notifications }: Parts) =>
   async (row: OrderWithFiles): Promise<OrderRecord> => {
     const order = toOrder(row);
     const estimate = await prices.estimateOf(row, order);
@@ -48,6 +49,7 @@ const recordReader =
       trackingUrl: trackingUrl(row._id),
       ...(estimate && { estimate }),
       actuals: await nearness.actualsOf(row._id),
+      mailIsOn: notifications.isOn,
     };
   };
 
@@ -82,9 +84,9 @@ export const deskService = (parts: Parts) => {
   const held = heldStock(stock);
   const writeActuals = actualsWriter(parts);
   const toRecord = recordReader(parts);
-  const notifyCustomer = (tx: InTransaction, row: OrderWithFiles) => {
+  const moved = (row: OrderWithFiles, words = '') => {
     const { _id, reference, name, email, status } = toOrder(row);
-    return notifications.orderMoved(tx, { _id, reference, name, email, status, trackingUrl: trackingUrl(_id) });
+    return { _id, reference, name, email, status, words, trackingUrl: trackingUrl(_id) };
   };
   return {
     ...orderLists({ db, measured, prices }),
@@ -107,13 +109,21 @@ export const deskService = (parts: Parts) => {
       const changed = await db.transaction().execute((tx) =>
         changeOrder(tx, _id, change, author, async (tx, { order, from, announce }) => {
           stockChanged = await held.moved(tx, _id, { from: orderStatus.parse(from), to: toOrder(order).status });
-          return announce && notifyCustomer(tx, order);
+          return announce && notifications.orderMoved(tx, moved(order, change.words));
         }),
       );
       if (stockChanged) stock.catalogueChanged();
       notifications.wake();
       return toRecord(changed);
     },
+
+    /** The mail about a new status, as it would be sent now. @throws NotFound, or Conflict without a mail server */
+    previewMail: async (_id: string, { status, words }: StatusMail): Promise<MailPreview> => {
+      const found = await findOrder(db, _id);
+      if (!found) throw new NotFound();
+      return notifications.preview.orderMoved({ ...moved(found, words), status });
+    },
+
     /** Writes down what an order really took. @throws NotFound, Conflict */
     writeActuals: async (_id: string, request: ActualsRequest, by: string): Promise<OrderRecord> =>
       toRecord(await writeActuals(_id, request, by)),

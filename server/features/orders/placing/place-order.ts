@@ -25,10 +25,21 @@ export interface PlacingParts {
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver'>;
   measuring: Pick<MeasuringService, 'measureLater' | 'wake'>;
-  estimates: Pick<EstimatesService, 'require'>;
+  estimates: Pick<EstimatesService, 'shownFor'>;
   estimating: Pick<OrderEstimating, 'bookFor' | 'estimateLater' | 'wake'>;
   limits: Config['orderLimits'];
 }
+
+const customerColumns = (customer: ReceivedOrder['customer']) => ({
+  name: customer.name,
+  email: customer.email,
+  company: customer.company,
+  project: customer.project,
+  contact_number: customer.contactNumber,
+  delivery_address: customer.deliveryAddress,
+  delivery_date: customer.deliveryDate,
+  service_needed: customer.serviceNeeded,
+});
 
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
 const writeOrder = async (
@@ -39,23 +50,18 @@ const writeOrder = async (
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
   requireWithinLimits(taken, limits);
   const files = taken.map((file, at) => ({ ...file, ...items?.[at] }));
-  if (estimateId !== undefined) await estimates.require(tx, estimateId);
+  const createdAt = now().toISOString();
+  const asked = { serviceNeeded: customer.serviceNeeded, details, files, createdAt };
+  const shown = estimateId === undefined ? undefined : await estimates.shownFor(tx, estimateId, asked);
   const receipt = receipts.make();
   const { _id, reference } = receipt;
   const row = {
     _id,
     reference,
-    name: customer.name,
-    email: customer.email,
-    company: customer.company,
-    project: customer.project,
-    contact_number: customer.contactNumber,
-    delivery_address: customer.deliveryAddress,
-    delivery_date: customer.deliveryDate,
-    service_needed: customer.serviceNeeded,
+    ...customerColumns(customer),
     details: JSON.stringify(details),
     status: 'new' satisfies OrderStatus,
-    created_at: now().toISOString(),
+    created_at: createdAt,
     estimate_id: estimateId ?? null,
     price_book: items && estimateId === undefined ? await estimating.bookFor(tx, priceBook) : null,
   };
@@ -74,6 +80,7 @@ const writeOrder = async (
     reference,
     details,
     files: taken,
+    price: row.price_book === null ? shown : 'later',
     trackingUrl: receipts.trackingUrl(_id),
   });
   return receipt;

@@ -31,6 +31,17 @@ const toOrdered = (stored: StoredEstimate, order: PricedOrder): OrderedEstimate 
   differences: orderDifferences(stored, order),
 });
 
+/**
+ * The price that an order names, in its transaction; undefined where the order is not what was priced.
+ * @throws Refused when there is no such estimate
+ */
+const shownFor = async (tx: InTransaction, _id: string, order: PricedOrder): Promise<PriceSum | undefined> => {
+  const row = await findEstimate(tx, _id);
+  if (!row) throw new Refused(ESTIMATE_MESSAGE.gone);
+  const stored = toStored(row);
+  return orderDifferences(stored, order).length === 0 ? priceSum.parse(stored.estimate) : undefined;
+};
+
 /** Prices as customers were shown them. */
 export const estimatesService = (parts: EstimateParts) => {
   const { db, now } = parts;
@@ -65,10 +76,7 @@ export const estimatesService = (parts: EstimateParts) => {
     /** @throws NotFound */
     recalculate: async (_id: string): Promise<Recalculation> => recalculate(await read(_id)),
 
-    /** To be asked in the order's transaction. @throws Refused when there is no such estimate */
-    require: async (tx: InTransaction, _id: string): Promise<void> => {
-      if (!(await findEstimate(tx, _id))) throw new Refused(ESTIMATE_MESSAGE.gone);
-    },
+    shownFor,
 
     /** The price that an order came with, and where the order is not what was priced. */
     ofOrder: async (_id: string, order: PricedOrder): Promise<OrderedEstimate | undefined> => {

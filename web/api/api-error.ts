@@ -14,6 +14,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The connection ended after everything was sent: what was sent may have arrived. */
+export class ResponseLost extends ApiError {
+  constructor() {
+    super(0, MESSAGE.unreachable);
+  }
+}
+
 export const unreachable = () => new ApiError(0, MESSAGE.unreachable);
 
 /** For error pages of a proxy in front of the shop, whose own text would mean nothing to the user. */

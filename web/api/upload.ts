@@ -4,7 +4,7 @@ import { success } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { orderReceipt } from '#contract/orders/order-request.ts';
-import { ApiError, refusal, unreachable } from './api-error.ts';
+import { ApiError, ResponseLost, refusal, unreachable } from './api-error.ts';
 
 /** Bytes sent so far, and in total. */
 export interface UploadProgress {
@@ -29,7 +29,11 @@ const bodyOf = (text: string): unknown => {
   }
 };
 
+/** What a proxy says when it has passed on a request and got no answer. */
+const LOST_BY_PROXY = [502, 504];
+
 const read = <Data>(schema: z.ZodType<Data>, { status, responseText }: XMLHttpRequest): Data => {
+  if (LOST_BY_PROXY.includes(status)) throw new ResponseLost();
   const body = bodyOf(responseText);
   if (status < 200 || status > 299) throw refusal(status, body);
   const reply = schema.safeParse(body);
@@ -45,7 +49,8 @@ interface Sent<Reply> {
 }
 
 /**
- * Sends a form with files. Throws an ApiError with the message to show, or an AbortError when `signal` cancels.
+ * Sends a form with files. Throws an ApiError with the message to show, which is a ResponseLost if the form may have arrived, or an
+ * AbortError when `signal` cancels.
  * It uses XMLHttpRequest because fetch does not report upload progress.
  */
 const send = <Reply>({ address, form, schema }: Sent<Reply>, { idempotencyKey, onProgress, signal }: UploadOptions) =>
@@ -53,6 +58,8 @@ const send = <Reply>({ address, form, schema }: Sent<Reply>, { idempotencyKey, o
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
     let stallTimer: ReturnType<typeof setTimeout>;
+    let isSent = false;
+    const lost = () => (isSent ? new ResponseLost() : unreachable());
     const cancel = () => xhr.abort();
     const onProgressMade = () => {
       clearTimeout(stallTimer);
@@ -62,6 +69,9 @@ const send = <Reply>({ address, form, schema }: Sent<Reply>, { idempotencyKey, o
       onProgressMade();
       onProgress?.({ sent: loaded, total });
     };
+    xhr.upload.onload = () => {
+      isSent = true;
+    };
     xhr.onload = () => {
       try {
         resolve(read(schema, xhr));
@@ -69,8 +79,8 @@ const send = <Reply>({ address, form, schema }: Sent<Reply>, { idempotencyKey, o
         reject(error);
       }
     };
-    xhr.onerror = () => reject(unreachable());
-    xhr.onabort = () => reject(signal?.aborted ? signal.reason : unreachable());
+    xhr.onerror = () => reject(lost());
+    xhr.onabort = () => reject(signal?.aborted ? signal.reason : lost());
     xhr.onloadend = () => {
       clearTimeout(stallTimer);
       signal?.removeEventListener('abort', cancel);

@@ -72,7 +72,8 @@ test('a customer follows an order by its tracking link from its receipt until it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-const receipt = (page: Page) => page.getByRole('region', { name: /^Order [2-9A-Z]{5}-[2-9A-Z]{5} has arrived/ });
+const receipt = (page: Page) =>
+  page.getByRole('region', { name: /^Thank you! We have your order [2-9A-Z]{5}-[2-9A-Z]{5}/ });
 
 test('the toast of an order closes, but its receipt stays on the home page until the customer closes it', async ({
   page,

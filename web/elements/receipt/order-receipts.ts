@@ -21,12 +21,16 @@ const links = ({ reference, href, pdf }: ShownReceipt) => {
 const card = (receipt: ShownReceipt, onClose: () => void) => {
   const id = `receipt-${receipt.reference}`;
   const close = html('button', { type: 'button', className: 'button button-quiet', onclick: onClose }, 'Close');
-  const heading = html('h2', { id, className: 'text-2xl' }, `Order ${receipt.reference} has arrived. Thank you!`);
+  const heading = html(
+    'h2',
+    { id, className: 'min-w-0 text-2xl' },
+    `Thank you! We have your order ${receipt.reference}.`,
+  );
   const section = html(
     'section',
-    { className: 'part p-5 sm:p-7', tabIndex: -1, onkeydown: ({ key }) => key === 'Escape' && onClose() },
-    html('div', { className: 'flex flex-wrap items-start justify-between gap-4' }, heading, close),
-    html('dl', { className: 'mt-3 divide-y divide-line border-y border-line' }, ...receipt.rows.map(row)),
+    { className: 'part p-5 sm:p-7', tabIndex: -1, onkeydown: ({ key }) => void (key === 'Escape' && onClose()) },
+    html('div', { className: 'flex items-start justify-between gap-4' }, heading, close),
+    html('dl', { className: 'mt-3 grid gap-x-12 border-y border-line sm:grid-cols-2' }, ...receipt.rows.map(row)),
     links(receipt),
   );
   section.setAttribute('aria-labelledby', id);

@@ -94,7 +94,9 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
           <DetailFields service={service} control={control} />
         </fieldset>
         {priced && files.length > 0 && <priced.OrderPrice {...shared} />}
-        {upload.state === 'sending' && <UploadProgress progress={upload.progress} onCancel={cancel} />}
+        {upload.state === 'sending' && (
+          <UploadProgress progress={upload.progress} loss={upload.loss} onCancel={cancel} />
+        )}
         {upload.state === 'failed' && <p className="font-medium text-danger wrap-anywhere">{upload.message}</p>}
         {help}
       </div>

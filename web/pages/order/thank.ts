@@ -32,7 +32,7 @@ const shown = (receipt: OrderReceipt, { what, items, price, email }: Ordered): S
     rows: [
       { label: 'You ordered', lines: [what, ...shortened(items)] },
       { label: 'Price', lines: [price] },
-      ...(receipt.mails ? [{ label: 'We write to', lines: [email] }] : []),
+      ...(receipt.mails ? [{ label: 'We’ll write to', lines: [email] }] : []),
       { label: 'What happens next', lines: [replyText(receipt.replyBy)] },
     ],
   };

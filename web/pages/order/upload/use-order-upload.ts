@@ -2,14 +2,15 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
 import { isAbort, sentenceOf } from '#web/api/api-error.ts';
-import { type UploadOptions, type UploadProgress, uploadOrder } from '#web/api/upload.ts';
+import type { UploadProgress } from '#web/api/upload.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
 import { askBeforeLeaving } from '#web/pages/order/steps/step-address.ts';
-import { type OrderContent, orderBody, unreadableFile } from './order-body.ts';
+import { type AfterLoss, type Delivery, deliverOrder } from './deliver-order.ts';
+import { type OrderContent, unreadableFile } from './order-body.ts';
 
 export type Upload =
   | { state: 'idle' }
-  | { state: 'sending'; progress: UploadProgress }
+  | { state: 'sending'; progress: UploadProgress; loss?: AfterLoss }
   /** `uploadsGone`: what was sent before is no longer kept. */
   | { state: 'failed'; message: string; uploadsGone: boolean }
   | { state: 'acknowledged'; receipt: OrderReceipt };
@@ -28,9 +29,12 @@ export const useOrderUpload = () => {
     const total = content.files.reduce((sum, file) => sum + file.size, 0);
     const controller = new AbortController();
     running.current = controller;
-    setUpload({ state: 'sending', progress: { sent: 0, total } });
+    let sending: Upload & { state: 'sending' } = { state: 'sending', progress: { sent: 0, total } };
+    const go = (change: Partial<typeof sending>) => setUpload((sending = { ...sending, ...change }));
+    go({});
     const ended = await attempt(content, {
-      onProgress: (progress) => setUpload({ state: 'sending', progress }),
+      onProgress: (progress) => go({ progress }),
+      onLoss: (loss) => go({ loss }),
       signal: controller.signal,
     });
     running.current = undefined;
@@ -40,7 +44,7 @@ export const useOrderUpload = () => {
   return { upload, send, cancel: () => running.current?.abort() };
 };
 
-const attempt = async (content: OrderContent, options: Omit<UploadOptions, 'idempotencyKey'>): Promise<Upload> => {
+const attempt = async (content: OrderContent, options: Omit<Delivery, 'idempotencyKey'>): Promise<Upload> => {
   try {
     const { fields, files, uploadIds } = content;
     const unreadable = await unreadableFile(files);
@@ -49,7 +53,7 @@ const attempt = async (content: OrderContent, options: Omit<UploadOptions, 'idem
       return { state: 'failed', message, uploadsGone: false };
     }
     const receipt = await sendWithKey(FORM, fingerprint({ ...fields, uploadIds }, files), (idempotencyKey) =>
-      uploadOrder(orderBody(content), { ...options, idempotencyKey }),
+      deliverOrder(content, { ...options, idempotencyKey }),
     );
     return { state: 'acknowledged', receipt };
   } catch (error) {

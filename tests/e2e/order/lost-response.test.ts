@@ -1,0 +1,34 @@
+import { apiAddress } from '#contract/addresses.ts';
+import { cadFile, expect, fillFirstStep, OWNER, test } from '#tests/support/browser/visit.ts';
+import { cutLine } from '#tests/support/faults/cut-line.ts';
+
+const CUSTOMER = 'Ruma at the end of the line';
+
+test('a customer whose connection ends with the last byte learns that the order arrived, and it is one order', async ({
+  page,
+  shop,
+}) => {
+  const line = await cutLine(shop.url);
+  await page.goto(`${line.url}/order?type=3D-Printing-fdm`);
+  await fillFirstStep(page, CUSTOMER);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Color').fill('Black');
+  await page.getByLabel('Details').fill('As drawn');
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('plate_holes.STL'));
+  await page.getByLabel('How many of plate_holes.STL').fill('3');
+  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('About');
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page.getByText(/Finding out whether we have your order/)).toBeVisible();
+  line.letThrough();
+  await page.waitForURL('**/');
+  const receipt = page.getByRole('region', { name: /^Thank you! We have your order/ });
+  await expect(receipt).toContainText('3 × plate_holes.STL');
+  await expect(receipt).toContainText(/About [\d,.]+/);
+  expect(line.orders()).toBe(1);
+  await line.close();
+  const login = await page.request.post(apiAddress.login, { data: { userId: OWNER.email, password: OWNER.password } });
+  const { data } = (await login.json()) as { data: { accessToken: string } };
+  const headers = { authorization: `Bearer ${data.accessToken}` };
+  const orders = await page.request.get(apiAddress.orders, { headers, params: { q: CUSTOMER } });
+  expect((await orders.json()).data).toHaveLength(1);
+});

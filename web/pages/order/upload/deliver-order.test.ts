@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MESSAGE } from '#contract/http/messages.ts';
+import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { type AfterLoss, deliverOrder } from './deliver-order.ts';
+
+const RECEIPT = {
+  _id: 'o1',
+  reference: 'K7M2Q-9XDWA',
+  trackingUrl: 'https://shop.example/track/t',
+  replyBy: '2026-11-24',
+  mails: true,
+};
+const FILES = [new File(['solid'], 'plate.stl')];
+
+/** How an upload ends: with a receipt, refused, cut before its last byte, or after it. */
+type Upload = 'accepted' | 'refused' | 'cut' | 'lost' | 'lost by a proxy';
+/** What the shop says when it is asked for the receipt; `silent`: it cannot be reached. */
+type Answer = 'arrived' | 'not arrived' | 'silent';
+
+/** A shop that behaves as scripted. The last answer is repeated. */
+const shop = (uploads: Upload[], answers: Answer[] = []) => {
+  const told: AfterLoss[] = [];
+  const counts = { sent: 0, asked: 0 };
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onload?: () => void } = {};
+      onload?: () => void;
+      onerror?: () => void;
+      onloadend?: () => void;
+      status = 201;
+      responseText = JSON.stringify({ success: true, data: RECEIPT });
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        const end = uploads[counts.sent++];
+        if (end !== 'cut') this.upload.onload?.();
+        if (end === 'refused') Object.assign(this, { status: 400, responseText: refusal(ORDER_MESSAGE.file) });
+        if (end === 'lost by a proxy') Object.assign(this, { status: 504, responseText: '<h1>Gateway Timeout</h1>' });
+        if (end === 'cut' || end === 'lost') this.onerror?.();
+        else this.onload?.();
+        this.onloadend?.();
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers[Math.min(counts.asked++, answers.length - 1)];
+    if (answer === 'silent') throw new TypeError('Failed to fetch');
+    return answer === 'arrived'
+      ? Response.json({ success: true, data: RECEIPT })
+      : new Response(refusal(ORDER_MESSAGE.notArrived), { status: 404 });
+  });
+  const controller = new AbortController();
+  const deliver = (idempotencyKey: string) =>
+    deliverOrder(
+      { fields: {}, files: FILES, uploadIds: [] },
+      { idempotencyKey, signal: controller.signal, onProgress: () => undefined, onLoss: (state) => told.push(state) },
+    );
+  return { told, counts, deliver, stop: () => controller.abort() };
+};
+
+const refusal = (message: string) => JSON.stringify({ success: false, message });
+let keys = 0;
+const aKey = () => `key-${(keys += 1)}`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('navigator', { onLine: true });
+  return () => vi.useRealTimers();
+});
+
+describe('an order', () => {
+  test('that is refused, or cut before its last byte, is neither asked for nor sent again', async () => {
+    for (const [end, message] of [
+      ['refused', ORDER_MESSAGE.file],
+      ['cut', MESSAGE.unreachable],
+    ] as const) {
+      const { counts, deliver } = shop([end]);
+      await expect(deliver(aKey())).rejects.toMatchObject({ message });
+      expect(counts).toEqual({ sent: 1, asked: 0 });
+    }
+  });
+
+  test.each<Upload>(['lost', 'lost by a proxy'])(
+    'whose response was %s is asked for until the shop knows',
+    async (end) => {
+      const { told, counts, deliver } = shop([end], ['silent', 'not arrived', 'silent', 'arrived']);
+      const receipt = deliver(aKey());
+      await vi.runAllTimersAsync();
+      expect(await receipt).toEqual(RECEIPT);
+      expect(counts).toEqual({ sent: 1, asked: 4 });
+      expect(new Set(told)).toEqual(new Set(['asking']));
+    },
+  );
+
+  test('that did not arrive is sent again, and the customer is told', async () => {
+    const { told, counts, deliver } = shop(['lost', 'accepted'], ['not arrived']);
+    const receipt = deliver(aKey());
+    await vi.runAllTimersAsync();
+    expect(await receipt).toEqual(RECEIPT);
+    expect(counts.sent).toBe(2);
+    expect(told.at(-1)).toBe('again');
+  });
+
+  test('that is lost again and again is not sent for ever', async () => {
+    const { counts, deliver } = shop(['lost', 'lost', 'lost', 'lost'], ['not arrived']);
+    const failed = expect(deliver(aKey())).rejects.toMatchObject({ message: MESSAGE.unreachable });
+    await vi.runAllTimersAsync();
+    await failed;
+    expect(counts.sent).toBe(3);
+  });
+
+  test('whose customer is offline waits, says so, and asks once there is a connection', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { told, deliver } = shop(['lost'], ['silent', 'arrived']);
+    const receipt = deliver(aKey());
+    await vi.runAllTimersAsync();
+    expect(await receipt).toEqual(RECEIPT);
+    expect(told).toContain('offline');
+  });
+
+  test('whose customer stops waiting is asked for first when it is ordered again, and its files stay where they are', async () => {
+    const { deliver, stop } = shop(['lost'], ['silent']);
+    const key = aKey();
+    const failed = expect(deliver(key)).rejects.toMatchObject({
+      message: expect.stringContaining('Press Order again'),
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    stop();
+    await failed;
+    const later = shop([], ['arrived']);
+    expect(await later.deliver(key)).toEqual(RECEIPT);
+    expect(later.counts).toEqual({ sent: 0, asked: 1 });
+  });
+});

@@ -139,6 +139,7 @@ export const siteAddress = {
   orders: '/orders',
   /** The owner's list of orders with one order open on top. */
   openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
+  invoices: '/invoices',
   contactSubmissions: '/contact-submissions',
   /** The owner's price book. */
   prices: '/prices',

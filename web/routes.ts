@@ -22,6 +22,7 @@ export default [
     page(siteAddress.productAdd, 'admin/products/product-add.page.tsx'),
     page(siteAddress.productEdit, 'admin/products/product-edit.page.tsx'),
     page(siteAddress.orders, 'admin/orders/orders.page.tsx'),
+    page(siteAddress.invoices, 'admin/invoices/invoices.page.tsx'),
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
     page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),
     page(siteAddress.account, 'admin/account/account.page.tsx'),

@@ -33,7 +33,7 @@ const lineInput = z.object({
 });
 
 /** Everything the owner decides about a quotation. */
-const content = z.object({
+export const quotationContent = z.object({
   lines: z.array(lineInput, SAYS.noLines).max(QUOTATION_LIMITS.lines, SAYS.manyLines),
   discount: takaAmount,
   delivery: takaAmount,
@@ -43,10 +43,10 @@ const content = z.object({
   /** The last day of the shop's calendar on which it can be accepted, YYYY-MM-DD. */
   validUntil: z.iso.date({ error: SAYS.validUntil }),
 });
-export type QuotationContent = z.infer<typeof content>;
+export type QuotationContent = z.infer<typeof quotationContent>;
 
 /** A new draft. What is left out comes from the last revision, else from the order's estimate. */
-export const quotationDraft = content.partial();
+export const quotationDraft = quotationContent.partial();
 export type QuotationDraft = z.infer<typeof quotationDraft>;
 
 const version = z.int(SAYS.version).positive(SAYS.version);

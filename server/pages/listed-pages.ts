@@ -21,6 +21,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.dashboard,
   siteAddress.productAdd,
   siteAddress.orders,
+  siteAddress.invoices,
   siteAddress.contactSubmissions,
   siteAddress.prices,
   siteAddress.account,

@@ -288,6 +288,22 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
+    says: 'a draft of a quotation is totalled while it is typed, by the arithmetic that the server uses',
+    holds: /^web\/admin\/orders\/record\/quotation\//,
+    values: [
+      'own',
+      'content',
+      'contract',
+      'pricing',
+      'web/admin/parts',
+      'web/pages/site',
+      ...SHARED_BY_PAGES,
+      ...REACT,
+      'react-hook-form',
+      'zod',
+    ],
+  },
+  {
     says: 'rooms of the back office share admin/parts, and know neither each other nor public pages',
     holds: /^web\/admin\//,
     values: [

@@ -15,10 +15,20 @@ export const place = async (page: Page, parts: SentOrder): Promise<OrderReceipt>
   return (await reply.json()).data;
 };
 
-/** The stored data of an order: the effect, whatever the screen shows. */
-export const ask = async (page: Page, address: string) => {
+const authorized = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem('karkhana.accessToken'));
-  return page.request.get(address, { headers: { authorization: `Bearer ${token}` } });
+  return { authorization: `Bearer ${token}` };
+};
+
+/** The stored data of an order: the effect, whatever the screen shows. */
+export const ask = async (page: Page, address: string) =>
+  page.request.get(address, { headers: await authorized(page) });
+
+/** What the owner does in another window. @returns the reply's data */
+export const tell = async <Data>(page: Page, address: string, data: object, method = 'POST'): Promise<Data> => {
+  const reply = await page.request.fetch(address, { method, data, headers: await authorized(page) });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).data;
 };
 export const stored = async (page: Page, id: string): Promise<OrderRecord> =>
   (await (await ask(page, apiAddress.orderById(id))).json()).data;

@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Package from 'lucide-react/icons/package';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Tags from 'lucide-react/icons/tags';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -66,6 +67,7 @@ export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Followi
       <SidebarLink to={siteAddress.orders} label="Orders" Icon={Inbox} {...rest}>
         {newOrders > 0 && <Count count={newOrders} />}
       </SidebarLink>
+      <SidebarLink to={siteAddress.invoices} label="Invoices" Icon={ReceiptText} {...rest} />
       <SidebarLink to={siteAddress.contactSubmissions} label="Contacts" Icon={MessagesSquare} {...rest} />
       <SidebarLink to={siteAddress.prices} label="Prices" Icon={Tags} {...rest} />
       {undelivered > 0 && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '#contract/orders/order.ts';
-import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
+import { ORDERED_SERVICES, serviceName } from '#contract/services/services.ts';
 import type { FilterName, OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
 
@@ -70,7 +70,7 @@ export function OrderFilterBar({ children, ...props }: OrderFilterBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Choice label="Service" value={filters.service ?? ''} onChoose={(value) => onFilter('service', value)}>
           <option value="">All services</option>
-          {ORDERABLE_SERVICES.map((service) => (
+          {ORDERED_SERVICES.map((service) => (
             <option key={service} value={service}>
               {serviceName(service)}
             </option>

@@ -1,3 +1,4 @@
+import Package from 'lucide-react/icons/package';
 import type { ReactNode } from 'react';
 import { kindOfName } from '#contract/measuring/kind-of-name.ts';
 import type { Order } from '#contract/orders/order.ts';
@@ -34,16 +35,17 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
 /** The identifier of the button that opens an order, so that the focus finds its way back. */
 export const opensOrder = (id: string) => `open-${id}`;
 
-/** How the first of the files looks of which there is a picture. */
+/** How the first of the files looks of which there is a picture; a product of the shop has no files. */
 function Pictured({ files }: Pick<Order, 'files'>) {
+  const size = 'w-14 @max-[21rem]:hidden @4xl:w-10 @5xl:w-14';
+  if (files.length === 0)
+    return (
+      <span className={`grid aspect-4/3 shrink-0 place-items-center border border-line bg-paper text-muted ${size}`}>
+        <Package size={20} aria-hidden="true" />
+      </span>
+    );
   const pictured = files.find(({ thumbnail }) => thumbnail !== undefined);
-  return (
-    <FilePicture
-      thumbnail={pictured?.thumbnail}
-      kind={kindOfName(files[0]?.name ?? '')}
-      className="w-14 @max-[21rem]:hidden @4xl:w-10 @5xl:w-14"
-    />
-  );
+  return <FilePicture thumbnail={pictured?.thumbnail} kind={kindOfName(files[0]?.name ?? '')} className={size} />;
 }
 
 interface OrderRowProps {
@@ -77,7 +79,7 @@ function OrderRow({ order, today, onOpen }: OrderRowProps) {
         <Day date={order.deliveryDate} /> <br />
         <DueMark order={order} today={today} />
       </Cell>
-      <Cell column="Files">{order.files.length}</Cell>
+      <Cell column="Files">{order.files.length || '–'}</Cell>
       <Cell column="Status">
         <StatusBadge status={order.status} />
       </Cell>

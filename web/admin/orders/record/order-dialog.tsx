@@ -10,16 +10,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Moment } from '#web/ui/time.tsx';
-import { useActualsDraft } from './actuals/use-actuals-draft.ts';
+import { type ActualsDraft, useActualsDraft } from './actuals/use-actuals-draft.ts';
 import { OrderRemoval } from './order-removal.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTicket } from './order-ticket.tsx';
-import { useNoteDraft } from './use-note-draft.ts';
+import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
 import { type OrderActions, useOrderRecord } from './use-order-record.ts';
+import { useUnsavedParts } from './use-unsaved-parts.ts';
 
 const NOTE_UNSAVED = 'What you wrote in the internal note is not saved yet.';
 const FIGURES_UNSAVED = 'The grams and minutes that you typed are not saved yet.';
-const unsavedText = ({ unsaved }: { unsaved: boolean }) => (unsaved ? NOTE_UNSAVED : FIGURES_UNSAVED);
 
 interface OrderDialogProps {
   id: string;
@@ -48,6 +48,14 @@ function DialogActions(props: { record: OrderRecord; actions: OrderActions; onRe
   );
 }
 
+/** Asks before anything is lost that was typed anywhere in the record. */
+const useRecordGuard = (note: NoteDraft, figures: ActualsDraft) => {
+  const { texts, report } = useUnsavedParts();
+  const own = [note.unsaved && NOTE_UNSAVED, figures.unsaved && FIGURES_UNSAVED];
+  const unsaved = [...own, ...texts].filter((text) => text !== false);
+  return { guard: useUnsavedGuard(unsaved.length > 0), report, unsaved: unsaved.join(' ') };
+};
+
 /** Everything that the customer said and sent, and everything the owner does about it. */
 export function OrderDialog(props: OrderDialogProps) {
   const { id, open, onClose, onClosed, onRemoved, finalFocus } = props;
@@ -55,7 +63,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const { record } = actions;
   const draft = useNoteDraft(record?.note ?? '');
   const actualsDraft = useActualsDraft(record?.actuals);
-  const guard = useUnsavedGuard([draft, actualsDraft].some(({ unsaved }) => unsaved));
+  const { guard, report, unsaved } = useRecordGuard(draft, actualsDraft);
   const read = useEffectEvent(props.onRead);
   useEffect(() => {
     if (record !== null) read(record);
@@ -89,7 +97,7 @@ export function OrderDialog(props: OrderDialogProps) {
       >
         {record ? (
           <>
-            <OrderSheet record={record} actions={actions} draft={draft} actualsDraft={actualsDraft} />
+            <OrderSheet {...{ record, actions, draft, actualsDraft, report }} />
             <OrderTicket order={record} />
           </>
         ) : (
@@ -98,7 +106,7 @@ export function OrderDialog(props: OrderDialogProps) {
         {actions.loadError !== null && <TryAgain message={actions.loadError} onRetry={actions.reload} />}
       </Dialog>
       <LeaveDialog guard={guard} title="Leave without saving?" decline="Keep writing">
-        {unsavedText(draft)}
+        {unsaved}
       </LeaveDialog>
     </>
   );

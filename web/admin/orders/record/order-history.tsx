@@ -2,16 +2,23 @@ import type { OrderRecord } from '#contract/orders/order.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
 import { Moment } from '#web/ui/time.tsx';
 
-/** Who moved an order where, and when: the oldest step first. */
+/** What happened to an order, when and by whom: the oldest step first. A status is named only where it is another one. */
 export function OrderHistory({ history }: Pick<OrderRecord, 'history'>) {
   return (
     <ol className="flex flex-col gap-3.5 border-s-2 border-line ps-4">
-      {history.map(({ status, at, by, announced }) => (
+      {history.map(({ status, at, by, announced, what }, place) => (
         <li
-          key={`${at}/${status}`}
+          key={place}
           className="relative before:absolute before:top-2 before:-start-[calc(1rem+5px)] before:size-2 before:bg-edge last:before:bg-copper"
         >
-          <p className="font-semibold">{statusLabel(status)}</p>
+          {(what === undefined || status !== history[place - 1]?.status) && (
+            <p className="font-semibold">{statusLabel(status)}</p>
+          )}
+          {what !== undefined && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {what}
+            </p>
+          )}
           <p className="text-sm text-muted">
             <Moment at={at} /> · <bdi className="wrap-anywhere">{by ?? 'the customer'}</bdi>
             {announced && ' · customer told'}

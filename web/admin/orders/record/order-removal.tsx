@@ -12,7 +12,10 @@ interface OrderRemovalProps {
   onRemoved: () => void;
 }
 
-const fileCount = (count: number) => (count === 1 ? 'its file' : `its ${count} files`);
+const filesToo = (count: number) => {
+  if (count === 0) return '';
+  return count === 1 ? ', its file too' : `, its ${count} files too`;
+};
 
 /** Deletes an order for good, after asking. */
 export function OrderRemoval({ record, actions, onRemoved }: OrderRemovalProps) {
@@ -40,8 +43,8 @@ export function OrderRemoval({ record, actions, onRemoved }: OrderRemovalProps) 
         busy={actions.busy === 'deletion'}
         problem={actions.refusalOf('deletion')}
       >
-        Its answers, history and note are deleted, {fileCount(record.files.length)} too, and the customer’s tracking
-        link ends. This can not be undone.
+        Its answers, history and note are deleted{filesToo(record.files.length)}, and the customer’s tracking link ends.
+        This can not be undone.
       </ConfirmDialog>
     </>
   );

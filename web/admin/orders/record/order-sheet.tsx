@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { ReadOnlyField } from '#web/admin/parts/read-only-field.tsx';
 import { OrderActuals } from './actuals/order-actuals.tsx';
@@ -9,49 +9,69 @@ import { AnswerLinks, TrackingLink } from './order-contact.tsx';
 import { detailFields, firstStepFields } from './order-fields.ts';
 import { OrderFiles } from './order-files.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderMoney } from './order-money.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderStatusPanel } from './order-status-panel.tsx';
+import { Part } from './part.tsx';
 import type { NoteDraft } from './use-note-draft.ts';
 import type { OrderActions } from './use-order-record.ts';
+import type { ReportUnsaved } from './use-unsaved-parts.ts';
 
 interface OrderSheetProps {
   record: OrderRecord;
   actions: OrderActions;
   draft: NoteDraft;
   actualsDraft: ActualsDraft;
+  report: ReportUnsaved;
 }
 
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+const isProduct = ({ serviceNeeded }: OrderRecord) => serviceNeeded === ORDERED_PRODUCT;
+
+/** What the owner does about the order. */
+function Work({ record, actions, draft, actualsDraft }: OrderSheetProps) {
   return (
-    <section>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">{title}</h3>
-        {action}
-      </div>
-      {children}
-    </section>
+    <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
+      <Part title="Progress">
+        <OrderStatusPanel record={record} actions={actions} />
+      </Part>
+      <Part title="History">
+        <OrderHistory history={record.history} />
+      </Part>
+      <Part title="Note">
+        <OrderNote draft={draft} actions={actions} />
+      </Part>
+      {!isProduct(record) && (
+        <Part title="What it took">
+          <OrderActuals record={record} draft={actualsDraft} actions={actions} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Files({ record }: Pick<OrderSheetProps, 'record'>) {
+  if (record.files.length === 0) return null;
+  return (
+    <Part
+      title="Files"
+      action={
+        <DownloadButton address={apiAddress.orderArchive(record._id)} name={`${record.reference}.zip`}>
+          Download all (ZIP)
+        </DownloadButton>
+      }
+    >
+      <OrderFiles order={record} />
+    </Part>
   );
 }
 
 /** An order at work: what was ordered, beside what the owner does about it; on a phone, the work comes first. */
-export function OrderSheet({ record, actions, draft, actualsDraft }: OrderSheetProps) {
+export function OrderSheet(props: OrderSheetProps) {
+  const { record, actions, report } = props;
   return (
     <div className="mt-5 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
-        <Part title="Progress">
-          <OrderStatusPanel record={record} actions={actions} />
-        </Part>
-        <Part title="History">
-          <OrderHistory history={record.history} />
-        </Part>
-        <Part title="Note">
-          <OrderNote draft={draft} actions={actions} />
-        </Part>
-        <Part title="What it took">
-          <OrderActuals record={record} draft={actualsDraft} actions={actions} />
-        </Part>
-      </div>
+      <Work {...props} />
       <div className="flex min-w-0 flex-col gap-7">
         <Part title="Customer">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -61,7 +81,14 @@ export function OrderSheet({ record, actions, draft, actualsDraft }: OrderSheetP
           </div>
           <AnswerLinks order={record} />
         </Part>
-        <Part title="The job">
+        <Part
+          title={isProduct(record) ? 'The product' : 'The job'}
+          action={
+            <DownloadButton address={apiAddress.jobTicketPdf(record._id)} name={`${record.reference}.pdf`}>
+              Job ticket (PDF)
+            </DownloadButton>
+          }
+        >
           <div className="grid gap-4 sm:grid-cols-2">
             {detailFields(record).map(({ name, label, value, multiline }) => (
               <ReadOnlyField key={name} label={label} value={value} {...(multiline && { wide: true })} />
@@ -73,16 +100,8 @@ export function OrderSheet({ record, actions, draft, actualsDraft }: OrderSheetP
             <OrderPrice estimate={record.estimate} />
           </Part>
         )}
-        <Part
-          title="Files"
-          action={
-            <DownloadButton address={apiAddress.orderArchive(record._id)} name={`${record.reference}.zip`}>
-              Download all (ZIP)
-            </DownloadButton>
-          }
-        >
-          <OrderFiles order={record} />
-        </Part>
+        <OrderMoney record={record} actions={actions} report={report} />
+        <Files record={record} />
         <Part title="Tracking">
           <TrackingLink url={record.trackingUrl} />
         </Part>

@@ -69,22 +69,24 @@ function Ticket({ order }: { order: OrderRecord }) {
           <Line key={name} label={label} value={value} />
         ))}
       </Lines>
-      <Lines title={files.title}>
-        {files.files.map(({ _id, name, size, sha256, figures }) => (
-          <div key={_id}>
-            <dt>{fileKind(name, order.serviceNeeded)}</dt>
-            <dd>
-              <bdi>{name}</bdi>, {sizeText(size)}
-              {figures.map((line, at) => (
-                <p key={at} dir="auto">
-                  {line}
-                </p>
-              ))}
-              <code>SHA-256 {sha256}</code>
-            </dd>
-          </div>
-        ))}
-      </Lines>
+      {files.files.length > 0 && (
+        <Lines title={files.title}>
+          {files.files.map(({ _id, name, size, sha256, figures }) => (
+            <div key={_id}>
+              <dt>{fileKind(name, order.serviceNeeded)}</dt>
+              <dd>
+                <bdi>{name}</bdi>, {sizeText(size)}
+                {figures.map((line, at) => (
+                  <p key={at} dir="auto">
+                    {line}
+                  </p>
+                ))}
+                <code>SHA-256 {sha256}</code>
+              </dd>
+            </div>
+          ))}
+        </Lines>
+      )}
       <Paragraphs {...price} />
       <Lines title={customer.title}>
         {customer.fields.map(({ name, label, value }) => (

@@ -59,6 +59,12 @@ export const useOrderRecord = (id: string) => {
     /** Why it could not be loaded, fit to be shown. */
     loadError: error === null ? null : sentenceAbout(error),
     reload,
+    /** Reads what something else than these acts made of it. @returns nothing when that failed */
+    readAgain: async () => {
+      const read = await callApi(reply, address).catch(() => undefined);
+      if (read) setRecord(read.data);
+      return read?.data;
+    },
     busy,
     refusalOf: (kind: OrderAct) => (refusal?.act === kind ? refusal.text : null),
     move: (status: OrderStatus, announce: boolean) => change('status', { status, announce }),

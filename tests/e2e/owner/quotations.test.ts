@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import type { Quotation } from '#contract/quotations/quotation.ts';
+import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
+import { expect, signIn, test } from '#tests/support/browser/visit.ts';
+import { ask, place, stored, tell } from '#tests/support/orders/owner-orders.ts';
+
+test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const revisions = async (page: Page, id: string): Promise<Quotation[]> =>
+  (await (await ask(page, apiAddress.orderQuotations(id))).json()).data;
+
+const lineOf = (dialog: Locator, at: number) => {
+  const line = dialog.getByRole('group', { name: `Line ${at}` });
+  return { label: line.getByLabel('What for'), price: line.getByLabel('Price each, BDT') };
+};
+
+const totalOf = (dialog: Locator) => dialog.getByRole('row', { name: /^Total/ }).first();
+
+/** A colleague saves another note in the same draft. */
+const changeElsewhere = async (page: Page, id: string) => {
+  const [draft] = await revisions(page, id);
+  const address = apiAddress.orderQuotation(id, draft?._id ?? '');
+  await tell(page, address, { note: 'From a colleague.', version: draft?.version }, 'PATCH');
+};
+
+test('the owner writes a quotation on a phone, loses nothing of it, and sends it after seeing the amount', async ({
+  page,
+}) => {
+  const { _id } = await place(page, { fields: { name: 'Quoted', email: 'quoted@example.com' } });
+  await signIn(page);
+  await page.goto(siteAddress.openedOrder(_id));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a quotation' }).click();
+  await expect(lineOf(dialog, 1).label).toHaveValue('part.stl');
+  await dialog.getByRole('button', { name: 'Send to customer' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(QUOTATION_MESSAGE.noPrice);
+
+  await lineOf(dialog, 1).price.fill('12,5');
+  await dialog.getByRole('button', { name: 'Design work' }).click();
+  await lineOf(dialog, 2).price.fill('1,500');
+  await dialog.getByLabel('Discount').fill('100');
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(dialog.getByText('Amounts are in taka with at most two decimals')).toBeVisible();
+  expect((await revisions(page, _id)).map(({ total }) => total)).toEqual([0]);
+  await lineOf(dialog, 1).price.fill('12.50');
+  await expect(totalOf(dialog)).toContainText('1,412.50 BDT');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
+
+  await changeElsewhere(page, _id);
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(QUOTATION_MESSAGE.changedMeanwhile);
+  await expect(lineOf(dialog, 1).price).toHaveValue('12.50');
+  await expectForEverybody(page);
+  await dialog.getByRole('button', { name: 'Send to customer' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Send the quotation of 1,412.50 BDT?' });
+  await expect(asked).toContainText('quoted@example.com');
+  expect((await revisions(page, _id)).map(({ status }) => status)).toEqual(['draft']);
+  await expectForEverybody(page);
+
+  await asked.getByRole('button', { name: 'Send quotation' }).click();
+  await expect(dialog.getByText('No mail went to the customer')).toBeVisible();
+  await expect(dialog.getByText(/^Quotation Q-.*, revision 1, sent: 1,412.50 BDT\.$/)).toBeVisible();
+  expect(await revisions(page, _id)).toMatchObject([{ status: 'sent', total: 1_412.5, discount: 100 }]);
+  expect((await stored(page, _id)).status).toBe('quoted');
+  await expectForEverybody(page);
+
+  await dialog.getByRole('button', { name: 'New revision' }).click();
+  await expect(lineOf(dialog, 2).price).toHaveValue('1500');
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(dialog.getByRole('button', { name: 'New revision' })).toBeVisible();
+  expect(await revisions(page, _id)).toHaveLength(1);
+});

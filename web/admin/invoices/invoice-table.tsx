@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { siteAddress } from '#contract/addresses.ts';
+import type { Invoice } from '#contract/invoices/invoice.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import { InvoiceBadge } from '#web/admin/parts/invoice-badge.tsx';
+import { Day, Moment } from '#web/ui/time.tsx';
+
+const COLUMNS = ['Invoice', 'Customer', 'For', 'Total', 'Left to pay', 'Status', 'Issued'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** One line a row where there is room; a card with named entries where there is not. */
+const ROW =
+  'relative grid grid-cols-2 gap-x-3 gap-y-2.5 border-b border-line px-4 py-3 @4xl:grid-cols-[8rem_minmax(0,1.4fr)_minmax(0,1.2fr)_8rem_8rem_6.5rem_minmax(0,1.1fr)] @4xl:items-center';
+
+/** Number and status head the card, in one line, so they need no name there. */
+const CARD_PLACES: Partial<Record<Column, string>> = {
+  Invoice: '@max-4xl:col-start-1 @max-4xl:row-start-1',
+  Status: '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end @max-4xl:self-center',
+  Customer: '@max-4xl:-order-1 @max-4xl:col-span-2',
+};
+const NAMED =
+  '@max-4xl:before:block @max-4xl:before:text-sm @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-column)]';
+const HEAD_PLACES: Partial<Record<Column, string>> = { Total: 'text-end', 'Left to pay': 'text-end @4xl:pe-4' };
+const FIGURE = 'tabular-nums @4xl:text-end';
+
+function Cell({ column, className = '', children }: { column: Column; className?: string; children: ReactNode }) {
+  return (
+    <td data-column={column} className={`min-w-0 wrap-anywhere ${CARD_PLACES[column] ?? NAMED} ${className}`}>
+      {children}
+    </td>
+  );
+}
+
+const isOverdue = ({ dueOn, rest }: Invoice, today: string) => dueOn !== undefined && rest > 0 && dueOn < today;
+
+function Rest({ invoice, today }: { invoice: Invoice; today: string }) {
+  const { rest, dueOn } = invoice;
+  const late = isOverdue(invoice, today);
+  return (
+    <>
+      {rest < 0 ? `${takaText(-rest)} too much` : takaText(rest)}
+      {dueOn && rest > 0 && (
+        <span className={`block text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {late ? 'Overdue since ' : 'Due '}
+          <Day date={dueOn} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
+  const { number, orderId, customer, source, total, status, issuedAt } = invoice;
+  return (
+    <tr className={`${ROW} hover:bg-copper-soft`}>
+      <Cell column="Invoice">
+        <Link
+          to={siteAddress.openedOrder(orderId)}
+          state={{ openedHere: true }} // closing the order comes back to this list
+          className="inline-block py-2 font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
+        >
+          {number}
+          <span className="sr-only">, open its order</span>
+        </Link>
+      </Cell>
+      <Cell column="Customer">
+        <bdi className="line-clamp-2">{customer.name}</bdi>
+        <bdi className="line-clamp-1 text-sm text-muted">{customer.company}</bdi>
+      </Cell>
+      <Cell column="For">
+        <bdi className="line-clamp-2">{source}</bdi>
+      </Cell>
+      <Cell column="Total" className={FIGURE}>
+        {takaText(total)}
+      </Cell>
+      <Cell column="Left to pay" className={`${FIGURE} @4xl:pe-4`}>
+        <Rest invoice={invoice} today={today} />
+      </Cell>
+      <Cell column="Status">
+        <InvoiceBadge status={status} />
+      </Cell>
+      <Cell column="Issued">
+        <Moment at={issuedAt} />
+      </Cell>
+    </tr>
+  );
+}
+
+interface InvoiceTableProps {
+  invoices: readonly Invoice[];
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** Every invoice in a row, which opens its order: that is where payments are recorded. */
+export function InvoiceTable({ invoices, today }: InvoiceTableProps) {
+  return (
+    <table className="block border-t border-line bg-panel">
+      <thead className="block @max-4xl:sr-only">
+        <tr className={`${ROW} text-sm text-muted`}>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={`font-semibold ${HEAD_PLACES[column] ?? 'text-start'}`}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block">
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice._id} invoice={invoice} today={today} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

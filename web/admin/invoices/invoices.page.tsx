@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
+import { page } from '#contract/http/envelope.ts';
+import { invoice } from '#contract/invoices/invoice.ts';
+import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
+import { adminTitle } from '#web/admin/parts/admin-title.ts';
+import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
+import { InvoiceTable } from './invoice-table.tsx';
+
+export const handle = { hydrate: true };
+
+export const meta = adminTitle('Invoices');
+
+const reply = page(invoice);
+const PAGE = { limit: '50' };
+
+export default function InvoicesPage() {
+  const { items, ...state } = usePagedList(reply, apiAddress.invoices, PAGE);
+  const [today] = useState(() => shopDay(new Date()));
+  return (
+    <div className="sheet py-8">
+      <AdminHeading title="Invoices">
+        <div className="flex flex-wrap gap-3">
+          <DownloadButton address={apiAddress.invoiceExport} name={`invoices-${today}.csv`}>
+            Invoices as CSV
+          </DownloadButton>
+          <DownloadButton address={apiAddress.paymentExport} name={`payments-${today}.csv`}>
+            Payments as CSV
+          </DownloadButton>
+        </div>
+      </AdminHeading>
+      {items?.length === 0 && <EmptyList>No invoices yet. You issue them from an order.</EmptyList>}
+      {items && items.length > 0 && <InvoiceTable invoices={items} today={today} />}
+      <ListState {...state} />
+    </div>
+  );
+}

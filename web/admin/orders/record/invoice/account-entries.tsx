@@ -1,0 +1,86 @@
+import type { CreditNote, Invoice, Payment } from '#contract/invoices/invoice.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Day, Moment } from '#web/ui/time.tsx';
+
+/** 'Paid by bKash'; a reversal only names its kind, since no money moved. */
+const entryText = ({ kind, method }: Payment) => {
+  if (kind === 'reversal') return 'Reversal';
+  return `${kind === 'payment' ? 'Paid' : 'Paid back'} ${method === 'cash' ? 'in cash' : `by ${method}`}`;
+};
+
+interface PaymentEntryProps {
+  payment: Payment;
+  onReverse: () => void;
+}
+
+function PaymentEntry({ payment, onReverse }: PaymentEntryProps) {
+  const { kind, amount, reference, paidOn, reason, reversed, recordedAt, recordedBy } = payment;
+  const canReverse = kind !== 'reversal' && !reversed;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2">
+      <div className="min-w-0 grow basis-40">
+        <p className={`font-semibold ${reversed ? 'line-through' : ''}`}>
+          {entryText(payment)}
+          {kind !== 'reversal' && (
+            <>
+              , <Day date={paidOn} />
+            </>
+          )}
+          {reversed && <span className="sr-only"> (reversed)</span>}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {reference !== '' && <bdi className="block">{reference}</bdi>}
+          {reason !== undefined && <bdi className="block">{reason}</bdi>}
+          Recorded <Moment at={recordedAt} /> by <bdi>{recordedBy}</bdi>
+        </p>
+      </div>
+      <div className="text-end">
+        <p className={`font-semibold whitespace-nowrap tabular-nums ${reversed ? 'line-through' : ''}`}>
+          {takaText(amount)}
+        </p>
+        {canReverse && (
+          <Button variant="quiet" onClick={onReverse} className="-me-3 text-danger">
+            Reverse<span className="sr-only"> {takaText(amount)}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CreditEntry({ note: { number, amount, vat, reason, issuedAt, issuedBy } }: { note: CreditNote }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold">Credit note {number}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          <bdi className="block">{reason}</bdi>
+          {vat > 0 && <span className="block">With {takaText(vat)} of VAT</span>}
+          Issued <Moment at={issuedAt} /> by <bdi>{issuedBy}</bdi>
+        </p>
+      </div>
+      <p className="font-semibold whitespace-nowrap tabular-nums">{takaText(-amount)}</p>
+    </li>
+  );
+}
+
+interface AccountEntriesProps {
+  invoice: Invoice;
+  onReverse: (payment: Payment) => void;
+}
+
+/** What was paid, paid back, reversed and credited; nothing is ever erased. */
+export function AccountEntries({ invoice: { number, payments, creditNotes }, onReverse }: AccountEntriesProps) {
+  if (payments.length + creditNotes.length === 0) return null;
+  return (
+    <ul aria-label={`Payments of ${number}`} className="border-t border-line">
+      {payments.map((payment) => (
+        <PaymentEntry key={payment._id} payment={payment} onReverse={() => onReverse(payment)} />
+      ))}
+      {creditNotes.map((note) => (
+        <CreditEntry key={note._id} note={note} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useRef, useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
+import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { InvoiceBadge } from '#web/admin/parts/invoice-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AmountsTable, SumRow } from '#web/ui/price/amounts-table.tsx';
+import { Day, Moment } from '#web/ui/time.tsx';
+import { AccountEntries } from './account-entries.tsx';
+import { CreditForm } from './credit-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { ReversalForm } from './reversal-form.tsx';
+import type { Invoices } from './use-invoices.ts';
+
+/** The form that is open. */
+type Opened = 'payment' | 'refund' | 'credit' | Payment;
+
+function Terms({ invoice }: { invoice: Invoice }) {
+  const { deposit, dueOn, note, issuedAt, issuedBy, source } = invoice;
+  return (
+    <div className="text-sm text-muted">
+      <p>
+        For <bdi className="wrap-anywhere">{source}</bdi>. Issued <Moment at={issuedAt} /> by{' '}
+        <bdi className="wrap-anywhere">{issuedBy}</bdi>
+      </p>
+      {deposit > 0 && <p>Deposit before the work begins: {takaText(deposit)}</p>}
+      {dueOn && (
+        <p>
+          Due on <Day date={dueOn} />
+        </p>
+      )}
+      {note !== '' && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** From the total to what is left to pay. */
+function Balance({ invoice: { number, total, credited, paid, rest } }: { invoice: Invoice }) {
+  return (
+    <table className="w-full border-t border-line">
+      <caption className="sr-only">What is left to pay of {number}</caption>
+      <tbody>
+        <SumRow label="Total" amount={takaFigure(total)} />
+        {credited > 0 && <SumRow label="Credited" amount={takaFigure(-credited)} />}
+        {paid !== 0 && <SumRow label="Paid" amount={takaFigure(-paid)} />}
+        <SumRow strong label={rest < 0 ? 'Paid too much' : 'Left to pay'} amount={takaText(Math.abs(rest))} />
+      </tbody>
+    </table>
+  );
+}
+
+function Charged({ invoice }: { invoice: Invoice }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted group-open:rotate-90" />
+        What it charges for
+      </summary>
+      <AmountsTable amounts={invoice} caption={`Invoice ${invoice.number}`} />
+    </details>
+  );
+}
+
+function CardActions({ invoice, onOpen }: { invoice: Invoice; onOpen: (form: Opened) => void }) {
+  const { _id, number, rest, total, credited } = invoice;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {rest > 0 && <Button onClick={() => onOpen('payment')}>Record a payment</Button>}
+      {rest < 0 && <Button onClick={() => onOpen('refund')}>Record a refund</Button>}
+      <DownloadButton address={apiAddress.invoicePdf(_id)} name={`${number}.pdf`}>
+        PDF<span className="sr-only"> of {number}</span>
+      </DownloadButton>
+      {credited < total && (
+        <Button variant="quiet" onClick={() => onOpen('credit')}>
+          Credit note
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface InvoiceCardProps {
+  invoice: Invoice;
+  invoices: Invoices;
+  report: ReportUnsaved;
+  /** What was just done about it. */
+  said: string;
+  onSaid: (said: string) => void;
+}
+
+/** An invoice with its account: what is left, what was paid, and what the owner records about it. */
+export function InvoiceCard({ invoice, invoices, report, said, onSaid }: InvoiceCardProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const open = (form: Opened) => {
+    invoices.forgetProblem();
+    onSaid('');
+    setOpened(form);
+  };
+  const close = (said = '') => {
+    invoices.forgetProblem();
+    setOpened(null);
+    onSaid(said);
+    place.current?.focus();
+  };
+  const shared = { invoice, invoices, report, onClose: close };
+  const forms = (form: Opened): ReactNode => {
+    if (form === 'credit') return <CreditForm {...shared} />;
+    if (typeof form === 'string') return <PaymentForm key={form} kind={form} {...shared} />;
+    return <ReversalForm key={form._id} payment={form} {...shared} />;
+  };
+  return (
+    <article
+      ref={place}
+      tabIndex={-1}
+      aria-label={`Invoice ${invoice.number}`}
+      className="flex flex-col gap-3 outline-none"
+    >
+      <h4 className="flex font-semibold flex-wrap items-center gap-x-3 gap-y-1">
+        {invoice.number}
+        <InvoiceBadge status={invoice.status} />
+      </h4>
+      <Terms invoice={invoice} />
+      <Balance invoice={invoice} />
+      <AccountEntries invoice={invoice} onReverse={open} />
+      {opened === null ? <CardActions invoice={invoice} onOpen={open} /> : forms(opened)}
+      <p aria-live="polite" className="text-sm font-medium text-success empty:hidden">
+        {said}
+      </p>
+      <Charged invoice={invoice} />
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import type { Quotation } from '#contract/quotations/quotation.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
+import { IssueForm, type ToInvoice } from './issue-form.tsx';
+import type { Invoices } from './use-invoices.ts';
+
+interface InvoicePartProps {
+  record: OrderRecord;
+  invoices: Invoices;
+  /** The newest quotation that was sent. */
+  quoted: Quotation | undefined;
+  report: ReportUnsaved;
+}
+
+/** What the customer agreed to pay: the newest quotation once it is accepted, else the product that was ordered. */
+const toInvoice = ({ serviceNeeded, details }: OrderRecord, quoted: Quotation | undefined): ToInvoice | undefined => {
+  if (quoted) {
+    const { status, number = '', total } = quoted;
+    return status === 'accepted' ? { source: number, total } : undefined;
+  }
+  return serviceNeeded === ORDERED_PRODUCT ? { source: `${details['quantity']} × ${details['product']}` } : undefined;
+};
+
+/** The order's invoices, and the next one where there is something to invoice. */
+export function InvoicePart({ record, invoices, quoted, report }: InvoicePartProps) {
+  const [said, setSaid] = useState({ about: '', text: '' });
+  const { all, open, loaded, error, reload } = invoices;
+  if (!loaded) return error === null ? <Spinner /> : <TryAgain message={sentenceOf(error)} onRetry={reload} />;
+  const charges = open ? undefined : toInvoice(record, quoted);
+  return (
+    <div className="flex flex-col gap-6">
+      {all.toReversed().map((invoice) => (
+        <InvoiceCard
+          key={invoice._id}
+          {...{ invoice, invoices, report }}
+          said={said.about === invoice.number ? said.text : ''}
+          onSaid={(text) => setSaid({ about: invoice.number, text })}
+        />
+      ))}
+      {charges && (
+        <IssueForm
+          {...{ record, invoices, charges, report }}
+          onIssued={(number) => setSaid({ about: number, text: `Invoice ${number} issued.` })}
+        />
+      )}
+      {!charges && all.length === 0 && <p className="text-muted">{INVOICE_MESSAGE.nothingToInvoice}</p>}
+    </div>
+  );
+}

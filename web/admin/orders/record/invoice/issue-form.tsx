@@ -1,0 +1,55 @@
+import { takaText } from '#contract/money/taka-text.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
+import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { MoneyForm } from './money-form.tsx';
+import { typedInvoice } from './money-forms.ts';
+import type { Invoices } from './use-invoices.ts';
+
+/** What an invoice of the order would charge: 'Q-2026-0001, 1,421 BDT'. */
+export interface ToInvoice {
+  source: string;
+  /** In taka; undefined for a product, whose price the shop keeps. */
+  total?: number;
+}
+
+interface IssueFormProps {
+  record: OrderRecord;
+  invoices: Invoices;
+  charges: ToInvoice;
+  report: ReportUnsaved;
+  onIssued: (number: string) => void;
+}
+
+/** Issues the invoice for what the customer accepted or ordered; no amount of it is typed but the deposit. */
+export function IssueForm({ record, invoices, charges: { source, total }, report, onIssued }: IssueFormProps) {
+  const form = useContractForm(typedInvoice, { deposit: '', dueOn: '', note: '' });
+  const { control } = form;
+  return (
+    <MoneyForm
+      form={form}
+      title="Issue the invoice"
+      first="deposit"
+      submit={total === undefined ? 'Issue invoice' : `Issue invoice of ${takaText(total)}`}
+      busy={invoices.busy}
+      problem={invoices.problem}
+      report={report}
+      onSubmit={async (request) => {
+        const issued = await invoices.issue(request);
+        if (issued) onIssued(issued.number);
+      }}
+    >
+      <p className="text-muted">
+        For <bdi className="wrap-anywhere">{source}</bdi>. It goes to <bdi>{record.name}</bdi>,{' '}
+        <bdi className="wrap-anywhere">{record.email}</bdi>, and cannot be changed any more.
+      </p>
+      <div className="grid items-end gap-4 @md:grid-cols-2">
+        <TextField control={control} name="deposit" label="Deposit, BDT (optional)" inputMode="decimal" />
+        <DateField control={control} name="dueOn" label="Due on (optional)" />
+      </div>
+      <TextAreaField control={control} name="note" label="Note on the invoice (optional)" rows={2} />
+    </MoneyForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { shopDay } from '#contract/formats/shop-time.ts';
+import type { Invoice, PaymentRequest } from '#contract/invoices/invoice.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { SelectField } from '#web/forms/fields/select-field.tsx';
+import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { MoneyForm } from './money-form.tsx';
+import { type PaymentFields, typedPayment } from './money-forms.ts';
+import { METHOD_OPTIONS } from './payment-methods.ts';
+import type { Invoices } from './use-invoices.ts';
+
+export interface OpenFormProps {
+  invoice: Invoice;
+  invoices: Invoices;
+  report: ReportUnsaved;
+  /** Called with what is said once it is recorded; with nothing by Cancel. */
+  onClose: (said?: string) => void;
+}
+
+/** What is expected next: the deposit first, then all the rest; back goes what was paid too much. */
+const expected = ({ rest, deposit, paid }: Invoice) =>
+  rest > 0 && paid === 0 && deposit > 0 ? deposit : Math.abs(rest);
+
+const fieldsFor = (invoice: Invoice): PaymentFields => ({
+  amount: String(expected(invoice)),
+  method: '',
+  reference: '',
+  paidOn: shopDay(new Date()),
+});
+
+/** Records money that came in, or that went back. */
+export function PaymentForm({
+  kind,
+  invoice,
+  invoices,
+  report,
+  onClose,
+}: OpenFormProps & Pick<PaymentRequest, 'kind'>) {
+  const [began] = useState(() => ({ schema: typedPayment(kind), fields: fieldsFor(invoice) }));
+  const form = useContractForm(began.schema, began.fields);
+  const { control } = form;
+  const back = kind === 'refund';
+  return (
+    <MoneyForm
+      form={form}
+      title={back ? 'Record a refund' : 'Record a payment'}
+      first="amount"
+      submit={back ? 'Record refund' : 'Record payment'}
+      busy={invoices.busy}
+      problem={invoices.problem}
+      report={report}
+      onCancel={() => onClose()}
+      onSubmit={async (request) => {
+        const done = await invoices.pay(invoice._id, request);
+        if (done) onClose(`${takaText(request.amount)} recorded as ${back ? 'paid back' : 'paid'}.`);
+      }}
+    >
+      <div className="grid items-end gap-4 @md:grid-cols-2">
+        <TextField control={control} name="amount" label="Amount, BDT" inputMode="decimal" />
+        <SelectField
+          control={control}
+          name="method"
+          label={back ? 'Paid back by' : 'Paid by'}
+          options={METHOD_OPTIONS}
+        />
+        <TextField control={control} name="reference" label="Reference (not for cash)" autoComplete="off" />
+        <DateField control={control} name="paidOn" label={back ? 'Paid back on' : 'Paid on'} />
+      </div>
+    </MoneyForm>
+  );
+}

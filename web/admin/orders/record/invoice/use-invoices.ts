@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import {
+  type CreditRequest,
+  type Invoice,
+  type InvoiceRequest,
+  invoice,
+  type PaymentRequest,
+} from '#contract/invoices/invoice.ts';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
+
+const allReply = success(z.array(invoice));
+const oneReply = success(invoice);
+
+/** The invoices of an order, oldest first, and what the owner does with them. `onChange` is called after each act. */
+export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) => {
+  const address = apiAddress.orderInvoices(orderId);
+  const { data, error, changeData, reload } = useApiData(allReply, address);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Does it unless something else is being done. @returns the invoice as it has become; undefined, and why in `problem`, where it was refused */
+  const act = async (work: () => Promise<{ data: Invoice }>): Promise<Invoice | undefined> => {
+    if (busy) return undefined;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const changed = (await work()).data;
+      changeData((all) => [...all.filter(({ _id }) => _id !== changed._id), changed].toSorted(byAge));
+      await onChange();
+      return changed;
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      if (error instanceof ApiError && error.status === 409) await reload(); // somebody else was quicker
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const post = (address: string, body: object, idempotencyKey?: string) =>
+    callApi(oneReply, address, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+
+  return {
+    all: data ?? [],
+    /** The one that is not credited in full: an order has one at most. */
+    open: data?.find(({ credited, total }) => credited < total),
+    loaded: data !== null,
+    error,
+    reload,
+    busy,
+    problem,
+    forgetProblem: () => setProblem(null),
+
+    issue: (request: InvoiceRequest) => act(() => post(address, request)),
+
+    /** A payment, or a refund. A try whose answer was lost is not recorded twice. */
+    pay: (_id: string, request: PaymentRequest) =>
+      act(() =>
+        sendWithKey(`payment-${_id}`, fingerprint(request), (key) =>
+          post(apiAddress.invoicePayments(_id), request, key),
+        ),
+      ),
+
+    reverse: (_id: string, paymentId: string, reason: string) =>
+      act(() => post(apiAddress.paymentReversal(_id, paymentId), { reason })),
+
+    credit: (_id: string, request: CreditRequest) => act(() => post(apiAddress.creditNotes(_id), request)),
+  };
+};
+
+const byAge = (one: Invoice, other: Invoice) => (one.issuedAt < other.issuedAt ? -1 : 1);
+
+export type Invoices = ReturnType<typeof useInvoices>;

@@ -1,0 +1,30 @@
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { InvoicePart } from './invoice/invoice-part.tsx';
+import { useInvoices } from './invoice/use-invoices.ts';
+import { Part } from './part.tsx';
+import { QuotationPart } from './quotation/quotation-part.tsx';
+import { useQuotations } from './quotation/use-quotations.ts';
+import type { OrderActions } from './use-order-record.ts';
+import type { ReportUnsaved } from './use-unsaved-parts.ts';
+
+interface OrderMoneyProps {
+  record: OrderRecord;
+  actions: OrderActions;
+  report: ReportUnsaved;
+}
+
+/** What the order is quoted, invoiced and paid. */
+export function OrderMoney({ record, actions, report }: OrderMoneyProps) {
+  const quotations = useQuotations(record._id);
+  const invoices = useInvoices(record._id, actions.readAgain);
+  return (
+    <>
+      <Part title="Quotation">
+        <QuotationPart {...{ record, actions, quotations, report }} invoiced={invoices.open !== undefined} />
+      </Part>
+      <Part title="Invoice">
+        <InvoicePart {...{ record, invoices, report }} quoted={quotations.newest} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { done, success } from '#contract/http/envelope.ts';
+import { type Quotation, type QuotationContent, quotation } from '#contract/quotations/quotation.ts';
+import { callApi } from '#web/api/client.ts';
+
+export const revisionsReply = success(z.array(quotation));
+const oneReply = success(quotation);
+
+/** The owner's API calls about the quotation of one order; each throws an ApiError. */
+export const quotationCalls = (orderId: string) => {
+  const ask = async (address: string, method: 'POST' | 'PATCH', body: object) =>
+    (await callApi(oneReply, address, { method, body })).data;
+  return {
+    /** What is left out is proposed by the shop. */
+    make: (content: Partial<QuotationContent>) => ask(apiAddress.orderQuotations(orderId), 'POST', content),
+    change: ({ _id, version }: Quotation, content: QuotationContent) =>
+      ask(apiAddress.orderQuotation(orderId, _id), 'PATCH', { ...content, version }),
+    send: ({ _id, version }: Quotation) => ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version }),
+    discard: async ({ _id }: Quotation) =>
+      (await callApi(done, apiAddress.orderQuotation(orderId, _id), { method: 'DELETE' })).message,
+  };
+};

@@ -1,0 +1,54 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
+import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
+import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
+import { DraftTotals } from './draft-totals.tsx';
+import { LineFields } from './line-fields.tsx';
+import { QuotationBadge } from './quotation-status.tsx';
+import type { QuotationForm } from './use-quotation-form.ts';
+
+interface QuotationEditorProps {
+  /** What is stored of it; undefined where it was sent or discarded while it was typed. */
+  draft: Quotation | undefined;
+  typed: QuotationForm;
+  place: RefObject<HTMLFormElement | null>;
+  onSave: (content: QuotationContent) => Promise<void>;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** A draft, to be written. */
+export function QuotationEditor({ draft, typed, place, onSave, children }: QuotationEditorProps) {
+  const { control, handleSubmit } = typed.form;
+  return (
+    <form
+      ref={place}
+      noValidate
+      tabIndex={-1}
+      aria-label="Draft of the quotation"
+      onSubmit={handleSubmit(onSave)}
+      className="@container flex flex-col gap-5"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{draft ? `Revision ${draft.revision}` : 'A new revision'}</span>
+        <QuotationBadge status="draft" />
+        <span className="text-sm text-muted">Not visible to the customer until you send it.</span>
+      </p>
+      <LineFields control={control} />
+      <div className="grid items-end gap-x-4 gap-y-4 @md:grid-cols-2">
+        <TextField control={control} name="discount" label="Discount, BDT (optional)" inputMode="decimal" />
+        <TextField control={control} name="delivery" label="Delivery charge, BDT (optional)" inputMode="decimal" />
+        <TextField
+          control={control}
+          name="leadTimeDays"
+          label="Lead time, working days (optional)"
+          inputMode="numeric"
+        />
+        <DateField control={control} name="validUntil" label="Valid until" />
+      </div>
+      <TextAreaField control={control} name="note" label="Note to the customer (optional)" rows={2} maxRows={12} />
+      <DraftTotals control={control} vat={draft?.vat} />
+      {children}
+    </form>
+  );
+}

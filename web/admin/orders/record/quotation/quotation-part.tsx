@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import type { Quotation } from '#contract/quotations/quotation.ts';
+import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
+import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { QuotationDraft } from './quotation-draft.tsx';
+import { RevisionList } from './revision-list.tsx';
+import { useQuotationForm } from './use-quotation-form.ts';
+import type { Quotations } from './use-quotations.ts';
+
+const UNSAVED = 'The quotation that you are writing is not saved yet.';
+
+interface QuotationPartProps {
+  record: OrderRecord;
+  actions: OrderActions;
+  quotations: Quotations;
+  /** Whether an invoice settles what the order costs. */
+  invoiced: boolean;
+  report: ReportUnsaved;
+}
+
+/** Why no revision can be sent any more; undefined while one can. */
+const closedText = ({ status }: OrderRecord, invoiced: boolean) => {
+  if (status === 'delivered' || status === 'cancelled') return QUOTATION_MESSAGE.orderOver(status);
+  return invoiced ? QUOTATION_MESSAGE.invoiced : undefined;
+};
+
+interface BeginningProps {
+  quotations: Quotations;
+  onMake: () => void;
+}
+
+function Beginning({ quotations: { busy, newest }, onMake }: BeginningProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        variant={newest ? 'secondary' : 'primary'}
+        aria-disabled={busy !== null}
+        aria-busy={busy === 'making'}
+        onClick={() => busy === null && onMake()}
+      >
+        {newest ? 'New revision' : 'Make a quotation'}
+      </Button>
+      {!newest && <span className="text-sm text-muted">It starts with what was measured and ordered.</span>}
+    </div>
+  );
+}
+
+/** What the order was quoted: the draft that is being written, and every revision that was sent. */
+export function QuotationPart({ record, actions, quotations, invoiced, report }: QuotationPartProps) {
+  const { all, draft, error, loaded } = quotations;
+  const typed = useQuotationForm(draft);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLFormElement>(null);
+  const begun = useRef(false);
+  useReportUnsaved(report, UNSAVED, typed.unsaved);
+  useEffect(() => {
+    if (begun.current && draft !== undefined) editor.current?.focus(); // the button that was pressed is gone
+    begun.current = false;
+  }, [draft]);
+
+  const make = async () => {
+    setProblem(null);
+    setSaid('');
+    begun.current = true;
+    await quotations.make().catch((error: unknown) => setProblem(sentenceOf(error)));
+  };
+  const settled = async (what: string, sent?: Quotation) => {
+    if (!sent) typed.clear();
+    place.current?.focus();
+    setSaid(what);
+    const told = sent && (await actions.readAgain())?.history.at(-1)?.announced;
+    if (told !== undefined)
+      setSaid(`${what} ${told ? 'Customer notified.' : 'No mail went to the customer: send the tracking link.'}`);
+  };
+
+  if (!loaded)
+    return error === null ? <Spinner /> : <TryAgain message={sentenceOf(error)} onRetry={quotations.reload} />;
+  const editing = draft !== undefined || typed.unsaved;
+  const closed = closedText(record, invoiced);
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {editing && (
+        <QuotationDraft order={record} quotations={quotations} typed={typed} place={editor} onSettled={settled} />
+      )}
+      {!editing && closed === undefined && <Beginning quotations={quotations} onMake={make} />}
+      {!editing && closed !== undefined && <p className="text-muted">{closed}</p>}
+      {problem !== null && (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <p aria-live="polite" className="text-sm font-medium text-success empty:hidden">
+        {said}
+      </p>
+      <RevisionList revisions={all.filter(({ status }) => status !== 'draft')} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
+import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import type { QuotationForm } from './use-quotation-form.ts';
+import type { Quotations } from './use-quotations.ts';
+
+/** Called with what has become of a draft, once it is none any more. */
+export type OnSettled = (said: string, sent?: Quotation) => void;
+
+/** Why a draft cannot be sent yet; null if it can. */
+const unready = ({ lines, total }: Quotation) => {
+  if (lines.length === 0) return QUOTATION_MESSAGE.noLines;
+  return total === 0 ? QUOTATION_MESSAGE.noPrice : null;
+};
+
+/** One thing at a time, and why it could not be done. */
+const useAttempts = ({ busy }: Quotations, typed: QuotationForm) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  /** @returns nothing where it was refused */
+  const attempt = async <Result>(work: () => Promise<Result>) => {
+    if (busy !== null) return undefined;
+    setProblem(null);
+    setSaid('');
+    try {
+      return await work();
+    } catch (error) {
+      typed.showErrors(error);
+      setProblem(sentenceOf(error));
+      return undefined;
+    }
+  };
+  return { problem, setProblem, said, setSaid, attempt };
+};
+
+/** What the owner does with a draft: saves it, sends it or discards it after being asked. */
+export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSettled: OnSettled) => {
+  const { draft } = quotations;
+  const { problem, setProblem, said, setSaid, attempt } = useAttempts(quotations, typed);
+  const [asking, setAsking] = useState<'send' | 'discard' | null>(null);
+
+  const save = async (content: QuotationContent) => {
+    const before = JSON.stringify(typed.form.getValues());
+    const saved = await attempt(() => quotations.save(content));
+    if (saved === undefined) return undefined;
+    typed.settle(saved, before);
+    setSaid('Saved');
+    return saved;
+  };
+
+  return {
+    problem,
+    said,
+    asking,
+    ask: (about: 'send' | 'discard' | null) => {
+      setProblem(null);
+      setAsking(about);
+    },
+    save,
+
+    /** What is sent is what was saved, so that is done first. */
+    askToSend: typed.form.handleSubmit(async (content) => {
+      const saved = typed.unsaved ? await save(content) : draft;
+      if (saved === undefined) return;
+      const why = unready(saved);
+      setProblem(why);
+      if (why === null) setAsking('send');
+    }),
+
+    send: async () => {
+      const sent = draft && (await attempt(() => quotations.send(draft)));
+      if (sent === undefined) return;
+      setAsking(null);
+      onSettled(`Quotation ${sent.number}, revision ${sent.revision}, sent.`, sent);
+    },
+
+    discard: async () => {
+      const message = draft && (await attempt(() => quotations.discard(draft)));
+      setAsking(null);
+      if (message !== undefined) onSettled(message);
+    },
+
+    /** Drops what was typed. */
+    revert: () => {
+      setProblem(null);
+      typed.showStored();
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
+import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { quotationCalls, revisionsReply } from './quotation-calls.ts';
+
+type QuotationAct = 'making' | 'saving' | 'sending' | 'discarding';
+
+/** Every revision of an order's quotation, newest first, and what the owner does with them. Each act throws an ApiError. */
+export const useQuotations = (orderId: string) => {
+  const { data, error, changeData, reload } = useApiData(revisionsReply, apiAddress.orderQuotations(orderId));
+  const [busy, setBusy] = useState<QuotationAct | null>(null);
+  const calls = quotationCalls(orderId);
+  const all = data ?? [];
+  const draft = all.find(({ status }) => status === 'draft');
+
+  /** A refusal may mean that somebody else was quicker: then what they did is read, too. */
+  const act = async <Result>(kind: QuotationAct, work: () => Promise<Result>): Promise<Result> => {
+    setBusy(kind);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ApiError && [404, 409].includes(error.status)) await reload();
+      throw error;
+    } finally {
+      setBusy(null);
+    }
+  };
+  const keep = (kept: Quotation) => {
+    changeData((all) => [kept, ...all.filter(({ _id }) => _id !== kept._id)]);
+    return kept;
+  };
+
+  return {
+    all,
+    draft,
+    /** The newest revision that was sent. */
+    newest: all.find(({ status }) => status !== 'draft'),
+    loaded: data !== null,
+    error,
+    reload,
+    busy,
+    /** A draft of the next revision, proposed by the shop. */
+    make: () => act('making', async () => keep(await calls.make({}))),
+    /** Over the draft that there is; where it was sent or discarded meanwhile, as one of its own. */
+    save: (content: QuotationContent) =>
+      act('saving', async () => keep(await (draft ? calls.change(draft, content) : calls.make(content)))),
+    send: (draft: Quotation) =>
+      act('sending', async () => {
+        const sent = await calls.send(draft);
+        await reload(); // the revision before it is superseded
+        return sent;
+      }),
+    discard: (draft: Quotation) =>
+      act('discarding', async () => {
+        const message = await calls.discard(draft);
+        changeData((all) => all.filter(({ _id }) => _id !== draft._id));
+        return message;
+      }),
+  };
+};
+
+export type Quotations = ReturnType<typeof useQuotations>;

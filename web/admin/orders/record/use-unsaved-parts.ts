@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export type ReportUnsaved = (says: string, unsaved: boolean) => void;
+
+/** What forms inside the record report as typed and not saved, each by the sentence that warns of it. */
+export const useUnsavedParts = () => {
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const report: ReportUnsaved = useCallback(
+    (says, unsaved) =>
+      setTexts((before) => {
+        if (before.includes(says) === unsaved) return before;
+        return unsaved ? [...before, says] : before.filter((text) => text !== says);
+      }),
+    [],
+  );
+  return { texts, report };
+};
+
+/** Reports a form as unsaved for as long as it is, and there. */
+export const useReportUnsaved = (report: ReportUnsaved, says: string, unsaved: boolean) => {
+  useEffect(() => {
+    report(says, unsaved);
+    return () => report(says, false);
+  }, [report, says, unsaved]);
+};

@@ -28,7 +28,7 @@ const server = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     noExternal: true as const,
-    external: ['@node-rs/argon2', 'better-sqlite3', 'occt-import-js', 'pdfjs-dist', 'sharp'],
+    external: ['@node-rs/argon2', 'better-sqlite3', 'harfbuzzjs', 'occt-import-js', 'pdfjs-dist', 'sharp'],
   },
   build: {
     sourcemap: true,
@@ -39,11 +39,8 @@ const server = {
   },
 };
 
-/**
- * The process that measures a customer's file (server/features/measuring/engine) is a file of its own: it starts for each
- * file, and need not load the server for that.
- */
-const measuringChild = {
+/** What runs beside the server is a file of its own, so that it need not load the server for that. */
+const besideServer = (input: string, entryFileNames: string) => ({
   ...server,
   consumer: 'server' as const,
   build: {
@@ -53,27 +50,35 @@ const measuringChild = {
     copyPublicDir: false,
     manifest: false,
     rolldownOptions: {
-      input: 'server/features/measuring/engine/child.ts',
-      output: { ...server.build.rolldownOptions.output, entryFileNames: 'measuring-child.js' },
+      input,
+      output: { ...server.build.rolldownOptions.output, entryFileNames },
     },
   },
+});
+
+/** The process that measures a customer's file, and the one that writes documents: each starts on demand. */
+const BESIDE_SERVER = {
+  measuringChild: besideServer('server/features/measuring/engine/child.ts', 'measuring-child.js'),
+  pdfChild: besideServer('server/pdf/child/child.ts', 'pdf-child.js'),
 };
 
 /** React Router builds its own environments and no others. */
-const buildMeasuringChild = (): Plugin => ({
-  name: 'karkhana:measuring-child',
+const buildBesideServer = (): Plugin => ({
+  name: 'karkhana:beside-server',
   buildApp: {
     order: 'post',
     handler: async (builder) => {
-      const { measuringChild: environment } = builder.environments;
-      if (environment) await builder.build(environment);
+      for (const name of Object.keys(BESIDE_SERVER)) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
     },
   },
 });
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [refuseServerCode(), zodForBrowsers(), tailwindcss(), reactRouter(), buildMeasuringChild()],
+  plugins: [refuseServerCode(), zodForBrowsers(), tailwindcss(), reactRouter(), buildBesideServer()],
   build: { manifest: true, assetsDir: SCRIPTS_FOLDER },
   // Measuring in the browser: what reads a family of files is one script, loaded with the first such file.
   worker: {
@@ -87,7 +92,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: command === 'build' ? server : {},
-    ...(command === 'build' && { measuringChild }),
+    ...(command === 'build' && BESIDE_SERVER),
     client: {
       build: {
         // The custom elements and the islands are entries of their own, which load nothing of the router.

@@ -5,6 +5,7 @@ import { API, apiAddress } from '#contract/addresses.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
+import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
 import { ownerInvoiceRoutes, trackedInvoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts';
@@ -53,6 +54,7 @@ export const api =
     await app.register(publicProductOrderRoutes(services));
     await app.register(trackedQuotationRoutes(services));
     await app.register(trackedInvoiceRoutes(services));
+    await app.register(trackedDocumentRoutes(services));
     await app.register(publicUploadRoutes(services));
     await app.register(publicMeasuringRoutes(services));
     await app.register(publicPictureRoutes(services));
@@ -72,6 +74,7 @@ export const api =
       await owner.register(ownerOrderRoutes(services));
       await owner.register(ownerQuotationRoutes(services));
       await owner.register(ownerInvoiceRoutes(services));
+      await owner.register(ownerDocumentRoutes(services));
       await owner.register(ownerPriceBookRoutes(services));
       await owner.register(ownerEstimateRoutes(services));
       await owner.register(ownerNearnessRoutes(services));

@@ -88,8 +88,11 @@ export class Unavailable extends ServiceError {
   readonly status = 503;
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds = 5, options: Private = {}) {
-    super(MESSAGE.unavailable, options);
+  constructor(
+    retryAfterSeconds = 5,
+    { message = MESSAGE.unavailable, ...options }: Private & { message?: string } = {},
+  ) {
+    super(message, options);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -13,6 +13,7 @@ import { diskReserve } from './files/disk/reserve.ts';
 import { stagingIn } from './files/staged-files.ts';
 import type { FileStore } from './files/store.ts';
 import { serviceLog } from './logging/service-log.ts';
+import { openPdfWriter, type WriteDocument } from './pdf/child/pdf-writer.ts';
 
 /** What tests can replace. */
 export interface Replacements {
@@ -20,6 +21,7 @@ export interface Replacements {
   files?: FileStore;
   measureDisk?: MeasureDisk;
   measureFile?: MeasureFile;
+  writeDocument?: WriteDocument;
 }
 
 const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
@@ -45,9 +47,17 @@ export const openPorts = async ({ dataDir, slicer: program }: Config, replacemen
     throw explainDatabaseFault(places.database, error);
   });
   const discard = discardFrom(disk.files, log);
+  const pdf = openPdfWriter();
+  const writeDocument = replacements.writeDocument ?? pdf.write;
   const measureFile = replacements.measureFile ?? measureInChild({ log });
   const slice = program === undefined ? undefined : slicer(program);
-  return { places, log, now, ...disk, discard, stage: stagingIn(disk.files, discard), secret, db, measureFile, slice };
+  const close = async () => {
+    await pdf.close();
+    await disk.reserve.stop();
+    await db.destroy();
+  };
+  const stage = stagingIn(disk.files, discard);
+  return { places, log, now, ...disk, discard, stage, secret, db, measureFile, slice, writeDocument, close };
 };
 
 export type Ports = Awaited<ReturnType<typeof openPorts>>;

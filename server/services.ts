@@ -5,6 +5,7 @@ import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
 import type { InTransaction } from './database/tables.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { contactService } from './features/contact/contact.service.ts';
+import { documentsService } from './features/documents/documents.service.ts';
 import { imagesService } from './features/images/images.service.ts';
 import { requireNoInvoices, requireUninvoiced } from './features/invoices/invoiced-orders.service.ts';
 import { invoicesService } from './features/invoices/invoices.service.ts';
@@ -47,6 +48,7 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   measurement: throttleByAddress(formsPerMinute),
   estimate: throttleByAddress(formsPerMinute),
   quotation: throttleByAddress(formsPerMinute),
+  document: throttleByAddress(formsPerMinute),
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
@@ -57,7 +59,7 @@ const beforeRemoval = async (tx: InTransaction, orderId: string) => {
 };
 
 /** What orders are quoted and invoiced. */
-const openDocuments = (
+const openBilling = (
   { vat }: Config,
   ports: Ports,
   { progress, productCharges }: ReturnType<typeof ordersService>,
@@ -90,7 +92,8 @@ const openOrders = async (
   const paid = { config, vat: config.vat, stock, beforeRemoval };
   const files = { uploads, measuring };
   const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
-  return { ...files, ...pricing, orders, ...openDocuments(config, ports, orders, notifications) };
+  const ordering = { ...files, ...pricing, orders, ...openBilling(config, ports, orders, notifications) };
+  return { ...ordering, documents: documentsService({ ...ports, ...config, ...ordering }) };
 };
 
 /** Forgets what customers sent and asked for without ordering. */
@@ -176,10 +179,7 @@ export const createServices = async (config: Config, replacements: Replacements 
       return upkeep.sweepFiles();
     },
 
-    ...background(ordering.measuring, jobs, upkeep, async () => {
-      await reserve.stop();
-      await db.destroy();
-    }),
+    ...background(ordering.measuring, jobs, upkeep, ports.close),
   };
 };
 

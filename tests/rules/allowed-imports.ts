@@ -66,6 +66,11 @@ export const PLACES: readonly Place[] = [
     types: ['server/logging/service-log.ts'],
   },
   {
+    says: 'server/pdf/ writes documents of any room, and knows none',
+    holds: /^server\/pdf\//,
+    values: ['own', 'server/errors.ts', '@expo-google-fonts', 'harfbuzzjs', 'node:'],
+  },
+  {
     says: 'server/csv/ writes rows of any room',
     holds: /^server\/csv\//,
     values: ['own', 'csv-stringify', 'node:'],
@@ -172,7 +177,7 @@ export const PLACES: readonly Place[] = [
       'uuid',
       'yazl',
     ],
-    types: ['kysely', 'server/config/config.ts', 'server/features', 'server/logging/service-log.ts'],
+    types: ['kysely', 'server/config/config.ts', 'server/features', 'server/logging/service-log.ts', 'server/pdf'],
     never: ROUTES,
   },
   {

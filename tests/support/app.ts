@@ -9,6 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 import type { FileStore } from '#server/files/store.ts';
+import type { WriteDocument } from '#server/pdf/child/pdf-writer.ts';
 import { type Surroundings, startServer } from './server-process.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
@@ -49,6 +50,8 @@ interface TestAppOptions {
   files?: FileStore;
   /** Replaces the process that measures files. */
   measureFile?: MeasureFile;
+  /** Replaces the process that writes documents. */
+  writeDocument?: WriteDocument;
 }
 
 /** The whole server on a fresh data folder with one administrator; closed after the test. */
@@ -60,6 +63,7 @@ export const testApp = async ({
   files,
   measureDisk,
   measureFile,
+  writeDocument,
 }: TestAppOptions = {}) => {
   const folder = dataDir ?? (await temporaryFolder());
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
@@ -68,6 +72,7 @@ export const testApp = async ({
     ...(files && { files }),
     ...(measureDisk && { measureDisk }),
     ...(measureFile && { measureFile }),
+    ...(writeDocument && { writeDocument }),
     ...(logTo && { log: { write: logTo } }),
   });
   onTestFinished(() => app.close());

@@ -1,0 +1,47 @@
+import type { Amounts } from '#contract/money/amounts.ts';
+import { takaFigure } from '#contract/money/taka-text.ts';
+import type { Block, Cell, Column } from '#server/pdf/document.ts';
+
+const COLUMNS: readonly Column[] = [
+  { title: 'No.', width: 24 },
+  { title: 'Description' },
+  { title: 'Quantity', width: 50, align: 'end' },
+  { title: 'Each (BDT)', width: 78, align: 'end' },
+  { title: 'Amount (BDT)', width: 86, align: 'end' },
+];
+
+const lineRow = ({ label, measured, quantity, unitPrice, amount }: Amounts['lines'][number], at: number): Cell[] => [
+  { text: String(at + 1) },
+  { text: label, notes: measured === '' ? [] : [measured] },
+  { text: quantity.toLocaleString('en-IN') },
+  { text: takaFigure(unitPrice) },
+  { text: takaFigure(amount) },
+];
+
+/** What comes on top of the lines, or off them; nothing where they are the total. */
+const steps = ({ subtotal, discount, delivery, vat }: Amounts) => {
+  const between = [
+    ...(discount > 0 ? [{ label: 'Discount', value: takaFigure(-discount) }] : []),
+    ...(delivery > 0 ? [{ label: 'Delivery', value: takaFigure(delivery) }] : []),
+    ...(vat ? [{ label: `VAT ${vat.percent} %`, value: takaFigure(vat.amount) }] : []),
+  ];
+  return between.length === 0 ? [] : [{ label: 'Subtotal', value: takaFigure(subtotal) }, ...between];
+};
+
+/** The lines of a quotation or an invoice, and what they come to. */
+export const chargedBlocks = (amounts: Amounts): Block[] => [
+  { kind: 'table', columns: COLUMNS, rows: amounts.lines.map(lineRow) },
+  {
+    kind: 'sums',
+    sums: [...steps(amounts), { label: 'Total (BDT)', value: takaFigure(amounts.total), strong: true }],
+  },
+];
+
+/** A note below a heading of its own, where there is one. */
+export const noteBlocks = (note: string, heading = 'Note'): Block[] =>
+  note === ''
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'paragraph', text: note },
+      ];

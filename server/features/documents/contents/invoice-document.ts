@@ -1,0 +1,98 @@
+import { dayText, shopDay } from '#contract/formats/shop-time.ts';
+import type { Invoice } from '#contract/invoices/invoice.ts';
+import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import type { Block, Cell, Fact, PrintedDocument } from '#server/pdf/document.ts';
+import { chargedBlocks, noteBlocks } from './charged-lines.ts';
+import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
+
+const STAMP: Record<Invoice['status'], string | undefined> = {
+  unpaid: undefined,
+  partly: 'Partly paid',
+  paid: 'Paid',
+  credited: 'Credited',
+};
+
+const PAYMENT_NAME: Record<Invoice['payments'][number]['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Paid back',
+  reversal: 'Recorded by mistake, taken back',
+};
+
+const dayOf = (at: string) => dayText(shopDay(new Date(at)));
+
+const factsOf = ({ issuedAt, dueOn, deposit, source }: Invoice, reference: string): Fact[] => [
+  { label: 'Date', value: dayOf(issuedAt) },
+  ...(dueOn === undefined ? [] : [{ label: 'Due', value: dayText(dueOn) }]),
+  ...(deposit > 0 ? [{ label: 'Deposit', value: `${takaText(deposit)}, before we begin` }] : []),
+  { label: 'For', value: source },
+  { label: 'Order', value: reference },
+];
+
+const section = (heading: string, titles: readonly [string, string], rows: readonly Cell[][]): Block[] =>
+  rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        {
+          kind: 'table',
+          columns: [{ title: 'Date', width: 78 }, { title: titles[0] }, { title: titles[1], width: 100, align: 'end' }],
+          rows,
+        },
+      ];
+
+const creditNotes = ({ creditNotes: notes }: Invoice) =>
+  section(
+    'Credit notes',
+    ['Credit note', 'Amount (BDT)'],
+    notes.map(({ issuedAt, number, reason, amount, vat }) => [
+      { text: dayOf(issuedAt) },
+      { text: number, notes: [reason, ...(vat > 0 ? [`${takaText(vat)} of it is VAT`] : [])] },
+      { text: takaFigure(-amount) },
+    ]),
+  );
+
+const payments = ({ payments: all }: Invoice) =>
+  section(
+    'Payments',
+    ['Payment', 'Amount (BDT)'],
+    all.map(({ paidOn, kind, method, amount }) => [
+      { text: dayText(paidOn) },
+      { text: `${PAYMENT_NAME[kind]}, ${method}` },
+      { text: takaFigure(amount) },
+    ]),
+  );
+
+const settlement = ({ total, credited, paid, rest }: Invoice): Block[] => [
+  {
+    kind: 'sums',
+    sums: [
+      ...(credited > 0 || paid !== 0 ? [{ label: 'Total', value: takaFigure(total) }] : []),
+      ...(credited > 0 ? [{ label: 'Credited', value: takaFigure(-credited) }] : []),
+      ...(paid === 0 ? [] : [{ label: 'Paid', value: takaFigure(-paid) }]),
+      rest < 0
+        ? { label: 'We owe you (BDT)', value: takaFigure(-rest), strong: true }
+        : { label: 'Left to pay (BDT)', value: takaFigure(rest), strong: true },
+    ],
+  },
+];
+
+/** An invoice with everything that happened to it: its credit notes and payments. */
+export const invoiceDocument = (invoice: Invoice, reference: string, shop: Letterhead): PrintedDocument => {
+  const stamp = STAMP[invoice.status];
+  return {
+    kind: 'Invoice',
+    number: invoice.number,
+    ...(stamp !== undefined && { stamp }),
+    shop: shopLines({ ...shop, bin: invoice.vat?.bin ?? shop.bin }),
+    party: partyOf('To', invoice.customer),
+    facts: factsOf(invoice, reference),
+    blocks: [
+      ...chargedBlocks(invoice),
+      ...creditNotes(invoice),
+      ...payments(invoice),
+      ...settlement(invoice),
+      ...noteBlocks(invoice.note),
+    ],
+    date: invoice.issuedAt,
+  };
+};

@@ -1,0 +1,74 @@
+import { extname } from 'node:path';
+import { longDayText, momentText } from '#contract/formats/shop-time.ts';
+import { sizeText } from '#contract/formats/size-text.ts';
+import { jobTicketSections } from '#contract/orders/job-ticket.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { serviceName } from '#contract/services/services.ts';
+import type { Block, Cell, Picture, PrintedDocument } from '#server/pdf/document.ts';
+import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
+
+type Sections = ReturnType<typeof jobTicketSections>;
+/** Of files, by their identifiers. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
+const fileType = (name: string) => extname(name).slice(1, 11).toUpperCase() || '–';
+
+const fileRow = (
+  { _id, name, size, sha256, figures, quantity }: Sections['files']['files'][number],
+  at: number,
+  pictures: Pictures,
+): Cell[] => {
+  const picture = pictures.get(_id);
+  return [
+    { text: String(at + 1) },
+    { text: '', ...(picture && { picture }) },
+    { text: name, notes: [...figures, `SHA-256 ${sha256}`] },
+    { text: quantity === undefined ? '–' : String(quantity) },
+    { text: fileType(name), notes: [sizeText(size)] },
+  ];
+};
+
+const fileBlocks = ({ title, files }: Sections['files'], pictures: Pictures): Block[] =>
+  files.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: title },
+        {
+          kind: 'table',
+          columns: [
+            { title: 'No.', width: 24 },
+            { title: 'Picture', width: 54 },
+            { title: 'File' },
+            { title: 'Pieces', width: 44, align: 'end' },
+            { title: 'Type', width: 52, align: 'end' },
+          ],
+          rows: files.map((file, at) => fileRow(file, at, pictures)),
+        },
+      ];
+
+const paragraphs = ({ title, lines }: Sections['price']): Block[] =>
+  lines.length === 0
+    ? []
+    : [{ kind: 'heading', text: title }, ...lines.map((text): Block => ({ kind: 'paragraph', text }))];
+
+/** The job ticket for the workshop, with what the ticket of the order's ZIP says. */
+export const jobTicketDocument = (order: OrderRecord, pictures: Pictures, shop: Letterhead): PrintedDocument => {
+  const { job, files, price, customer } = jobTicketSections(order);
+  return {
+    kind: 'Job ticket',
+    number: order.reference,
+    stamp: order.status.toUpperCase(),
+    shop: shopLines(shop),
+    party: partyOf('Date wanted', { name: longDayText(order.deliveryDate), company: serviceName(order.serviceNeeded) }),
+    facts: [{ label: 'Received', value: momentText(order.createdAt) }],
+    blocks: [
+      { kind: 'heading', text: job.title },
+      { kind: 'facts', facts: job.fields.filter(({ value }) => value !== '') },
+      ...fileBlocks(files, pictures),
+      ...paragraphs(price),
+      { kind: 'heading', text: customer.title },
+      { kind: 'facts', facts: customer.fields.filter(({ value }) => value !== '') },
+    ],
+    date: order.createdAt,
+  };
+};

@@ -1,0 +1,31 @@
+import type { PrintedDocument } from '#server/pdf/document.ts';
+
+/** What the letterhead says of the shop. */
+export interface Letterhead {
+  name: string;
+  email: string;
+  phone: string;
+  /** Where the site is. */
+  publicUrl: string;
+  /** Its business identification number; empty where it has none. */
+  bin: string;
+}
+
+const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, '');
+
+export const shopLines = ({ name, email, phone, publicUrl, bin }: Letterhead): PrintedDocument['shop'] => ({
+  name,
+  lines: [`${email} · ${phone}`, withoutProtocol(publicUrl), ...(bin === '' ? [] : [`BIN ${bin}`])],
+});
+
+interface Customer {
+  name: string;
+  company: string;
+  /** Only on a document that needs it, since private links are shared. */
+  address?: string;
+}
+
+export const partyOf = (title: string, { name, company, address = '' }: Customer): PrintedDocument['party'] => ({
+  title,
+  lines: [name, company, address].filter((line) => line !== ''),
+});

@@ -1,0 +1,89 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { byId, pathIdentifier } from '#contract/http/envelope.ts';
+import { byToken, quotationOfOrder } from '#contract/quotations/quotation.ts';
+import { asAttachment } from '#server/files/file-names.ts';
+import { failures } from '#server/http/errors/replies.ts';
+import type { Services } from '#server/services.ts';
+import type { DocumentFile } from './documents.service.ts';
+
+const PDF = 'application/pdf';
+const invoiceOfOrder = byToken.extend({ number: pathIdentifier });
+
+const sendDocument = (reply: FastifyReply, { name, bytes }: DocumentFile) =>
+  reply
+    .header('Content-Type', PDF)
+    .header('Content-Disposition', asAttachment(name))
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Cache-Control', 'no-store')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+
+/** The schema of a download; a PDF is compressed already. */
+const download = <Params extends z.ZodType>(summary: string, params: Params, status: 401 | 429) => ({
+  compress: false as const,
+  schema: {
+    summary,
+    params,
+    produces: [PDF],
+    response: { 200: z.any().describe('a tagged PDF'), ...failures(400, 404, status) },
+  },
+});
+
+/** What whoever has an order's private link may download. */
+export const trackedDocumentRoutes =
+  ({ documents, throttles }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.trackedOrderPdf.pattern,
+      ...download('The confirmation of the order as PDF', byToken, 429),
+      onRequest: throttles.document,
+      handler: async ({ params }, reply) => sendDocument(reply, await documents.confirmation(params.token)),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.trackedQuotationPdf.pattern,
+      ...download('The newest quotation of the order as PDF', byToken, 429),
+      onRequest: throttles.document,
+      handler: async ({ params }, reply) => sendDocument(reply, await documents.trackedQuotation(params.token)),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.trackedInvoicePdf.pattern,
+      ...download('An invoice of the order as PDF', invoiceOfOrder, 429),
+      onRequest: throttles.document,
+      handler: async ({ params }, reply) =>
+        sendDocument(reply, await documents.trackedInvoice(params.token, params.number)),
+    });
+  };
+
+/** The owner's routes; registered in the guarded scope. */
+export const ownerDocumentRoutes =
+  ({ documents }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: apiAddress.orderQuotationPdf.pattern,
+      ...download('A revision of an order’s quotation as PDF, drafts too', quotationOfOrder, 401),
+      handler: async ({ params }, reply) =>
+        sendDocument(reply, await documents.quotation(params._id, params.quotationId)),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.invoicePdf.pattern,
+      ...download('An invoice with its payments and credit notes as PDF', byId, 401),
+      handler: async ({ params }, reply) => sendDocument(reply, await documents.invoice(params._id)),
+    });
+
+    app.route({
+      method: 'GET',
+      url: apiAddress.jobTicketPdf.pattern,
+      ...download('The job ticket of an order as PDF', byId, 401),
+      handler: async ({ params }, reply) => sendDocument(reply, await documents.jobTicket(params._id)),
+    });
+  };

@@ -1,0 +1,87 @@
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/tables.ts';
+import { NotFound } from '#server/errors.ts';
+import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
+import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
+import type { ordersService } from '#server/features/orders/orders.service.ts';
+import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
+import type { WriteDocument } from '#server/pdf/child/pdf-writer.ts';
+import type { PrintedDocument } from '#server/pdf/document.ts';
+import { confirmationDocument } from './contents/confirmation-document.ts';
+import { invoiceDocument } from './contents/invoice-document.ts';
+import { jobTicketDocument } from './contents/job-ticket-document.ts';
+import { quotationDocument, quotationFileName } from './contents/quotation-document.ts';
+import { partPictures } from './part-pictures.ts';
+
+interface Parts {
+  db: Database;
+  shop: Pick<Config['shop'], 'name' | 'email' | 'phone' | 'publicUrl'>;
+  vat: Config['vat'];
+  writeDocument: WriteDocument;
+  orders: Pick<ReturnType<typeof ordersService>, 'progress' | 'read'>;
+  quotations: Pick<ReturnType<typeof quotationsService>, 'read' | 'track'>;
+  invoices: Pick<ReturnType<typeof invoicesService>, 'read' | 'ofOrder'>;
+  measuring: Pick<MeasuringService, 'openPicture'>;
+}
+
+/** A document as it is downloaded. */
+export interface DocumentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Quotations, invoices, job tickets and confirmations as PDF, made anew for each download.
+ * Every call throws NotFound, or Unavailable where documents cannot be written.
+ */
+export const documentsService = ({ db, shop, vat, writeDocument, orders, quotations, invoices, measuring }: Parts) => {
+  const letterhead = { ...shop, bin: vat.bin };
+  const { progress } = orders;
+  const picturesOf = partPictures(measuring);
+  const written = async (name: string, document: PrintedDocument): Promise<DocumentFile> => ({
+    name,
+    bytes: await writeDocument(document),
+  });
+
+  return {
+    quotation: async (orderId: string, quotationId: string): Promise<DocumentFile> => {
+      const order = await progress.get(db, orderId);
+      const { createdAt, sentAt = createdAt, ...quotation } = await quotations.read(orderId, quotationId);
+      const printed = { ...quotation, date: sentAt };
+      return written(quotationFileName(printed, order), quotationDocument(printed, order, letterhead));
+    },
+
+    /** The newest that was sent, for whoever has the order's private link. */
+    trackedQuotation: async (token: string): Promise<DocumentFile> => {
+      const order = await progress.get(db, progress.idOfToken(token));
+      const quotation = await quotations.track(token);
+      const printed = { ...quotation, date: quotation.sentAt };
+      return written(quotationFileName(printed, order), quotationDocument(printed, order, letterhead));
+    },
+
+    invoice: async (_id: string): Promise<DocumentFile> => {
+      const invoice = await invoices.read(_id);
+      const { reference } = await progress.get(db, invoice.orderId);
+      return written(`${invoice.number}.pdf`, invoiceDocument(invoice, reference, letterhead));
+    },
+
+    trackedInvoice: async (token: string, number: string): Promise<DocumentFile> => {
+      const { _id, reference } = await progress.get(db, progress.idOfToken(token));
+      const invoice = (await invoices.ofOrder(_id)).find((one) => one.number === number);
+      if (!invoice) throw new NotFound();
+      return written(`${number}.pdf`, invoiceDocument(invoice, reference, letterhead));
+    },
+
+    jobTicket: async (orderId: string): Promise<DocumentFile> => {
+      const order = await orders.read(orderId);
+      const document = jobTicketDocument(order, await picturesOf(order.files), letterhead);
+      return written(`${order.reference}-job-ticket.pdf`, document);
+    },
+
+    /** What the customer of an order sent us, by its private link. */
+    confirmation: async (token: string): Promise<DocumentFile> => {
+      const order = await orders.read(progress.idOfToken(token));
+      return written(`${order.reference}.pdf`, confirmationDocument(order, letterhead));
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aDocument } from '#tests/support/documents/a-document.ts';
+import { openPdfWriter, PDF_MESSAGE } from './pdf-writer.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const MISBEHAVING = { file: path.join(root, 'tests/support/documents/misbehaving-child.ts'), reads: [root] };
+
+const writer = (bounds: NonNullable<Parameters<typeof openPdfWriter>[0]>['bounds'] = {}, entry = MISBEHAVING) => {
+  const opened = openPdfWriter({ entry, bounds });
+  onTestFinished(opened.close);
+  const write = async (number: string) => Buffer.from(await opened.write(aDocument([], { number }))).toString();
+  return { ...opened, write };
+};
+
+const FAILED = { status: 503, message: PDF_MESSAGE.failed, retryAfterSeconds: 30 };
+
+describe('a document is refused, and the next one written,', () => {
+  test.each(['is stuck', 'says nothing'])('if the process that writes it %s', async (number) => {
+    const { write } = writer({ deadlineMs: 1_000 });
+    await expect(write(number)).rejects.toMatchObject(FAILED);
+    expect(await write('another')).toBe('another');
+  });
+
+  test.each(['breaks', 'ends'])('if the process that writes it %s', async (number) => {
+    const { write } = writer();
+    await expect(write(number)).rejects.toMatchObject(FAILED);
+    expect(await write('another')).toBe('another');
+  });
+
+  test('if too many are waiting', async () => {
+    const { write } = writer({ documents: 2 });
+    const [first, second, third] = [write('first'), write('second'), write('third')];
+    await expect(third).rejects.toMatchObject({ status: 503, message: PDF_MESSAGE.busy, retryAfterSeconds: 3 });
+    expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+    expect(await write('third')).toBe('third');
+  });
+});
+
+test('a server without the program that writes them refuses documents with a sentence', async () => {
+  const { write } = writer({}, { ...MISBEHAVING, file: 'missing.ts' });
+  await expect(write('Q-2026-0001')).rejects.toMatchObject(FAILED);
+});
+
+test('the process starts with the first document and ends when nothing is asked for a while', async () => {
+  const { write, isRunning } = writer({ idleMs: 20 });
+  expect(isRunning()).toBe(false);
+  const written = write('Q-2026-0001');
+  await expect.poll(isRunning).toBe(true);
+  expect(await written).toBe('Q-2026-0001');
+  await expect.poll(isRunning).toBe(false);
+  expect(await write('Q-2026-0002')).toBe('Q-2026-0002');
+});
+
+test('closing ends a process that is at work, whose document is refused', async () => {
+  const { write, close, isRunning } = writer();
+  const refused = expect(write('says nothing')).rejects.toMatchObject({ status: 503 });
+  await expect.poll(isRunning).toBe(true);
+  await close();
+  await refused;
+  expect(isRunning()).toBe(false);
+});

@@ -1,0 +1,129 @@
+import { type ClusterFont, clusterFont } from '#server/pdf/fonts/cluster-font.ts';
+import type { Cluster, textShaper } from '#server/pdf/fonts/shape-text.ts';
+import type { TrueType } from '#server/pdf/fonts/true-type.ts';
+
+export type Weight = 'regular' | 'semibold';
+
+/** `size` in points, `colour` as PDF writes red, green and blue. */
+export interface TextStyle {
+  weight: Weight;
+  size: number;
+  colour: string;
+}
+
+/** A code of the font, and how far the next one is, in thousandths of the text's size. */
+interface Typed {
+  code: number;
+  advance: number;
+  /** What the font says of the same. */
+  natural: number;
+}
+
+/** A line of text. Lengths are in points. */
+export interface Line {
+  style: TextStyle;
+  typed: Typed[];
+  /** Without the spaces at its end. */
+  width: number;
+  height: number;
+}
+
+/** A font as it was read, shared by all documents. */
+export interface ReadFont {
+  font: TrueType;
+  shape: ReturnType<typeof textShaper>;
+}
+
+const LINE_HEIGHT = 1.42;
+/** Where the text is on its line, from the top. */
+export const BASELINE = 1.04;
+
+/** Where a word that is too long for a line is parted rather than elsewhere. */
+const PARTS = /[-_/.,;:)\]]$/;
+/** Neither drawn nor readable. */
+const UNPRINTABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+const readable = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll('\t', ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .split('\n')
+    .map((line) => line.replaceAll(UNPRINTABLE, '').normalize('NFC').trimEnd());
+
+interface Measured {
+  cluster: Cluster;
+  /** In points. */
+  width: number;
+}
+
+const isSpace = ({ cluster }: Measured) => cluster.text === ' ';
+const widthOf = (pieces: readonly Measured[]) => pieces.reduce((sum, { width }) => sum + width, 0);
+
+/** Where a line that is too long ends: after a space, else where a word may be parted, else before its last piece. */
+const breakAt = (line: readonly Measured[]): number => {
+  const afterSpace = line.findLastIndex((piece, at) => at < line.length - 1 && isSpace(piece)) + 1;
+  if (afterSpace > 0) return afterSpace;
+  const afterPart = line.findLastIndex(({ cluster }, at) => at < line.length - 1 && PARTS.test(cluster.text)) + 1;
+  return afterPart > 0 ? afterPart : line.length - 1;
+};
+
+const wrap = (pieces: readonly Measured[], maxWidth: number): Measured[][] => {
+  const lines: Measured[][] = [];
+  let line: Measured[] = [];
+  let width = 0;
+  for (const piece of pieces) {
+    line.push(piece);
+    width += piece.width;
+    if (width <= maxWidth || isSpace(piece) || line.length === 1) continue;
+    const rest = line.splice(breakAt(line));
+    lines.push(line);
+    line = rest;
+    width = widthOf(rest);
+  }
+  return [...lines, line];
+};
+
+const withoutSpaces = (line: readonly Measured[]) => line.slice(0, line.findLastIndex((piece) => !isSpace(piece)) + 1);
+
+/** Sets the text of one document. */
+export const typesetter = (fonts: Record<Weight, ReadFont>) => {
+  const used: Record<Weight, ClusterFont> = {
+    regular: clusterFont(fonts.regular.font),
+    semibold: clusterFont(fonts.semibold.font),
+  };
+
+  const toLine = (pieces: readonly Measured[], style: TextStyle): Line => {
+    const { unitsPerEm } = fonts[style.weight].font;
+    return {
+      style,
+      width: widthOf(withoutSpaces(pieces)),
+      height: style.size * LINE_HEIGHT,
+      typed: pieces.map(({ cluster }) => ({
+        code: used[style.weight].codeOf(cluster),
+        advance: (cluster.advance * 1_000) / unitsPerEm,
+        natural: Math.round((cluster.natural * 1_000) / unitsPerEm),
+      })),
+    };
+  };
+
+  return {
+    /** The part of each font that was used so far. */
+    used,
+
+    /** Text in lines of at most this width, in points. Empty text has no line. */
+    set: (text: string, style: TextStyle, maxWidth: number): Line[] => {
+      if (text.trim() === '') return [];
+      const { font, shape } = fonts[style.weight];
+      return readable(text).flatMap((paragraph) => {
+        const pieces = shape(paragraph).map((cluster) => ({
+          cluster,
+          width: (cluster.advance * style.size) / font.unitsPerEm,
+        }));
+        return wrap(pieces, maxWidth).map((line) => toLine(line, style));
+      });
+    },
+  };
+};
+
+export type Typesetter = ReturnType<typeof typesetter>;

@@ -1,0 +1,22 @@
+import type { PrintedDocument } from '#server/pdf/document.ts';
+
+/* Stands in for the process that writes documents. What it does wrong is the number of the document. */
+
+const BEHAVIOURS: Record<string, () => void> = {
+  'is stuck': () => {
+    for (;;);
+  },
+  'says nothing': () => undefined,
+  breaks: () => {
+    throw new Error('broken');
+  },
+  ends: () => process.exit(1),
+};
+
+process
+  .on('message', ({ number }: PrintedDocument) => {
+    const behave = BEHAVIOURS[number];
+    if (behave) behave();
+    else process.send?.(Buffer.from(number));
+  })
+  .on('disconnect', () => process.exit());

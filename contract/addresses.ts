@@ -66,6 +66,10 @@ export const apiAddress = {
   /** For the accountant, as CSV. */
   invoiceExport: `${API}/invoices/export`,
   paymentExport: `${API}/payments/export`,
+  /** A file of an order, and its customer's answers, for whoever has the order's private link. */
+  trackedFile: address(`${API}/track/:token/files/:fileId`),
+  findingsAcceptance: address(`${API}/track/:token/files/:fileId/acceptance`),
+  fileReplacement: address(`${API}/track/:token/files/:fileId/replacement`),
   /** The invoices of an order, for whoever has the order's private link. */
   trackedInvoices: address(`${API}/track/:token/invoices`),
   trackedInvoicePdf: address(`${API}/track/:token/invoices/:number.pdf`),

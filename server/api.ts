@@ -13,6 +13,7 @@ import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
+import { trackedFileRoutes } from './features/orders/findings/findings.routes.ts';
 import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
 import { publicReceiptRoutes } from './features/orders/placing/receipt.routes.ts';
 import { publicProductOrderRoutes } from './features/orders/product-orders/product-orders.routes.ts';
@@ -52,6 +53,7 @@ export const api =
     await app.register(publicOrderRoutes(services));
     await app.register(publicReceiptRoutes(services));
     await app.register(publicProductOrderRoutes(services));
+    await app.register(trackedFileRoutes(services));
     await app.register(trackedQuotationRoutes(services));
     await app.register(trackedInvoiceRoutes(services));
     await app.register(trackedDocumentRoutes(services));

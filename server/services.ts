@@ -21,6 +21,7 @@ import { productsService } from './features/products/products.service.ts';
 import { stockService } from './features/products/stock.service.ts';
 import { forgetQuotations } from './features/quotations/forget-quotations.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
+import { findSentQuotation } from './features/quotations/quoted-orders.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { uploadsService } from './features/uploads/uploads.service.ts';
 import { throttleByAddress } from './http/limits/throttle.ts';
@@ -49,6 +50,7 @@ const throttlesOf = ({ formsPerMinute }: Config) => ({
   estimate: throttleByAddress(formsPerMinute),
   quotation: throttleByAddress(formsPerMinute),
   document: throttleByAddress(formsPerMinute),
+  fileAnswer: throttleByAddress(formsPerMinute),
   token: throttleByAddress(TOKENS_PER_MINUTE),
 });
 
@@ -89,7 +91,7 @@ const openOrders = async (
   const estimates = estimatesService({ ...ports, measuring, priceBooks, nearness });
   const pricing = { priceBooks, estimates, nearness };
   const stock = stockService({ onCatalogueChanged: onContentChanged });
-  const paid = { config, vat: config.vat, stock, beforeRemoval };
+  const paid = { config, vat: config.vat, stock, beforeRemoval, findSentQuotation };
   const files = { uploads, measuring };
   const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
   const ordering = { ...files, ...pricing, orders, ...openBilling(config, ports, orders, notifications) };

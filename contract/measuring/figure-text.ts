@@ -30,6 +30,9 @@ const withoutDust = (mm: number) => Number(mm.toFixed(3));
 
 const lengthNumber = (mm: number) => writeLength(withoutDust(mm));
 
+/** What was measured, in whatever unit: 0.3 mm, 45.2 mm². */
+export const measuredText = (value: number, unit: string) => `${writeBoardArea(value)} ${unit}`.trim();
+
 /** How many: 1,234. */
 export const countText = (count: number) => writeWhole(count);
 

@@ -53,7 +53,8 @@ const quantities = z.object({
 /** A point, or a line when there is a second end; millimetres. */
 const place = z.object({ from: z.array(amount), to: z.array(amount).optional() });
 
-const finding = z.object({
+/** What was found in a file; `measured` and `limit` are in `unit`. */
+export const finding = z.object({
   /** kebab-case and stable. */
   code: z.string(),
   severity: z.enum(['info', 'warning', 'blocking']),

@@ -2,13 +2,21 @@ import { ticketLines } from '#contract/measuring/measurement-text.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, priceLine } from '#contract/pricing/price-text.ts';
 import { labelledDetails } from '#contract/services/services.ts';
+import { acceptedLines, replacedLine } from './accepted-text.ts';
 import { FIRST_STEP } from './first-step.ts';
-import type { Order } from './order.ts';
+import type { FileAnswers, Order, OrderFile } from './order.ts';
 
 const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
 
 /** An order as its ticket shows it. */
-export type TicketOrder = Order & { estimate?: OrderedEstimate | undefined };
+export type TicketOrder = Order & Partial<FileAnswers> & { estimate?: OrderedEstimate | undefined };
+
+/** What a file measures, what the customer accepted of it, and what it replaced. */
+const fileLines = ({ findingAnswers = [], replacedFiles = [] }: TicketOrder, { _id, measurement }: OrderFile) => [
+  ...ticketLines(measurement),
+  ...acceptedLines(findingAnswers, _id),
+  ...replacedLine(replacedFiles, _id),
+];
 
 const piecesText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
@@ -32,7 +40,7 @@ export const jobTicketSections = (order: TicketOrder) => ({
   },
   files: {
     title: `Files (${order.files.length})`,
-    files: order.files.map((file) => ({ ...file, figures: ticketLines(file.measurement) })),
+    files: order.files.map((file) => ({ ...file, figures: fileLines(order, file) })),
   },
   price: { title: 'The price', lines: order.estimate ? priceParagraphs(order.estimate) : [] },
   customer: {

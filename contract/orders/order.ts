@@ -7,6 +7,7 @@ import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { ORDERED_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { writtenActuals } from './actuals.ts';
+import { findingAnswer, formerPrice } from './file-answers.ts';
 import { firstStep } from './first-step.ts';
 
 /** The statuses of an order in their usual sequence; cancelled can follow any of them. */
@@ -45,6 +46,26 @@ const orderFile = upload.extend({
 
 export type OrderFile = z.infer<typeof orderFile>;
 
+/** A file that the customer replaced; it is kept as it was. */
+const replacedFile = orderFile.extend({
+  /** The file that took its place. */
+  replacementId: z.string(),
+  replacedAt: z.iso.datetime(),
+  /** The name that was given, else the order's. */
+  replacedBy: z.string(),
+  /** What the price of that time charged for it, in taka. */
+  charge: z.number().optional(),
+});
+export type ReplacedFile = z.infer<typeof replacedFile>;
+
+/** What the customer answered about the files since the order came: oldest first. */
+export const fileAnswers = z.object({
+  findingAnswers: z.array(findingAnswer),
+  replacedFiles: z.array(replacedFile),
+  formerPrices: z.array(formerPrice),
+});
+export type FileAnswers = z.infer<typeof fileAnswers>;
+
 /** An order as the owner sees it in a list. `version` increases by one with every change; only the owner sees `note`. */
 export const order = firstStep.extend({
   contactNumber: z.string(), // stored orders may predate today's rules
@@ -77,6 +98,7 @@ const orderStep = z.object({
 
 /** One order in full: its history, oldest step first, the customer's private link, and the price that the customer was shown. */
 export const orderRecord = order.extend({
+  ...fileAnswers.shape,
   history: z.array(orderStep),
   trackingUrl: z.url(),
   estimate: orderedEstimate.optional(),

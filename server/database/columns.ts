@@ -7,6 +7,9 @@ export type Fixed<Value> = ColumnType<Value, Value, never>;
 /** What is written once, or not at all. */
 export type Optional<Value> = ColumnType<Value | null, Value | null | undefined, never>;
 
+/** What is written once, then or later. */
+export type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
 /** A 64-bit column. PostgreSQL returns it as text, so repositories read it with Number(). None of ours exceeds 2^53. */
 export type Int64 = ColumnType<number | string, number, number>;
 export type FixedInt64 = ColumnType<number | string, number, never>;

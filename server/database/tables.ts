@@ -1,7 +1,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
-import type { Fixed, FixedInt64, Int64, Moment, Optional } from './columns.ts';
+import type { Fixed, FixedInt64, Int64, Later, Moment } from './columns.ts';
 import type {
   CreditNoteRow,
   DocumentCounterRow,
@@ -10,6 +10,7 @@ import type {
   PaymentRow,
   QuotationRow,
 } from './document-tables.ts';
+import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 
 export interface AdministratorRow {
@@ -85,7 +86,7 @@ export interface OrderRow {
   note: ColumnType<string, string | undefined, string>;
   version: ColumnType<number, number | undefined, number>;
   estimate_id: string | null; // the price that the customer was shown, or that was made once its files were measured
-  price_book: Optional<number>; // by which it is priced once its files are measured; null: it came with a price, or with none
+  price_book: Later<number>; // by which it is priced once its files are measured; null: it came with a price, or with none
 }
 
 /** A change of an order's status and who made it; null is the customer. */
@@ -97,18 +98,6 @@ export interface OrderStepRow {
   administrator: Fixed<string | null>; // the e-mail, since the row outlives the account
   announced: Fixed<0 | 1>;
   what: Fixed<string | null>; // a sentence for the owner, where more happened than a change of status
-}
-
-export interface OrderFileRow {
-  _id: Fixed<string>;
-  order_id: Fixed<string>;
-  position: Fixed<number>;
-  name: Fixed<string>;
-  size: FixedInt64;
-  sha256: Fixed<string>;
-  quantity: Optional<number>; // how many are wanted; null: the order does not say it by file
-  unit: Optional<string>; // the customer's answer
-  options: Optional<string>; // JSON: choices for this file that count instead of the order's
 }
 
 /** A file uploaded on its own, until an order takes it over or a day has passed; it is stored where an order's files are. */
@@ -218,6 +207,8 @@ export interface Tables {
   orders: OrderRow;
   order_files: OrderFileRow;
   order_steps: OrderStepRow;
+  finding_answers: FindingAnswerRow;
+  former_estimates: FormerEstimateRow;
   uploads: UploadRow;
   measured_results: MeasuredResultRow;
   measurements: MeasurementRow;

@@ -16,6 +16,7 @@ import * as actuals from './0014-actuals.ts';
 import * as quotations from './0015-quotations.ts';
 import * as invoices from './0016-invoices.ts';
 import * as productOrders from './0017-product-orders.ts';
+import * as findingAnswers from './0018-finding-answers.ts';
 
 /** Every migration under the name that databases record. Those on main never change. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-quotations': quotations,
   '0016-invoices': invoices,
   '0017-product-orders': productOrders,
+  '0018-finding-answers': findingAnswers,
 };

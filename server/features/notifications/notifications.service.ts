@@ -55,6 +55,8 @@ const byMail = (jobs: Jobs, letters: ShopLetters): NotificationsService => {
     quotationAsked: (tx, asked) => addAbout(tx, asked.order._id, letters.quotationAsked(asked)),
     invoiceIssued: (tx, invoiced) => addAbout(tx, invoiced.order._id, [letters.invoiceIssued(invoiced)]),
     paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, letters.paymentRecorded(paid)),
+    findingsAccepted: (tx, about) => addAbout(tx, about.order._id, letters.findingsAccepted(about)),
+    fileReplaced: (tx, about) => addAbout(tx, about.order._id, letters.fileReplaced(about)),
     messageArrived: async (tx, message) => {
       await jobs.add(
         tx,
@@ -87,6 +89,8 @@ const silent: NotificationsService = {
   quotationAsked: nothing,
   invoiceIssued: nothing,
   paymentRecorded: nothing,
+  findingsAccepted: nothing,
+  fileReplaced: nothing,
   messageArrived: nothing,
   isOn: false,
   preview: { orderMoved: noPreview, quotationSent: noPreview, invoiceIssued: noPreview },

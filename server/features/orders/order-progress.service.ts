@@ -78,7 +78,7 @@ export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
       await appendStep(tx, step, former);
     },
 
-    /** How often its customer did something that the history tells, such as asking a question. */
+    /** How often its customer did something that the history tells in sentences that begin so. */
     countOfCustomer: countCustomersSteps,
 
     /** The order of a customer's private link. @throws NotFound unless its signature is ours */

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Database, OrderFileRow, OrderRow } from '#server/database/tables.ts';
+import type { OrderFileRow } from '#server/database/order-file-tables.ts';
+import type { Database, OrderRow } from '#server/database/tables.ts';
 
 export type OrderFile = Omit<Selectable<OrderFileRow>, 'size'> & { size: number };
-export type OrderWithFiles = Selectable<OrderRow> & { files: OrderFile[] };
+/** `files` are those that count; `replaced` those that were, oldest first. */
+export type OrderWithFiles = Selectable<OrderRow> & { files: OrderFile[]; replaced: OrderFile[] };
 
 export const toOrderFile = (row: Selectable<OrderFileRow>): OrderFile => ({ ...row, size: Number(row.size) });
 
@@ -21,7 +23,13 @@ export const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): P
     .orderBy('position')
     .execute();
   const byOrder = Map.groupBy(files, ({ order_id }) => order_id);
-  return orders.map((order) => ({ ...order, files: (byOrder.get(order._id) ?? []).map(toOrderFile) }));
+  return orders.map((order) => {
+    const all = (byOrder.get(order._id) ?? []).map(toOrderFile);
+    const replaced = all
+      .filter(({ replacement_id }) => replacement_id !== null)
+      .toSorted((one, other) => ((one.replaced_at ?? '') < (other.replaced_at ?? '') ? -1 : 1));
+    return { ...order, files: all.filter(({ replacement_id }) => replacement_id === null), replaced };
+  });
 };
 
 export const findOrder = async (db: Database, _id: string) => {
@@ -33,14 +41,14 @@ export const findOrder = async (db: Database, _id: string) => {
 export const listSteps = (db: Database, orderId: string) =>
   db.selectFrom('order_steps').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** How many steps of an order's history tell of something that its customer did. */
-export const countCustomersSteps = async (db: Database, orderId: string) => {
+/** How many steps of an order's history tell of something that its customer did, in sentences that begin so. */
+export const countCustomersSteps = async (db: Database, orderId: string, beginning: string) => {
   const { steps } = await db
     .selectFrom('order_steps')
     .select((eb) => eb.fn.countAll().as('steps'))
     .where('order_id', '=', orderId)
     .where('administrator', 'is', null)
-    .where('what', 'is not', null)
+    .where('what', 'like', `${beginning}%`)
     .executeTakeFirstOrThrow();
   return Number(steps); // PostgreSQL returns counts as text
 };

@@ -17,6 +17,9 @@ import { deskService } from './desk/desk.service.ts';
 import { orderEstimating } from './estimating/order-estimating.ts';
 import { measuredFiles } from './files/measured-files.ts';
 import { orderFiles } from './files/order-files.ts';
+import type { FindSentQuotation } from './findings/answerable-file.ts';
+import { fileAnswersReader } from './findings/file-answers.ts';
+import { fileFindings } from './findings/file-findings.ts';
 import { orderProgress } from './order-progress.service.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { findReceipt } from './placing/find-receipt.ts';
@@ -48,6 +51,8 @@ interface Parts {
   config: Pick<Config, 'mail' | 'replyWorkingDays'>;
   stock: StockService;
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
+  /** What the customer of an order was quoted last. */
+  findSentQuotation: FindSentQuotation;
 }
 
 /** Everything about orders, from placing to deleting. */
@@ -59,9 +64,11 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
     measured: measuredFiles(others.measuring),
     prices: orderedPrices(others.estimates),
   };
+  const readFileAnswers = fileAnswersReader(rest);
   const tokens = trackingTokens(secret);
   const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
   const receipts = orderReceipts({ ...others, trackingUrl });
+  const progress = orderProgress({ tokens, trackingUrl, prices: rest.prices });
   return {
     place: placeOrder({ ...rest, receipts }),
     /** The receipt of an order that was placed under a key. */
@@ -69,12 +76,13 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
     orderProduct: orderProduct({ ...rest, receipts }),
     /** What an ordered product costs; undefined for an order of a service. */
     productCharges,
-    track: trackOrder(rest, tokens),
+    track: trackOrder({ ...rest, readFileAnswers }, tokens),
     estimateWaiting: estimating.estimateWaiting,
     /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
-    progress: orderProgress({ tokens, trackingUrl, prices: rest.prices }),
-    ...deskService({ ...rest, trackingUrl }),
-    ...orderFiles(rest),
+    progress,
+    ...deskService({ ...rest, trackingUrl, readFileAnswers }),
+    ...orderFiles({ ...rest, readFileAnswers }),
+    ...fileFindings({ ...rest, progress }, progress),
   };
 };

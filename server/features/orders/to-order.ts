@@ -5,7 +5,16 @@ import { type Order, type OrderRecord, orderStatus } from '#contract/orders/orde
 import type { OrderStepRow } from '#server/database/tables.ts';
 import type { OrderFile, OrderWithFiles } from './orders.repository.ts';
 
-const toContractFile = ({ _id, name, size, sha256, quantity, unit, options }: OrderFile): Order['files'][number] => ({
+/** Maps a file's row to the contract. */
+export const toContractFile = ({
+  _id,
+  name,
+  size,
+  sha256,
+  quantity,
+  unit,
+  options,
+}: OrderFile): Order['files'][number] => ({
   _id,
   name,
   size,

@@ -4,6 +4,9 @@ import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/
 import { Conflict } from '#server/errors.ts';
 import type { AnswerParts } from './answer-quotation.ts';
 
+/** How the steps of questions begin in the history, by which they are counted. */
+const ASKS = 'The customer asks about quotation';
+
 type Track = (token: string) => Promise<OfferedQuotation>;
 
 /**
@@ -18,10 +21,10 @@ export const askAboutQuotation =
     const claimed = claim && { ...claim, requestHash: requestHash({ message, order: orderId }) };
     await writeOnce(db, claimed, now(), async (tx) => {
       const order = await progress.take(tx, orderId);
-      if ((await progress.countOfCustomer(tx, order._id)) >= QUOTATION_LIMITS.questions)
+      if ((await progress.countOfCustomer(tx, order._id, ASKS)) >= QUOTATION_LIMITS.questions)
         throw new Conflict(QUOTATION_MESSAGE.manyQuestions);
       await notifications.quotationAsked(tx, { order, quotation, message });
-      const what = `The customer asks about quotation ${quotation.number}: ${message}`;
+      const what = `${ASKS} ${quotation.number}: ${message}`;
       await progress.record(tx, order._id, { what, by: null, at: now(), announced: false });
       return {};
     });

@@ -1,6 +1,7 @@
 import type { ContactRequest } from '#contract/contact.ts';
 import type { Config } from '#server/config/config.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
+import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './file-letters.ts';
 import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
 import { type ProductOrdered, productLetters } from './product-letters.ts';
@@ -17,6 +18,7 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; own
   const customers = customersLetters(shop);
   const quotationsToOwner = ownersQuotationLetters(shop, ownersAddress);
   const invoices = invoiceLetters(shop);
+  const files = fileLetters(shop, ownersAddress);
   const products = productLetters(shop, ownersAddress);
   const quotationsToCustomer = customersQuotationLetters(shop);
   return {
@@ -34,6 +36,8 @@ export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; own
     quotationAsked: (asked: QuotedOrder & { message: string }) => [quotationsToOwner.asked(asked)],
     invoiceIssued: (invoiced: InvoicedOrder) => invoices.issued(invoiced),
     paymentRecorded: (paid: PaidOrder) => [invoices.paid(paid)],
+    findingsAccepted: (about: AcceptedFindings) => [files.accepted(about)],
+    fileReplaced: (about: ReplacedOrderFile) => [files.replaced(about)],
     messageArrived: (message: ContactRequest) => [owners.messageArrived(message)],
   };
 };

@@ -75,12 +75,13 @@ export const lastStep = (tx: InTransaction, orderId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Deletes an order, its files' rows and its history.
+ * Deletes an order, its files' rows with what was answered about them, and its history.
  * @returns its files' identifiers, or undefined if there is no such order
  */
 export const deleteOrder = async (tx: InTransaction, _id: string) => {
   const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();
-  await tx.deleteFrom('order_steps').where('order_id', '=', _id).execute();
+  for (const table of ['order_steps', 'finding_answers', 'former_estimates'] as const)
+    await tx.deleteFrom(table).where('order_id', '=', _id).execute();
   const { numDeletedRows } = await tx.deleteFrom('orders').where('_id', '=', _id).executeTakeFirst();
   return numDeletedRows === 1n ? files.map((file) => file._id) : undefined;
 };

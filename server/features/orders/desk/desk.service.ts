@@ -6,6 +6,7 @@ import { NotFound } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
+import type { ReadFileAnswers } from '#server/features/orders/findings/file-answers.ts';
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { heldStock } from '#server/features/orders/product-orders/held-stock.ts';
@@ -31,6 +32,7 @@ interface Parts {
   measured: MeasuredFiles;
   measuring: Pick<MeasuringService, 'forget'>;
   prices: OrderedPrices;
+  readFileAnswers: ReadFileAnswers;
   nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write' | 'forget'>;
   stock: StockService;
   /** Other rooms' part in deleting an order; they may refuse it. */
@@ -39,7 +41,7 @@ interface Parts {
 
 /** The whole record of an order. */
 const recordReader =
-  ({ db, trackingUrl, measured, prices, nearness, notifications }: Parts) =>
+  ({ db, trackingUrl, measured, prices, nearness, notifications, readFileAnswers }: Parts) =>
   async (row: OrderWithFiles): Promise<OrderRecord> => {
     const order = toOrder(row);
     const estimate = await prices.estimateOf(row, order);
@@ -48,6 +50,7 @@ const recordReader =
       history: toHistory(await listSteps(db, row._id)),
       trackingUrl: trackingUrl(row._id),
       ...(estimate && { estimate }),
+      ...(await readFileAnswers(row, order)),
       actuals: await nearness.actualsOf(row._id),
       mailIsOn: notifications.isOn,
     };

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import { findOrder } from '#server/features/orders/orders.repository.ts';
+import { findOrder, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { JobQueue } from '#server/jobs/job.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { estimateAnew } from './estimate-anew.ts';
 import { setEstimate, waitingOrderOf, waitingOrders } from './estimating.repository.ts';
 import { leaveToPerson } from './leave-to-person.ts';
 
@@ -21,11 +22,12 @@ const payload = z.object({ orderId: z.string() });
 
 interface Parts {
   db: Database;
+  now: () => Date;
   log: { error: (fault: object, message: string) => void };
   jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake' | 'deadLetters'>;
   measuring: Pick<MeasuringService, 'ofFiles' | 'addFollower'>;
   priceBooks: Pick<PriceBooksService, 'versionFor'>;
-  estimates: Pick<EstimatesService, 'prepare' | 'keep'>;
+  estimates: Pick<EstimatesService, 'prepare' | 'keep' | 'basis'>;
 }
 
 /** The measurements that an order's price depends on; undefined while one has not ended. */
@@ -40,6 +42,10 @@ const measuredItems = async (
   });
   return items.length === files.length ? items : undefined;
 };
+
+/** Whether no file was replaced since; the replacement's own job prices the order otherwise. */
+const hasSameFiles = (one: OrderWithFiles, other: OrderWithFiles | undefined) =>
+  one.files.map(({ _id }) => _id).join() === other?.files.map(({ _id }) => _id).join();
 
 /**
  * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
@@ -59,6 +65,7 @@ export const orderEstimating = (parts: Parts) => {
     const request = { service, options: order.details, items };
     const prepared = await estimates.prepare(request, row.price_book);
     await db.transaction().execute(async (tx) => {
+      if (!hasSameFiles(row, await findOrder(tx, orderId))) return;
       if (await setEstimate(tx, orderId, prepared.estimate._id)) await estimates.keep(tx, prepared);
     });
   };
@@ -86,6 +93,7 @@ export const orderEstimating = (parts: Parts) => {
   return {
     bookFor: priceBooks.versionFor,
     estimateLater,
+    estimateAnew: estimateAnew({ ...parts, estimateLater }),
     wake,
 
     /**

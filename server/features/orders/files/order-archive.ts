@@ -7,6 +7,23 @@ import { archiveNames } from './archive-names.ts';
 import { jobTicket } from './job-ticket.ts';
 
 const TICKET_NAME = 'job-ticket.html';
+const REPLACED_FOLDER = 'replaced/';
+
+/** The order's files, each with its name in the archive; those that were replaced in a folder of their own. */
+const archived = ({ files, replacedFiles = [] }: TicketOrder) => {
+  const names = archiveNames(
+    files.map(({ name }) => name),
+    [TICKET_NAME, REPLACED_FOLDER.slice(0, -1)],
+  );
+  const old = archiveNames(
+    replacedFiles.map(({ name }) => name),
+    [],
+  );
+  return [
+    ...files.map(({ _id, size }, at) => ({ _id, size, path: names[at] ?? _id })),
+    ...replacedFiles.map(({ _id, size }, at) => ({ _id, size, path: REPLACED_FOLDER + (old[at] ?? _id) })),
+  ];
+};
 
 /** Opens files one at a time on demand; an open file is closed with the archive. */
 const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => {
@@ -25,7 +42,7 @@ const fileReader = (files: Pick<FileStore, 'read'>, archive: Readable) => {
 };
 
 /**
- * An order as one ZIP: its job ticket and every file under its own name. Nothing is compressed, so that the size in bytes
+ * An order as one ZIP: its job ticket and every file under its own name, replaced ones too. Nothing is compressed, so that the size in bytes
  * is known before the first byte is sent. Files are read one at a time and only as fast as the ZIP is downloaded. The
  * stream fails if a file cannot be read or its size differs from the stored one.
  */
@@ -36,13 +53,9 @@ export const orderArchive = (order: TicketOrder, files: Pick<FileStore, 'read'>)
   zip.on('error', (error: Error) => archive.destroy(error));
 
   const options = { compress: false, mtime: new Date(order.createdAt) };
-  const names = archiveNames(
-    order.files.map(({ name }) => name),
-    [TICKET_NAME],
-  );
   zip.addBuffer(Buffer.from(jobTicket(order)), TICKET_NAME, options);
-  for (const [at, { _id, size }] of order.files.entries())
-    zip.addReadStreamLazy(names[at] ?? _id, { ...options, size }, (hand) => {
+  for (const { _id, size, path } of archived(order))
+    zip.addReadStreamLazy(path, { ...options, size }, (hand) => {
       read(_id).then(
         (bytes) => hand(undefined, bytes),
         (error: Error) => archive.destroy(error),

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import type { ReadFileAnswers } from '#server/features/orders/findings/file-answers.ts';
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder } from '#server/features/orders/orders.repository.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
@@ -15,17 +16,19 @@ interface Parts {
   files: FileStore;
   measured: Pick<MeasuredFiles, 'withMeasurements'>;
   prices: Pick<OrderedPrices, 'estimateOf'>;
+  readFileAnswers: ReadFileAnswers;
 }
 
 /** The files of orders. */
-export const orderFiles = ({ db, files, measured, prices }: Parts) => ({
+export const orderFiles = ({ db, files, measured, prices, readFileAnswers }: Parts) => ({
   /** An order and all its files as one ZIP. @throws NotFound */
   archive: async (_id: string) => {
     const found = await findOrder(db, _id);
     if (!found) throw new NotFound();
     const [order = toOrder(found)] = await measured.withMeasurements([toOrder(found)]);
     const estimate = await prices.estimateOf(found, order);
-    return { name: `${found.reference}.zip`, ...orderArchive({ ...order, estimate }, files) };
+    const answers = await readFileAnswers(found, order);
+    return { name: `${found.reference}.zip`, ...orderArchive({ ...order, ...answers, estimate }, files) };
   },
 
   /** @throws NotFound */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { OrderFileRow } from '#server/database/order-file-tables.ts';
 import { toSearchText } from '#server/database/search.ts';
-import type { InTransaction, OrderFileRow, OrderRow } from '#server/database/tables.ts';
+import type { InTransaction, OrderRow } from '#server/database/tables.ts';
 
 /** An order, its files and the first step of its history are one thing: no row is there without the others. */
 export const insertOrder = async (

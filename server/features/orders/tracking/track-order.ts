@@ -1,13 +1,14 @@
-import { apiAddress } from '#contract/addresses.ts';
-import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
-import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
+import type { FileAnswers, OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
+import type { FindSentQuotation } from '#server/features/orders/findings/answerable-file.ts';
+import type { ReadFileAnswers } from '#server/features/orders/findings/file-answers.ts';
+import { closedBecause, outdatedQuotation, trackedFiles } from '#server/features/orders/findings/tracked-files.ts';
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
-import { findOrder, listSteps } from '#server/features/orders/orders.repository.ts';
+import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
 
@@ -15,34 +16,13 @@ interface Parts {
   db: Database;
   measured: Pick<MeasuredFiles, 'withMeasurements'>;
   prices: Pick<OrderedPrices, 'estimateOf'>;
+  readFileAnswers: ReadFileAnswers;
+  findSentQuotation: FindSentQuotation;
 }
-
-/** What was found out about a file, without what only the shop's programs know it by. */
-const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict, reason }: MeasuredFigures) => ({
-  kind,
-  status,
-  unit,
-  sizeMm,
-  quantities,
-  findings,
-  verdict,
-  reason,
-});
 
 /** The history as customers read it: when which status began. What else happened is told where it belongs. */
 const statusChanges = (history: OrderRecord['history']) =>
   history.filter(({ status }, at) => status !== history[at - 1]?.status).map(({ status, at }) => ({ status, at }));
-
-export const toldFile = ({ name, size, quantity, options, thumbnail, measurement }: OrderFile) => ({
-  name,
-  size,
-  quantity,
-  options,
-  thumbnail,
-  /** Where a viewer finds what it shows; the address of the picture tells as much. */
-  viewed: measurement?.preview && apiAddress.measurementById(measurement._id),
-  measurement: measurement && toldFigures(measurement),
-});
 
 /**
  * What the customer was shown as the price. Where the order is something else, the price does not bind. An order may name any
@@ -58,19 +38,31 @@ const toldPrice = (
   isForThisOrder: differences.length === 0,
 });
 
+/** The price until a file was replaced, beside which the new one is told; and whether that is still to come. */
+const toldRepricing = ({ price_book, estimate_id }: OrderWithFiles, { replacedFiles, formerPrices }: FileAnswers) => {
+  if (replacedFiles.length === 0) return undefined;
+  const former = formerPrices.at(-1)?.price;
+  return {
+    coming: price_book !== null && estimate_id === null,
+    former: former && { verdict: former.verdict, total: former.total, low: former.low, high: former.high },
+  };
+};
+
 /**
  * What the tracking page shows: the order's status and what was ordered. It leaves out the owner's note, who changed the
  * status, and the customer's contact data, because links are shared.
  * @throws NotFound unless the token belongs to an existing order
  */
 export const trackOrder =
-  ({ db, measured, prices }: Parts, tokens: TrackingTokens) =>
+  ({ db, measured, prices, readFileAnswers, findSentQuotation }: Parts, tokens: TrackingTokens) =>
   async (token: string) => {
     const _id = tokens.read(token);
     const found = _id === undefined ? undefined : await findOrder(db, _id);
     if (!found) throw new NotFound();
     const [order = toOrder(found)] = await measured.withMeasurements([toOrder(found)]);
     const estimate = await prices.estimateOf(found, order);
+    const answers = await readFileAnswers(found, order);
+    const quotation = await findSentQuotation(db, found._id);
     return {
       reference: order.reference,
       receivedAt: order.createdAt,
@@ -80,7 +72,11 @@ export const trackOrder =
       project: order.project,
       details: labelledDetails(order.serviceNeeded, order.details),
       deliveryDate: order.deliveryDate,
-      files: order.files.map(toldFile),
+      files: trackedFiles(order, answers, estimate?.lines),
+      /** Why its files cannot change any more. */
+      filesClosed: closedBecause(order, quotation),
+      outdatedQuotation: outdatedQuotation(answers, quotation),
       price: estimate && toldPrice(estimate, order),
+      repricing: toldRepricing(found, answers),
     };
   };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { newId } from '#server/database/identifiers.ts';
+import { toldFile } from '#server/features/orders/findings/tracked-files.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { aMeasurement, figures, WARNING } from '#tests/support/measured.ts';
 import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
-import { toldFile } from './track-order.ts';
 import { trackingTokens } from './tracking-tokens.ts';
 
 const SLA = '3D-Printing-sla';

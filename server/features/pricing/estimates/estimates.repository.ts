@@ -20,7 +20,7 @@ export const findShownOfOrders = async (db: Database, orderIds: readonly string[
         .where('orders._id', 'in', orderIds)
         .execute();
 
-/** Removes what was asked before a moment and never ordered. */
+/** Removes what was asked before a moment and never ordered, nor was the price of an order until a file was replaced. */
 export const deleteUnorderedBefore = async (db: Database, before: string) => {
   await db
     .deleteFrom('estimates')
@@ -30,5 +30,6 @@ export const deleteUnorderedBefore = async (db: Database, before: string) => {
         eb.exists(eb.selectFrom('orders').select('orders._id').whereRef('orders.estimate_id', '=', 'estimates._id')),
       ),
     )
+    .where('_id', 'not in', db.selectFrom('former_estimates').select('estimate_id'))
     .execute();
 };

@@ -7,7 +7,7 @@ import {
   priceSum,
   type Recalculation,
 } from '#contract/pricing/estimate.ts';
-import type { InTransaction } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound, Refused } from '#server/errors.ts';
 import { deleteUnorderedBefore, findEstimate, findShownOfOrders, insertEstimate } from './estimates.repository.ts';
 import { type EstimateParts, estimateMaker, type PreparedEstimate } from './make-estimate.ts';
@@ -31,14 +31,18 @@ const toOrdered = (stored: StoredEstimate, order: PricedOrder): OrderedEstimate 
   differences: orderDifferences(stored, order),
 });
 
+const findStored = async (db: Database, _id: string): Promise<StoredEstimate | undefined> => {
+  const row = await findEstimate(db, _id);
+  return row && toStored(row);
+};
+
 /**
  * The price that an order names, in its transaction; undefined where the order is not what was priced.
  * @throws Refused when there is no such estimate
  */
 const shownFor = async (tx: InTransaction, _id: string, order: PricedOrder): Promise<PriceSum | undefined> => {
-  const row = await findEstimate(tx, _id);
-  if (!row) throw new Refused(ESTIMATE_MESSAGE.gone);
-  const stored = toStored(row);
+  const stored = await findStored(tx, _id);
+  if (!stored) throw new Refused(ESTIMATE_MESSAGE.gone);
   return orderDifferences(stored, order).length === 0 ? priceSum.parse(stored.estimate) : undefined;
 };
 
@@ -48,12 +52,8 @@ export const estimatesService = (parts: EstimateParts) => {
   const prepare = estimateMaker(parts);
   const recalculate = recalculator(parts);
 
-  const find = async (_id: string): Promise<StoredEstimate | undefined> => {
-    const row = await findEstimate(db, _id);
-    return row && toStored(row);
-  };
   const read = async (_id: string): Promise<StoredEstimate> => {
-    const stored = await find(_id);
+    const stored = await findStored(db, _id);
     if (!stored) throw new NotFound(ESTIMATE_MESSAGE.gone);
     return stored;
   };
@@ -80,9 +80,12 @@ export const estimatesService = (parts: EstimateParts) => {
 
     /** The price that an order came with, and where the order is not what was priced. */
     ofOrder: async (_id: string, order: PricedOrder): Promise<OrderedEstimate | undefined> => {
-      const stored = await find(_id);
+      const stored = await findStored(db, _id);
       return stored && toOrdered(stored, order);
     },
+
+    /** What an order's price was worked out from, in the caller's transaction. */
+    basis: (tx: InTransaction, _id: string): Promise<StoredEstimate | undefined> => findStored(tx, _id),
 
     /** The sums that came with orders, by the orders' identifiers. */
     sumsOfOrders: async (orderIds: readonly string[]): Promise<Map<string, PriceSum>> => {

@@ -1,0 +1,9 @@
+import { measuredText } from './figure-text.ts';
+import type { MeasuredFinding } from './measurement.ts';
+
+/** The figures of a finding: 'measured 0.3 mm, limit 0.5 mm'. Empty where it has none. */
+export const findingFigures = ({ measured, limit, unit = '' }: MeasuredFinding): string =>
+  [
+    ...(measured === undefined ? [] : [`measured ${measuredText(measured, unit)}`]),
+    ...(limit === undefined ? [] : [`limit ${measuredText(limit, unit)}`]),
+  ].join(', ');

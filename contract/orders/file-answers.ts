@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { identifier, pathIdentifier } from '#contract/http/envelope.ts';
+import { finding, type MeasuredFinding } from '#contract/measuring/measurement.ts';
+import { type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
+import { priceSum } from '#contract/pricing/estimate.ts';
+import { optionalText } from '#contract/text.ts';
+import { FILE_ANSWER_MESSAGE as SAYS } from './file-answer-messages.ts';
+
+/** How often one file may be replaced; how many findings one answer may name. */
+export const FILE_ANSWER_LIMITS = { replacements: 5, findings: 100 } as const;
+
+const NAME_MAX = 200; // UTF-16 code units
+
+/** What a customer answered to a finding: make it as it is. It is for this content only, not for the file's replacement. */
+export const findingAnswer = z.object({
+  fileId: z.string(),
+  sha256: z.string(),
+  /** The measurement that was read; its picture is as it was. */
+  measurementId: z.string(),
+  /** Where that picture is. */
+  thumbnail: z.string(),
+  finding,
+  at: z.iso.datetime(),
+  /** The name that was given, else the order's. */
+  by: z.string(),
+});
+export type FindingAnswer = z.infer<typeof findingAnswer>;
+
+/** The price of an order until one of its files was replaced. */
+export const formerPrice = z.object({ fileId: z.string(), at: z.iso.datetime(), price: priceSum });
+
+export const trackedFilePath = z.object({ token: pathIdentifier, fileId: pathIdentifier });
+
+const name = optionalText(NAME_MAX);
+
+/** The customer names the measurement and the codes that were read, so that nobody accepts what was not shown. */
+export const findingsAcceptance = z.object({
+  measurementId: identifier(SAYS.measurement),
+  findings: z
+    .array(z.string(SAYS.findings).max(100, SAYS.findings), SAYS.findings)
+    .min(1, SAYS.findings)
+    .max(FILE_ANSWER_LIMITS.findings, SAYS.findings),
+  name,
+});
+export type FindingsAcceptance = z.infer<typeof findingsAcceptance>;
+
+/** What was sent by POST /uploads takes the file's place. */
+export const fileReplacement = z.object({ uploadId: identifier(SAYS.upload), name });
+export type FileReplacement = z.infer<typeof fileReplacement>;
+
+/** How far a file of an order is, for its customer. */
+export const fileState = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  /** The file that took its place, if one did. */
+  replacedBy: z.string().optional(),
+  /** Whether the measurement has ended. */
+  measured: z.boolean(),
+  /** Whether the price of the order waits for its files; false where the order has no price. */
+  priceComing: z.boolean(),
+  measurementId: z.string().optional(),
+  /** What still needs an answer. */
+  open: z.array(finding),
+});
+export type FileState = z.infer<typeof fileState>;
+
+/** Whether these are the same finding: an answer is for what was read, not for what another measurement says. */
+const isSame = (one: MeasuredFinding, other: MeasuredFinding) =>
+  one.code === other.code && one.count === other.count && one.measured === other.measured && one.limit === other.limit;
+
+interface Answered {
+  sha256: string;
+  finding: MeasuredFinding;
+}
+
+/** Whether a customer said 'make it as it is' to a finding of a file with this content. */
+export const isAccepted = (found: MeasuredFinding, sha256: string, answers: readonly Answered[]) =>
+  answers.some((answer) => answer.sha256 === sha256 && isSame(answer.finding, found));
+
+/** As it is can only be made what has a size: not what nobody can read, and not before its unit is known. */
+const canBeMade = (figures: MeasuredFigures) => ['exact', 'estimate', 'person'].includes(standingOf(figures));
+
+/** What a customer can accept in a file: every problem and warning of a part that can be made at all. */
+export const acceptableFindings = (figures: MeasuredFigures | undefined): MeasuredFinding[] =>
+  figures && canBeMade(figures) ? figures.findings.filter(({ severity }) => severity !== 'info') : [];
+
+/** What of it still needs an answer. */
+export const openFindings = (figures: MeasuredFigures | undefined, sha256: string, answers: readonly Answered[]) =>
+  acceptableFindings(figures).filter((found) => !isAccepted(found, sha256, answers));

@@ -1,0 +1,36 @@
+import type { Fixed, FixedInt64, Later, Moment, Optional } from './columns.ts';
+
+export interface OrderFileRow {
+  _id: Fixed<string>;
+  order_id: Fixed<string>;
+  position: Fixed<number>;
+  name: Fixed<string>;
+  size: FixedInt64;
+  sha256: Fixed<string>;
+  quantity: Later<number>; // how many are wanted; null: the order does not say it by file
+  unit: Optional<string>; // the customer's answer
+  options: Later<string>; // JSON: choices for this file that count instead of the order's
+  replacement_id: Later<string>; // the file that took its place; null while it counts
+  replaced_at: Later<Moment>;
+  replaced_by: Later<string>; // the name that the customer gave
+}
+
+/** What a customer answered to one finding: make it as it is. It is for this content of this file only. */
+export interface FindingAnswerRow {
+  file_id: Fixed<string>;
+  measurement_id: Fixed<string>;
+  position: Fixed<number>; // of the finding in the measurement
+  order_id: Fixed<string>;
+  sha256: Fixed<string>;
+  finding: Fixed<string>; // JSON, as it was read
+  answered_at: Fixed<Moment>;
+  answered_by: Fixed<string>; // the name that the customer gave
+}
+
+/** The price of an order until one of its files was replaced. */
+export interface FormerEstimateRow {
+  order_id: Fixed<string>;
+  file_id: Fixed<string>; // the file that was replaced
+  estimate_id: Fixed<string>;
+  at: Fixed<Moment>;
+}

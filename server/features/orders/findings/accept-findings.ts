@@ -1,0 +1,82 @@
+import type { MeasuredFinding, Measurement } from '#contract/measuring/measurement.ts';
+import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
+import { acceptableFindings, type FindingsAcceptance, isAccepted } from '#contract/orders/file-answers.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { Conflict, Refused } from '#server/errors.ts';
+import type { OrderFile } from '#server/features/orders/orders.repository.ts';
+import { fileOfOrder, measurementOf, requireAnswerable } from './answerable-file.ts';
+import { insertAnswers, listAnswers } from './findings.repository.ts';
+import type { FindingsParts } from './findings-parts.ts';
+
+/** Characters of a step in the history; the answers themselves are stored in full. */
+const STEP_MAX = 1_000;
+
+/** What of the findings is meant, each with its place in the measurement. @throws Conflict, Refused */
+const chosen = (measurement: Measurement | undefined, { measurementId, findings }: FindingsAcceptance) => {
+  if (measurement?.status !== 'done') throw new Conflict(FILE_ANSWER_MESSAGE.notMeasured);
+  if (measurement._id !== measurementId) throw new Conflict(FILE_ANSWER_MESSAGE.measuredAnew);
+  const acceptable = acceptableFindings(measurement);
+  if (findings.some((code) => !acceptable.some((found) => found.code === code)))
+    throw new Refused(FILE_ANSWER_MESSAGE.unknownFinding);
+  return acceptable
+    .filter(({ code }) => findings.includes(code))
+    .map((finding) => ({ finding, position: measurement.findings.indexOf(finding) }));
+};
+
+const stepOf = ({ name }: OrderFile, by: string, findings: readonly MeasuredFinding[]) =>
+  `${by} asks to make ${name} as it is: ${findings.map(({ message }) => message).join(' ')}`.slice(0, STEP_MAX);
+
+interface Accepted {
+  file: OrderFile;
+  chosen: ReturnType<typeof chosen>;
+  measurementId: string;
+  name: string;
+}
+
+/** Writes what was not answered before, with the step in the history and the letter to the owner. */
+const writeAnswers = async (
+  tx: InTransaction,
+  { now, progress, notifications, findSentQuotation }: FindingsParts,
+  orderId: string,
+  { file, chosen, measurementId, name }: Accepted,
+) => {
+  await progress.take(tx, orderId);
+  const { order: row, file: present } = await fileOfOrder(tx, orderId, file._id);
+  if (present.replacement_id !== null) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
+  await requireAnswerable(tx, row, findSentQuotation);
+  const former = (await listAnswers(tx, orderId)).filter(({ file_id }) => file_id === file._id);
+  const fresh = chosen.filter(({ finding }) => !isAccepted(finding, file.sha256, former));
+  if (fresh.length === 0) return;
+  const at = now();
+  const by = name || row.name;
+  const shared = { file_id: file._id, measurement_id: measurementId, order_id: orderId, sha256: file.sha256 };
+  const rows = fresh.map(({ finding, position }) => ({
+    ...shared,
+    position,
+    finding: JSON.stringify(finding),
+    answered_at: at.toISOString(),
+    answered_by: by,
+  }));
+  await insertAnswers(tx, rows);
+  const findings = fresh.map(({ finding }) => finding);
+  await progress.record(tx, orderId, { what: stepOf(file, by, findings), by: null, at, announced: false });
+  await notifications.findingsAccepted(tx, { order: await progress.get(tx, orderId), file, findings, by });
+};
+
+/**
+ * Records that a customer wants a file made as it is, in spite of what was found in it: what was read, with its measurement and
+ * the file's content. The same again changes nothing.
+ * @throws NotFound, Refused, or Conflict if the file or its measurement changed, or the order can change no more
+ */
+export const acceptFindings =
+  (parts: FindingsParts) =>
+  async (orderId: string, fileId: string, acceptance: FindingsAcceptance): Promise<void> => {
+    const { db, measuring, notifications } = parts;
+    const { order, file } = await fileOfOrder(db, orderId, fileId);
+    if (file.replacement_id !== null) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
+    const { measurementId, name } = acceptance;
+    const measurement = await measurementOf(measuring, order, file);
+    const accepted = { file, chosen: chosen(measurement, acceptance), measurementId, name };
+    await db.transaction().execute((tx) => writeAnswers(tx, parts, orderId, accepted));
+    notifications.wake();
+  };

@@ -1,0 +1,13 @@
+import type { Database } from '#server/database/tables.ts';
+import { listQuotations } from './quotations.repository.ts';
+import { newestSent } from './to-quotation.ts';
+
+/** The newest quotation that an order's customer was sent, and whether they accepted it. */
+export const findSentQuotation = async (
+  db: Database,
+  orderId: string,
+): Promise<{ number: string; sentAt: string; accepted: boolean } | undefined> => {
+  const newest = newestSent(await listQuotations(db, orderId));
+  if (!newest || newest.number === null || newest.sent_at === null) return undefined;
+  return { number: newest.number, sentAt: newest.sent_at, accepted: newest.answer === 'accepted' };
+};

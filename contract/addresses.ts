@@ -72,6 +72,9 @@ export const apiAddress = {
   fileReplacement: address(`${API}/track/:token/files/:fileId/replacement`),
   /** The invoices of an order, for whoever has the order's private link. */
   trackedInvoices: address(`${API}/track/:token/invoices`),
+  invoicePay: address(`${API}/track/:token/invoices/:number/pay`),
+  /** Called by a payment gateway. */
+  paymentConfirmations: `${API}/payments/confirmations`,
   trackedInvoicePdf: address(`${API}/track/:token/invoices/:number.pdf`),
   trackedQuotationPdf: address(`${API}/track/:token/quotation.pdf`),
   /** The confirmation of an order: what was ordered, and its price or verdict. */

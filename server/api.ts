@@ -8,6 +8,7 @@ import { ownerContactRoutes, publicContactRoutes } from './features/contact/cont
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
 import { ownerInvoiceRoutes, trackedInvoiceRoutes } from './features/invoices/invoices.routes.ts';
+import { onlinePaymentRoutes } from './features/invoices/pay-online.routes.ts';
 import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts';
 import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
@@ -57,6 +58,7 @@ export const api =
     await app.register(trackedQuotationRoutes(services));
     await app.register(trackedInvoiceRoutes(services));
     await app.register(trackedDocumentRoutes(services));
+    await app.register(onlinePaymentRoutes(services));
     await app.register(publicUploadRoutes(services));
     await app.register(publicMeasuringRoutes(services));
     await app.register(publicPictureRoutes(services));

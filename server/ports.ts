@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import { dataPlaces, prepareDataFolder, readSecret, refuseLostDatabase } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { explainDatabaseFault } from './database/sqlite/explain-fault.ts';
+import type { PaymentGateway } from './features/invoices/payment-gateway.ts';
 import type { MeasureFile } from './features/measuring/engine/engine.ts';
 import { measureInChild } from './features/measuring/engine/measure-in-child.ts';
 import { slicer } from './features/measuring/slicing/slicer.ts';
@@ -22,6 +23,8 @@ export interface Replacements {
   measureDisk?: MeasureDisk;
   measureFile?: MeasureFile;
   writeDocument?: WriteDocument;
+  /** The shop has none of its own yet. */
+  paymentGateway?: PaymentGateway;
 }
 
 const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
@@ -56,8 +59,23 @@ export const openPorts = async ({ dataDir, slicer: program }: Config, replacemen
     await disk.reserve.stop();
     await db.destroy();
   };
+  const { paymentGateway } = replacements;
   const stage = stagingIn(disk.files, discard);
-  return { places, log, now, ...disk, discard, stage, secret, db, measureFile, slice, writeDocument, close };
+  return {
+    places,
+    log,
+    now,
+    ...disk,
+    discard,
+    stage,
+    secret,
+    db,
+    measureFile,
+    slice,
+    writeDocument,
+    paymentGateway,
+    close,
+  };
 };
 
 export type Ports = Awaited<ReturnType<typeof openPorts>>;

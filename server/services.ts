@@ -71,7 +71,7 @@ const openBilling = (
   const quotations = quotationsService({ ...shared, vat, productCharges, requireUninvoiced });
   const billable = async (tx: InTransaction, orderId: string) =>
     (await quotations.wasSent(tx, orderId)) ? quotations.accepted(tx, orderId) : productCharges(tx, orderId);
-  return { quotations, invoices: invoicesService({ ...shared, billable }) };
+  return { quotations, invoices: invoicesService({ ...shared, billable, gateway: ports.paymentGateway }) };
 };
 
 /** What customers order, and what becomes of it. */

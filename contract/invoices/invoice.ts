@@ -3,6 +3,7 @@ import { byId, pageQuery, pathIdentifier } from '#contract/http/envelope.ts';
 import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { takaAmount } from '#contract/money/taka.ts';
+import { byToken } from '#contract/quotations/quotation.ts';
 import { optionalText, requiredText } from '#contract/text.ts';
 import { INVOICE_MESSAGE as SAYS } from './messages.ts';
 
@@ -52,7 +53,8 @@ const payment = z.object({
   _id: z.string(),
   kind: z.enum(['payment', 'refund', 'reversal']),
   amount: z.number(),
-  method: paymentMethod,
+  /** `online`: a payment gateway confirmed it. */
+  method: z.enum([...PAYMENT_METHODS, 'online']),
   reference: z.string(),
   paidOn: z.iso.date(),
   reverses: z.string().optional(),
@@ -123,4 +125,11 @@ export const offeredInvoice = settlement.extend({
 export type OfferedInvoice = z.infer<typeof offeredInvoice>;
 
 export const invoiceListQuery = pageQuery({ default: 100, max: 500 }).omit({ q: true });
+/** An invoice of a customer's order, by its number. */
+export const invoiceOfToken = byToken.extend({ number: pathIdentifier });
+/** Where to send the customer's browser. */
+export const onlinePaymentStarted = z.object({ url: z.url() });
+/** The gateway's reference. What was paid under it, the shop asks the gateway. */
+export const paymentConfirmation = z.object({ reference: requiredText(SAYS.payReference, REFERENCE_MAX) });
+
 export const paymentOfInvoice = byId.extend({ paymentId: pathIdentifier });

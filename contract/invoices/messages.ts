@@ -24,6 +24,10 @@ export const INVOICE_MESSAGE = {
       : 'Nothing was paid too much, so nothing can be paid back.',
   aboveUncredited: (left: number) =>
     left > 0 ? `At most ${takaText(left)} can still be credited.` : 'All of this invoice was credited already.',
+  noGateway: 'Invoices cannot be paid online here yet. Please pay by bKash, Nagad, bank or cash, or ask us how.',
+  notPaid: 'Nothing was paid under this reference.',
+  confirmed: 'The payment was recorded.',
+  payReference: 'Please say under which reference it was paid!',
   reversedAlready: 'This was reversed already.',
   reversalStays: 'A reversal cannot be reversed. Please record the payment again.',
   orderInvoiced: 'This order has an invoice, so it has to be kept. Cancel it instead, and write a credit note.',

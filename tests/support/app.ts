@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
+import type { PaymentGateway } from '#server/features/invoices/payment-gateway.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -52,6 +53,8 @@ interface TestAppOptions {
   measureFile?: MeasureFile;
   /** Replaces the process that writes documents. */
   writeDocument?: WriteDocument;
+  /** The shop has none of its own. */
+  paymentGateway?: PaymentGateway;
 }
 
 /** The whole server on a fresh data folder with one administrator; closed after the test. */
@@ -64,6 +67,7 @@ export const testApp = async ({
   measureDisk,
   measureFile,
   writeDocument,
+  paymentGateway,
 }: TestAppOptions = {}) => {
   const folder = dataDir ?? (await temporaryFolder());
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
@@ -73,6 +77,7 @@ export const testApp = async ({
     ...(measureDisk && { measureDisk }),
     ...(measureFile && { measureFile }),
     ...(writeDocument && { writeDocument }),
+    ...(paymentGateway && { paymentGateway }),
     ...(logTo && { log: { write: logTo } }),
   });
   onTestFinished(() => app.close());

@@ -32,6 +32,9 @@ export const findInvoice = async (db: Database, _id: string) => {
   return found;
 };
 
+export const findInvoiceByNumber = (db: Database, number: string) =>
+  db.selectFrom('invoices').select('_id').where('number', '=', number).executeTakeFirst();
+
 /** An order's invoices, oldest first. */
 export const invoicesOfOrder = async (db: Database, orderId: string) =>
   withAccounts(

@@ -8,15 +8,23 @@ import type {
 } from '#contract/invoices/invoice.ts';
 import type { IdempotencyClaim } from '#server/database/idempotency.ts';
 import type { Page, PageRequest } from '#server/database/paging.ts';
+import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { invoiceCsv, paymentCsv } from './export-invoices.ts';
 import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repository.ts';
-import { type InvoiceParts, issueInvoice, previewInvoice } from './issue-invoice.ts';
+import { issueInvoice, previewInvoice } from './issue-invoice.ts';
+import { type OnlineParts, onlinePayments } from './pay-online.ts';
 import { creditInvoice, payInvoice, reversePayment } from './settle-invoice.ts';
 import { toInvoice, toOfferedInvoice } from './to-invoice.ts';
 
+/** For the accountant. */
+const accounts = (db: Database) => ({
+  exportInvoices: (): Readable => invoiceCsv(db),
+  exportPayments: (): Readable => paymentCsv(db),
+});
+
 /** Invoices, credit notes and payments. Who called what is an administrator's e-mail. */
-export const invoicesService = (parts: InvoiceParts) => {
+export const invoicesService = (parts: OnlineParts) => {
   const { db, progress } = parts;
   const issue = issueInvoice(parts);
   const pay = payInvoice(parts);
@@ -72,7 +80,7 @@ export const invoicesService = (parts: InvoiceParts) => {
       return read(_id);
     },
 
-    exportInvoices: (): Readable => invoiceCsv(db),
-    exportPayments: (): Readable => paymentCsv(db),
+    ...onlinePayments(parts),
+    ...accounts(db),
   };
 };

@@ -1,5 +1,5 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
-import type { CreditRequest, PaymentRequest } from '#contract/invoices/invoice.ts';
+import type { CreditRequest, Payment, PaymentRequest } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money.ts';
@@ -19,7 +19,7 @@ import type { InvoiceParts } from './issue-invoice.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
 /** An invoice that nobody else can add to until the transaction ends. @throws NotFound */
-const takeInvoice = async (tx: InTransaction, _id: string): Promise<InvoiceAccount> => {
+export const takeInvoice = async (tx: InTransaction, _id: string): Promise<InvoiceAccount> => {
   const found = (await lockInvoice(tx, _id)) ? await findInvoice(tx, _id) : undefined;
   if (!found) throw new NotFound();
   return found;
@@ -32,52 +32,64 @@ const requireWithinRest = (account: InvoiceAccount, { kind, amount }: PaymentReq
   if (kind === 'refund' && paisaOf(amount) > -rest) throw new Conflict(INVOICE_MESSAGE.aboveOverpaid(takaOf(-rest)));
 };
 
-const howPaid = ({ method, reference, paidOn }: PaymentRequest) =>
-  `by ${method}${reference === '' ? '' : ` (${reference})`} on ${dayText(paidOn)}`;
+/** Money that came in or went back; `amount` in taka. */
+type EnteredPayment = Pick<Payment, 'amount' | 'method' | 'reference' | 'paidOn'> & Pick<PaymentRequest, 'kind'>;
 
-const paymentSentence = (number: string, request: PaymentRequest) =>
+/** `by` as the order's history has it, where null is the customer; `recordedBy` as the accounts do. */
+interface Recorder {
+  by: string | null;
+  recordedBy: string;
+}
+
+const howPaid = ({ method, reference, paidOn }: EnteredPayment) =>
+  `${method === 'online' ? 'online' : `by ${method}`}${reference === '' ? '' : ` (${reference})`} on ${dayText(paidOn)}`;
+
+const paymentSentence = (number: string, request: EnteredPayment) =>
   request.kind === 'payment'
     ? `${takaText(request.amount)} paid for invoice ${number} ${howPaid(request)}.`
     : `${takaText(request.amount)} of invoice ${number} paid back ${howPaid(request)}.`;
 
-const paymentRecorder =
+/** Adds a payment to an invoice that was taken, with its step in the order's history and the customer's letter. */
+export const paymentEntry =
   ({ now, progress, notifications }: InvoiceParts) =>
-  async (tx: InTransaction, invoiceId: string, request: PaymentRequest, by: string) => {
+  async (tx: InTransaction, account: InvoiceAccount, payment: EnteredPayment, { by, recordedBy }: Recorder) => {
     const at = now();
-    const account = await takeInvoice(tx, invoiceId);
-    requireWithinRest(account, request);
-    const { number, order_id } = account.invoice;
-    const amount = paisaOf(request.amount);
+    const { _id: invoiceId, number, order_id } = account.invoice;
+    const amount = paisaOf(payment.amount);
     await insertPayment(tx, {
       _id: newId(),
       invoice_id: invoiceId,
-      kind: request.kind,
-      amount_paisa: request.kind === 'payment' ? amount : -amount,
-      method: request.method,
-      reference: request.reference,
-      paid_on: request.paidOn,
+      kind: payment.kind,
+      amount_paisa: payment.kind === 'payment' ? amount : -amount,
+      method: payment.method,
+      reference: payment.reference,
+      paid_on: payment.paidOn,
       reverses_id: null,
       reason: '',
       recorded_at: at.toISOString(),
-      recorded_by: by,
+      recorded_by: recordedBy,
     });
     const order = await progress.get(tx, order_id);
     const invoice = toInvoice((await findInvoice(tx, invoiceId)) ?? account);
-    const announced = await notifications.paymentRecorded(tx, { order, invoice, payment: request });
-    await progress.record(tx, order_id, { what: paymentSentence(number, request), by, at, announced });
-    return {};
+    const announced = await notifications.paymentRecorded(tx, { order, invoice, payment });
+    await progress.record(tx, order_id, { what: paymentSentence(number, payment), by, at, announced });
   };
 
 /** Records what was paid or paid back. A repeated claim records it once. @throws NotFound, Refused, Conflict */
 export const payInvoice = (parts: InvoiceParts) => {
   const { db, now, notifications } = parts;
-  const recordPayment = paymentRecorder(parts);
+  const enter = paymentEntry(parts);
   return async (_id: string, request: PaymentRequest, by: string, claim?: IdempotencyClaim): Promise<void> => {
     const today = shopDay(now());
     if (request.paidOn > today) throw new Refused(INVOICE_MESSAGE.future(today));
     const fields = { ...request, amount: String(request.amount), invoice: _id };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
-    await writeOnce(db, claimed, now(), (tx) => recordPayment(tx, _id, request, by));
+    await writeOnce(db, claimed, now(), async (tx) => {
+      const account = await takeInvoice(tx, _id);
+      requireWithinRest(account, request);
+      await enter(tx, account, request, { by, recordedBy: by });
+      return {};
+    });
     notifications.wake();
   };
 };

@@ -38,7 +38,7 @@ const toPayment = (row: Selectable<PaymentRow>, all: readonly Selectable<Payment
   _id: row._id,
   kind: row.kind,
   amount: takaOf(Number(row.amount_paisa)),
-  method: PAYMENT_METHODS.find((known) => known === row.method) ?? 'cash',
+  method: PAYMENT_METHODS.find((known) => known === row.method) ?? 'online',
   reference: row.reference,
   paidOn: row.paid_on,
   ...(row.reverses_id !== null && { reverses: row.reverses_id }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
 
 /** Who orders a product; state only what matters. */
-const BUYER = {
+export const BUYER = {
   quantity: 1,
   name: 'Nasrin Akter',
   email: 'nasrin@example.com',

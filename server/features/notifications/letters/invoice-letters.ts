@@ -1,5 +1,5 @@
 import { dayText } from '#contract/formats/shop-time.ts';
-import type { Invoice, PaymentRequest } from '#contract/invoices/invoice.ts';
+import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money.ts';
 import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
@@ -18,7 +18,7 @@ export interface InvoicedOrder extends OrderWithInvoice {
 }
 
 export interface PaidOrder extends OrderWithInvoice {
-  payment: Pick<PaymentRequest, 'kind' | 'amount' | 'method'>;
+  payment: Pick<Payment, 'kind' | 'amount' | 'method'>;
 }
 
 const dueFigures = ({ total, deposit, dueOn }: Invoice): Figure[] => [
@@ -57,7 +57,7 @@ const restText = ({ rest }: Invoice) => {
 
 const paidText = ({ invoice, payment }: PaidOrder) =>
   payment.kind === 'payment'
-    ? `We have received ${takaText(payment.amount)} by ${payment.method} for invoice ${invoice.number}.`
+    ? `We have received ${takaText(payment.amount)} ${payment.method === 'online' ? 'online' : `by ${payment.method}`} for invoice ${invoice.number}.`
     : `We have paid you back ${takaText(payment.amount)} of invoice ${invoice.number}.`;
 
 /** Letters to customers about invoices and payments. */

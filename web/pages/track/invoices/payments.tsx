@@ -12,6 +12,7 @@ const METHOD_NAME: Record<Payment['method'], string> = {
   bKash: 'By bKash',
   Nagad: 'By Nagad',
   bank: 'By bank transfer',
+  online: 'Online',
 };
 
 /** What happened, beside how: money can also go back, and a payment that was recorded by mistake is taken off again. */

@@ -82,6 +82,10 @@ for (const width of [390, 1440])
       await expectLoaded(page);
       await check();
 
+      await page.goto('/invoices');
+      await expect(page.getByText('No invoices yet.')).toBeVisible();
+      await check();
+
       await page.goto('/contact-submissions');
       await expectLoaded(page);
       await check();

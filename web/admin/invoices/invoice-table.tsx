@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { InvoiceBadge } from '#web/admin/parts/invoice-badge.tsx';
+import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { Day, Moment } from '#web/ui/time.tsx';
 
 const COLUMNS = ['Invoice', 'Customer', 'For', 'Total', 'Left to pay', 'Status', 'Issued'] as const;

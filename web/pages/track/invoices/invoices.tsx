@@ -6,15 +6,9 @@ import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
+import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { Day } from '#web/ui/time.tsx';
 import { CreditNotes, Payments } from './payments.tsx';
-
-const STATUS: Record<OfferedInvoice['status'], { name: string; tone: string }> = {
-  unpaid: { name: 'Unpaid', tone: 'bg-copper-soft text-copper' },
-  partly: { name: 'Partly paid', tone: 'bg-copper-soft text-copper' },
-  paid: { name: 'Paid', tone: 'bg-success-soft text-success' },
-  credited: { name: 'Credited', tone: 'bg-paper text-ink ring-1 ring-line ring-inset' },
-};
 
 /** The one amount that counts now. */
 function Due({ invoice: { rest, status } }: { invoice: OfferedInvoice }) {
@@ -89,13 +83,12 @@ function Sums({ invoice: { total, deposit, paid, credited, rest } }: { invoice: 
 
 function Invoice({ invoice, token }: { invoice: OfferedInvoice; token: string }) {
   const { number, status, issuedAt, source, note, payments, creditNotes } = invoice;
-  const { name, tone } = STATUS[status];
   return (
     <li className="part grid gap-5 p-5 sm:p-7">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h3 className="text-xl">Invoice {number}</h3>
-          <span className={`rounded-sm px-2 py-0.5 text-sm font-semibold ${tone}`}>{name}</span>
+          <InvoiceBadge status={status} />
         </div>
         <p className="mt-1 text-sm text-muted">
           Issued <Day date={shopDay(new Date(issuedAt))} /> for <bdi className="wrap-anywhere">{source}</bdi>

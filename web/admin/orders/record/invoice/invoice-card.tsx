@@ -3,11 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
-import { InvoiceBadge } from '#web/admin/parts/invoice-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AmountsTable, SumRow } from '#web/ui/price/amounts-table.tsx';
+import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
+import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
 import { Day, Moment } from '#web/ui/time.tsx';
 import { AccountEntries } from './account-entries.tsx';
 import { CreditForm } from './credit-form.tsx';
@@ -63,7 +64,7 @@ function Charged({ invoice }: { invoice: Invoice }) {
         <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted group-open:rotate-90" />
         What it charges for
       </summary>
-      <AmountsTable amounts={invoice} caption={`Invoice ${invoice.number}`} />
+      <ChargedLines amounts={invoice} caption={`Invoice ${invoice.number}`} />
     </details>
   );
 }

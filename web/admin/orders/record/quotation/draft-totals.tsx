@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import type { QuotationContent } from '#contract/quotations/quotation.ts';
-import { SumRow } from '#web/ui/price/amounts-table.tsx';
+import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { type QuotationFields, typedAmounts } from './quotation-form.ts';
 
 interface DraftTotalsProps {

@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
-import { AmountsTable } from '#web/ui/price/amounts-table.tsx';
+import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { Day, Moment } from '#web/ui/time.tsx';
 import { answerText, QuotationBadge } from './quotation-status.tsx';
 
@@ -28,7 +28,7 @@ function Revision({ quotation }: { quotation: Quotation }) {
           {answer.reason}
         </blockquote>
       )}
-      <AmountsTable amounts={quotation} caption={`Quotation ${number}, revision ${revision}`} />
+      <ChargedLines amounts={quotation} caption={`Quotation ${number}, revision ${revision}`} />
       {note !== '' && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {note}

@@ -7,6 +7,7 @@ const LOOKS: Record<Invoice['status'], { name: string; tone: string }> = {
   credited: { name: 'Credited', tone: 'bg-paper text-ink ring-1 ring-line ring-inset' },
 };
 
+/** How far an invoice is paid. */
 export function InvoiceBadge({ status }: Pick<Invoice, 'status'>) {
   const { name, tone } = LOOKS[status];
   return (

@@ -11,6 +11,17 @@ export const ORDER_STATUS_NAME: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Whether customers are usually told: of what they wait for or have to know, and not of what the receipt has said already. */
+export const STATUS_SPEAKS: Record<OrderStatus, boolean> = {
+  new: false,
+  reviewing: false,
+  quoted: true,
+  'in production': true,
+  ready: true,
+  delivered: true,
+  cancelled: true,
+};
+
 /** What the status means for the customer. */
 export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
   new: 'We have received it and we’ll review it within one working day.',

@@ -11,6 +11,8 @@ interface DialogProps {
   finalFocus?: () => HTMLElement | null;
   /** For large content: wide on a desktop, the whole screen on a phone. */
   wide?: boolean;
+  /** On top of another dialog. */
+  onTop?: boolean;
   title: string;
   /** A sentence that screen readers read out with the title. */
   description?: ReactNode;
@@ -31,11 +33,25 @@ const LOW_CONTENT = '[@media(max-height:30rem)]:overflow-visible';
 
 /** A modal dialog, closed by Escape, its Close button or a click outside. Only for pages that hydrate. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, onClosed, finalFocus, wide = false, title, description, actions, children } = props;
+  const {
+    open,
+    onOpenChange,
+    onClosed,
+    finalFocus,
+    wide = false,
+    onTop = false,
+    title,
+    description,
+    actions,
+    children,
+  } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(open) => open || onClosed?.()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender={onTop}
+          className={`fixed inset-0 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 ${onTop ? 'z-50' : 'z-40'}`}
+        />
         <Base.Popup className={`${POPUP} ${LOW} ${wide ? WIDE : NARROW}`} {...(finalFocus && { finalFocus })}>
           <div className="flex items-start justify-between gap-4 border-b border-line py-4 ps-5 pe-3">
             <Base.Title className="pt-1 text-xl">{title}</Base.Title>

@@ -50,7 +50,7 @@ export const fileLetters = (shop: Sender, ownersAddress: string) => {
           kind: 'text',
           text: `${asLine(by, NAME_MAX)} asks you to make ${asLine(file.name, FILE_NAME_MAX)} of order ${order.reference} as it is.`,
         },
-        { kind: 'list', title: 'What was found in it:', items: messages },
+        { kind: 'list', title: 'What was found in it', items: messages },
       ]);
     },
 

@@ -3,20 +3,22 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { ORDER_STATUSES, type OrderRecord, type OrderStatus } from '#contract/orders/order.ts';
 import { nextStatus, statusLabel } from '#web/admin/orders/order-statuses.ts';
 import { Button } from '#web/ui/button.tsx';
+import { MoveDialog } from './mail-preview/move-dialog.tsx';
 import type { OrderActions } from './use-order-record.ts';
+import { useStatusMove } from './use-status-move.ts';
 
 interface StatusChoiceProps {
   status: OrderStatus;
+  chosen: OrderStatus;
   busy: boolean;
   select: RefObject<HTMLSelectElement | null>;
+  onChoose: (status: OrderStatus) => void;
   onChange: (status: OrderStatus) => void;
 }
 
 /** Any status, chosen first and changed by a button of its own: arrow keys in a list must not move an order. */
-function StatusChoice({ status, busy, select, onChange }: StatusChoiceProps) {
+function StatusChoice({ status, chosen, busy, select, onChoose, onChange }: StatusChoiceProps) {
   const id = useId();
-  const [choice, setChoice] = useState({ from: status, to: status });
-  const chosen = choice.from === status ? choice.to : status; // an order that has moved asks anew
   const idle = !busy && chosen !== status;
   return (
     <div>
@@ -28,9 +30,7 @@ function StatusChoice({ status, busy, select, onChange }: StatusChoiceProps) {
           ref={select}
           id={id}
           value={chosen}
-          onChange={({ target }) =>
-            setChoice({ from: status, to: ORDER_STATUSES.find((known) => known === target.value) ?? status })
-          }
+          onChange={({ target }) => onChoose(ORDER_STATUSES.find((known) => known === target.value) ?? status)}
           className="control min-w-0"
         >
           {ORDER_STATUSES.map((known) => (
@@ -47,59 +47,69 @@ function StatusChoice({ status, busy, select, onChange }: StatusChoiceProps) {
   );
 }
 
-/** What is said once an order was moved; whether the customer was written to is the shop's word, not the wish. */
-const outcome = ({ status, history }: OrderRecord, announce: boolean) => {
-  const moved = `Moved to ${status}.`;
-  if (!announce) return moved;
-  return history.at(-1)?.announced ? `${moved} Customer notified.` : `${moved} No mail went to the customer.`;
-};
+interface TellProps {
+  mailIsOn: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function TellTheCustomer({ mailIsOn, checked, onChange }: TellProps) {
+  if (!mailIsOn) return <p className="text-sm text-muted">No mail server is set up, so customers get no mail.</p>;
+  return (
+    <label className="flex min-h-6 cursor-pointer items-center gap-2.5 py-1">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-copper"
+      />
+      Tell the customer
+    </label>
+  );
+}
 
 interface OrderStatusPanelProps {
   record: OrderRecord;
   actions: OrderActions;
 }
 
-/** Where an order stands next: the usual step by one button, any other by choice. */
+/** Where an order stands next: the usual step by one button, any other by choice. A mail about it is shown first. */
 export function OrderStatusPanel({ record, actions }: OrderStatusPanelProps) {
-  const [announce, setAnnounce] = useState(false);
-  const [said, setSaid] = useState('');
+  const { status } = record;
+  const [choice, setChoice] = useState({ from: status, to: status });
+  const chosen = choice.from === status ? choice.to : status; // an order that has moved asks anew
   const select = useRef<HTMLSelectElement>(null);
-  const next = nextStatus(record.status);
+  const next = nextStatus(status);
+  const target = chosen === status ? next : chosen;
+  const { said, shown, announces, ...moving } = useStatusMove(record, actions);
   const refusal = actions.refusalOf('status');
   const busy = actions.busy !== null;
-  const move = async (to: OrderStatus) => {
+  const ask = async (to: OrderStatus) => {
     if (busy) return;
-    setSaid('');
-    const moved = await actions.move(to, announce);
-    if (moved === undefined) return;
-    setSaid(outcome(moved, announce));
-    setAnnounce(false);
-    if (nextStatus(moved.status) === undefined) select.current?.focus(); // the button that was pressed is gone
+    const moved = await moving.ask(to);
+    if (moved && nextStatus(moved.status) === undefined) select.current?.focus(); // the button that was pressed is gone
   };
   return (
     <div className="flex flex-col gap-3">
       {next && (
-        <Button
-          aria-disabled={busy}
-          aria-busy={actions.busy === 'status'}
-          onClick={() => move(next)}
-          className="w-full"
-        >
+        <Button aria-disabled={busy} aria-busy={actions.busy === 'status'} onClick={() => ask(next)} className="w-full">
           Move to {next}
           <ArrowRight size={18} aria-hidden="true" className="shrink-0" />
         </Button>
       )}
-      <StatusChoice status={record.status} busy={busy} select={select} onChange={move} />
-      <label className="flex min-h-6 cursor-pointer items-center gap-2.5 py-1">
-        <input
-          type="checkbox"
-          checked={announce}
-          onChange={({ target }) => setAnnounce(target.checked)}
-          className="size-5 shrink-0 accent-copper"
+      <StatusChoice
+        {...{ status, chosen, busy, select }}
+        onChoose={(to) => setChoice({ from: status, to })}
+        onChange={ask}
+      />
+      {target && (
+        <TellTheCustomer
+          mailIsOn={record.mailIsOn}
+          checked={announces(target)}
+          onChange={(on) => moving.tell(target, on)}
         />
-        Tell the customer
-      </label>
-      {refusal && (
+      )}
+      {refusal && !shown.open && (
         <p role="alert" className="font-medium text-danger">
           {refusal}
         </p>
@@ -107,6 +117,17 @@ export function OrderStatusPanel({ record, actions }: OrderStatusPanelProps) {
       <p aria-live="polite" className="text-sm font-medium text-success empty:hidden">
         {said}
       </p>
+      <MoveDialog
+        {...{ record, busy }}
+        to={shown.to}
+        open={shown.open}
+        onClose={moving.close}
+        finalFocus={() => moving.pressed() ?? select.current}
+        words={moving.words}
+        onWords={moving.setWords}
+        problem={refusal}
+        onMove={(announce) => moving.move(shown.to, announce)}
+      />
     </div>
   );
 }

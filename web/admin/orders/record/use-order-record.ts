@@ -67,7 +67,7 @@ export const useOrderRecord = (id: string) => {
     },
     busy,
     refusalOf: (kind: OrderAct) => (refusal?.act === kind ? refusal.text : null),
-    move: (status: OrderStatus, announce: boolean) => change('status', { status, announce }),
+    move: (status: OrderStatus, announce: boolean, words: string) => change('status', { status, announce, words }),
     saveNote: (note: string) => change('note', { note }),
     writeActuals: (request: ActualsRequest) =>
       act('actuals', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aDocument, paragraph } from '#tests/support/documents/a-document.ts';
 import { readPdf } from '#tests/support/documents/read-pdf.ts';
@@ -47,6 +48,34 @@ describe('text that is copied out of a document', () => {
     expect(lines).toContain('abcd\ufffde f');
     expect(lines).toContain('图纸 Ω ≤ 5');
   });
+
+  test('has a letter with thousands of marks, and a syllable without an end', async () => {
+    const endless = [`a${'\u0301'.repeat(5_000)}`, 'ক্'.repeat(2_000)];
+    const { lines } = await readPdf(render(endless.map(paragraph)));
+    const copied = lines.join('').normalize('NFD');
+    expect(copied.split('\u0301').length).toBeGreaterThan(4_990);
+    expect(copied.split('ক').length - 1).toBe(2_000);
+  });
+});
+
+test('no text keeps a document from being written', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc
+      .array(fc.constantFrom('ক', '্', 'র', 'ি', 'ঁ', '\u200d', '\n', ' ', 'a', '\u0301'), { maxLength: 200 })
+      .map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(anything, (text) => {
+      const blocks: Block[] = [
+        paragraph(text),
+        table(1, () => text),
+        { kind: 'facts', facts: [{ label: text, value: text }] },
+      ];
+      expect(render(blocks, { party: { title: text, lines: [text, text] } }).length).toBeGreaterThan(1_000);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 const table = (rows: number, text: (row: number) => string): Block => ({

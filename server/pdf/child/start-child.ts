@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
 export interface ChildEntry {
@@ -24,6 +25,15 @@ export interface Child {
   errors: () => string;
 }
 
+/** Requests come before documents. */
+const beQuiet = (pid: number | undefined) => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
+};
+
 /** Starts Node on an entry, without our environment. Waiting for nothing, it does not keep the server from ending. */
 export const startChild = ({ file, reads }: ChildEntry, memoryMb: number): Child => {
   const flags = [
@@ -43,6 +53,7 @@ export const startChild = ({ file, reads }: ChildEntry, memoryMb: number): Child
     errors += words.slice(0, ERRORS_MAX_CHARACTERS - errors.length);
   });
   child.on('error', () => undefined); // told by how it ends
+  beQuiet(child.pid);
   child.unref();
   child.channel?.unref();
   return { process: child, errors: () => errors };

@@ -62,6 +62,8 @@ interface Placed {
   outline: Buffer;
 }
 
+const inRange = (units: number) => Math.max(-0x8000, Math.min(0x7fff, units));
+
 /** An outline that consists of others. */
 const composite = (placed: readonly Placed[]): Buffer => {
   const boxes = placed.map(({ outline, x, y }) => {
@@ -71,14 +73,14 @@ const composite = (placed: readonly Placed[]): Buffer => {
   const { xMin, yMin, xMax, yMax } = around(boxes);
   const bytes = Buffer.alloc(10 + 8 * placed.length);
   [-1, xMin, yMin, xMax, yMax].forEach((figure, at) => {
-    bytes.writeInt16BE(figure, 2 * at);
+    bytes.writeInt16BE(inRange(figure), 2 * at);
   });
   for (const [index, { id, x, y }] of placed.entries()) {
     const at = 10 + 8 * index;
     bytes.writeUInt16BE(WORDS_AND_OFFSETS | (index < placed.length - 1 ? MORE_COMPONENTS : 0), at);
     bytes.writeUInt16BE(id, at + 2);
-    bytes.writeInt16BE(x, at + 4);
-    bytes.writeInt16BE(y, at + 6);
+    bytes.writeInt16BE(inRange(x), at + 4);
+    bytes.writeInt16BE(inRange(y), at + 6);
   }
   return bytes;
 };

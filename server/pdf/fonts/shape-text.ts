@@ -37,6 +37,16 @@ const runsOf = (text: string): Run[] => {
   return runs;
 };
 
+/** No syllable of a language has more letters and marks. Longer ones are parted, since a glyph cannot be larger than its font allows. */
+const LETTERS_MAX = 16;
+
+const piecesOf = (text: string): string[] => {
+  const letters = Array.from(text);
+  return Array.from({ length: Math.ceil(letters.length / LETTERS_MAX) }, (_, at) =>
+    letters.slice(at * LETTERS_MAX, (at + 1) * LETTERS_MAX).join(''),
+  );
+};
+
 /** Finds the glyphs of text in a font, and where they go. */
 export const textShaper = (file: Uint8Array, advanceOf: (glyph: number) => number) => {
   const font = new Font(new Face(new Blob(new Uint8Array(file).buffer)));
@@ -63,5 +73,11 @@ export const textShaper = (file: Uint8Array, advanceOf: (glyph: number) => numbe
     const starts = [...clusters.keys()]; // rising, since the text goes from left to right
     return [...clusters.values()].map((cluster, at) => ({ ...cluster, text: text.slice(starts[at], starts[at + 1]) }));
   };
-  return (text: string): Cluster[] => runsOf(text).flatMap(clustersOf);
+
+  const bounded = (cluster: Cluster, script: Run['script']): Cluster[] => {
+    const pieces = cluster.text.length > LETTERS_MAX ? piecesOf(cluster.text) : [];
+    return pieces.length > 1 ? pieces.flatMap((text) => clustersOf({ text, script })) : [cluster];
+  };
+  return (text: string): Cluster[] =>
+    runsOf(text).flatMap((run) => clustersOf(run).flatMap((cluster) => bounded(cluster, run.script)));
 };

@@ -43,10 +43,15 @@ const drawStamp = ({ paper, type }: Parts, word: string, top: number): Element =
 const drawTitle = (parts: Parts, { kind, number, stamp }: PrintedDocument): Element[] => {
   const { paper, type } = parts;
   const title = elementOf('H1', kind);
-  const at = { x: MARGIN.side + HALF, end: END };
-  const [first, second] = [type.set(kind, KIND, HALF), type.set(number, NUMBER, HALF)];
-  paper.draw(title, [...drawLines(first, at, paper.y), ...drawLines(second, at, paper.y + heightOf(first))]);
-  paper.y += heightOf(first) + heightOf(second);
+  const lines = type.setAll(
+    [
+      { text: kind, style: KIND },
+      { text: number, style: NUMBER },
+    ],
+    HALF,
+  );
+  paper.draw(title, drawLines(lines, { x: MARGIN.side + HALF, end: END }, paper.y));
+  paper.y += heightOf(lines);
   if (stamp === undefined) return [title];
   const stamped = drawStamp(parts, stamp, paper.y + 4);
   paper.y += 28;

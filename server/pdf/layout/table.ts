@@ -68,7 +68,7 @@ const heading = ({ paper, type }: Parts, places: readonly PlacedColumn[], row: E
 const openCell = ({ type }: Parts, place: PlacedColumn, { text, notes = [], picture }: Cell): OpenCell => ({
   place,
   element: elementOf('TD', `${text} ${notes.join(' ')}`),
-  lines: [...type.set(text, TEXT, place.width), ...notes.flatMap((note) => type.set(note, NOTE, place.width))],
+  lines: type.setAll([{ text, style: TEXT }, ...notes.map((note) => ({ text: note, style: NOTE }))], place.width),
   picture,
 });
 

@@ -11,6 +11,11 @@ export interface TextStyle {
   colour: string;
 }
 
+export interface StyledText {
+  text: string;
+  style: TextStyle;
+}
+
 /** A code of the font, and how far the next one is, in thousandths of the text's size. */
 interface Typed {
   code: number;
@@ -107,22 +112,37 @@ export const typesetter = (fonts: Record<Weight, ReadFont>) => {
     };
   };
 
+  /** So that the last word of a line is not read aloud as one with the first of the next. */
+  const spaced = (lines: Line[], { weight }: TextStyle): Line[] => {
+    const [space] = fonts[weight].shape(' ').map((cluster) => ({ cluster, width: 0 }));
+    const last = lines.at(-1);
+    if (space && last) last.typed.push(...toLine([space], last.style).typed);
+    return lines;
+  };
+
+  const paragraph = (text: string, style: TextStyle, maxWidth: number): Line[] => {
+    const { font, shape } = fonts[style.weight];
+    const pieces = shape(text).map((cluster) => ({
+      cluster,
+      width: (cluster.advance * style.size) / font.unitsPerEm,
+    }));
+    return wrap(pieces, maxWidth).map((line) => toLine(line, style));
+  };
+
+  /** Texts below each other, in lines of at most this width, in points. */
+  const setAll = (texts: readonly StyledText[], maxWidth: number): Line[] => {
+    const paragraphs = texts.flatMap(({ text, style }) =>
+      text.trim() === '' ? [] : readable(text).map((one) => ({ lines: paragraph(one, style, maxWidth), style })),
+    );
+    return paragraphs.flatMap(({ lines, style }, at) => (at < paragraphs.length - 1 ? spaced(lines, style) : lines));
+  };
+
   return {
     /** The part of each font that was used so far. */
     used,
-
-    /** Text in lines of at most this width, in points. Empty text has no line. */
-    set: (text: string, style: TextStyle, maxWidth: number): Line[] => {
-      if (text.trim() === '') return [];
-      const { font, shape } = fonts[style.weight];
-      return readable(text).flatMap((paragraph) => {
-        const pieces = shape(paragraph).map((cluster) => ({
-          cluster,
-          width: (cluster.advance * style.size) / font.unitsPerEm,
-        }));
-        return wrap(pieces, maxWidth).map((line) => toLine(line, style));
-      });
-    },
+    setAll,
+    /** Empty text has no line. */
+    set: (text: string, style: TextStyle, maxWidth: number): Line[] => setAll([{ text, style }], maxWidth),
   };
 };
 

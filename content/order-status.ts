@@ -24,7 +24,7 @@ export const STATUS_SPEAKS: Record<OrderStatus, boolean> = {
 
 /** What the status means for the customer. */
 export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
-  new: 'We have received it and we’ll review it within one working day.',
+  new: 'We have your order. Thank you!',
   reviewing: 'We’re looking at your files and what you need.',
   quoted: 'Your quote is ready. If you don’t have the price yet, write to us or call.',
   'in production': 'Your parts are being made.',
@@ -38,7 +38,7 @@ export const QUOTED_BELOW = 'Your quotation is ready: see below.';
 
 /** The same of a product of the shop, which nobody has to measure or make. */
 export const PRODUCT_STATUS_MEANS: Partial<Record<OrderStatus, string>> = {
-  new: 'We have received it, and your pieces are set aside for you. We’ll get back to you within one working day.',
+  new: 'We have your order, and your pieces are set aside for you.',
   reviewing: 'We’re getting your order ready.',
   'in production': 'We’re getting your order ready.',
   ready: 'Your order is ready for you.',

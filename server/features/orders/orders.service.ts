@@ -76,7 +76,7 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
     orderProduct: orderProduct({ ...rest, receipts }),
     /** What an ordered product costs; undefined for an order of a service. */
     productCharges,
-    track: trackOrder({ ...rest, readFileAnswers }, tokens),
+    track: trackOrder({ ...rest, readFileAnswers, receipts }, tokens),
     estimateWaiting: estimating.estimateWaiting,
     /** Whether a token has a valid signature; its order may have been deleted. */
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,

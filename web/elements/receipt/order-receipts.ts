@@ -11,8 +11,10 @@ const row = ({ label, lines }: ShownReceipt['rows'][number]) =>
     html('dd', { className: 'wrap-anywhere' }, ...lines.map((line) => html('bdi', { className: 'block' }, line))),
   );
 
+const unbroken = (text: string) => html('span', { className: 'whitespace-nowrap' }, text);
+
 const links = ({ reference, href, pdf }: ShownReceipt) => {
-  const follow = html('a', { className: 'button button-primary', href }, `Follow your order ${reference}`);
+  const follow = html('a', { className: 'button button-primary', href }, 'Follow your order ', unbroken(reference));
   const save = html('a', { className: 'button button-secondary', href: pdf, download: '' }, 'Save as PDF');
   return html('div', { className: 'mt-5 flex flex-wrap gap-2' }, follow, copyButton(href), save);
 };
@@ -24,7 +26,8 @@ const card = (receipt: ShownReceipt, onClose: () => void) => {
   const heading = html(
     'h2',
     { id, className: 'min-w-0 text-2xl' },
-    `Thank you! We have your order ${receipt.reference}.`,
+    'Thank you! We have your order ',
+    unbroken(`${receipt.reference}.`),
   );
   const section = html(
     'section',

@@ -7,10 +7,11 @@ import { orNotFound, orUndefined } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { TextLink } from '#web/ui/button.tsx';
-import { LongDay, Moment } from '#web/ui/time.tsx';
+import { Moment } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
 import { Files } from './files.tsx';
 import { Invoices } from './invoices/invoices.tsx';
+import { Next } from './next.tsx';
 import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
 import { Quotation } from './quotation/quotation.tsx';
@@ -55,7 +56,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="sheet grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[7fr_5fr]">
-        <Standing order={order} isQuoted={quotation !== undefined} />
+        <Standing order={order} isQuoted={quotation !== undefined} token={token} />
         <div className="grid min-w-0 content-start gap-10">
           {quotation && <Quotation quotation={quotation} token={token} cancelled={order.status === 'cancelled'} />}
           {invoices.length > 0 && <Invoices invoices={invoices} token={token} />}
@@ -82,8 +83,8 @@ const meaningOf = (order: TrackedOrder, isQuoted: boolean) => {
   return (isProduct(order) ? PRODUCT_STATUS_MEANS[status] : undefined) ?? ORDER_STATUS_MEANS[status];
 };
 
-function Standing({ order, isQuoted }: { order: TrackedOrder; isQuoted: boolean }) {
-  const { status, deliveryDate } = order;
+function Standing({ order, isQuoted, token }: { order: TrackedOrder; isQuoted: boolean; token: string }) {
+  const { status } = order;
   const cancelled = status === 'cancelled';
   return (
     <section id="order-status" data-refreshed aria-labelledby="standing" className="part p-5 sm:p-7 lg:col-span-2">
@@ -96,10 +97,7 @@ function Standing({ order, isQuoted }: { order: TrackedOrder; isQuoted: boolean 
           <Progress status={status} isProduct={isProduct(order)} />
         </div>
       )}
-      <p className="mt-6 border-t border-line pt-4">
-        <span className="text-muted">Date wanted: </span>
-        <LongDay date={deliveryDate} />
-      </p>
+      <Next order={order} token={token} />
     </section>
   );
 }

@@ -9,8 +9,10 @@ import type { ReadFileAnswers } from '#server/features/orders/findings/file-answ
 import { closedBecause, outdatedQuotation, trackedFiles } from '#server/features/orders/findings/tracked-files.ts';
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import type { OrderReceipts } from '#server/features/orders/receipts.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
+import { awaitedReply, maskedEmail } from './what-next.ts';
 
 interface Parts {
   db: Database;
@@ -18,6 +20,8 @@ interface Parts {
   prices: Pick<OrderedPrices, 'estimateOf'>;
   readFileAnswers: ReadFileAnswers;
   findSentQuotation: FindSentQuotation;
+  receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
+  now: () => Date;
 }
 
 /** The history as customers read it: when which status began. What else happened is told where it belongs. */
@@ -54,7 +58,7 @@ const toldRepricing = ({ price_book, estimate_id }: OrderWithFiles, { replacedFi
  * @throws NotFound unless the token belongs to an existing order
  */
 export const trackOrder =
-  ({ db, measured, prices, readFileAnswers, findSentQuotation }: Parts, tokens: TrackingTokens) =>
+  ({ db, measured, prices, readFileAnswers, findSentQuotation, receipts, now }: Parts, tokens: TrackingTokens) =>
   async (token: string) => {
     const _id = tokens.read(token);
     const found = _id === undefined ? undefined : await findOrder(db, _id);
@@ -76,6 +80,8 @@ export const trackOrder =
       /** Why its files cannot change any more. */
       filesClosed: closedBecause(order, quotation),
       outdatedQuotation: outdatedQuotation(answers, quotation),
+      reply: awaitedReply(order, receipts.replyBy(new Date(order.createdAt)), now()),
+      mailTo: receipts.mails ? maskedEmail(order.email) : undefined,
       price: estimate && toldPrice(estimate, order),
       repricing: toldRepricing(found, answers),
     };

@@ -67,6 +67,25 @@ describe('a tracking page', () => {
     for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret);
   });
 
+  const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'owner@example.com' };
+
+  test('says by when the shop answers and where its mail goes, without the whole address', async () => {
+    let now = new Date('2026-11-26T10:00:00+06:00'); // a Thursday
+    const { app } = await testApp({ settings: MAIL, now: () => now });
+    const { _id, trackingUrl } = await placed(app, { fields: { email: 'nasrin@example.com' } });
+    const told = () => app.services.orders.track(tokenOf(trackingUrl));
+    expect(await told()).toMatchObject({ reply: { by: '2026-11-28', isLate: false }, mailTo: 'n…@example.com' });
+    now = new Date('2026-11-29T00:00:00+06:00');
+    expect((await told()).reply).toEqual({ by: '2026-11-28', isLate: true });
+    await ownersOrders(app, await ownerOf(app)).change(_id, { status: 'in production' });
+    expect((await told()).reply).toBeUndefined();
+  });
+
+  test('names no address where the shop writes no mail', async () => {
+    const { app } = await testApp();
+    expect((await app.services.orders.track(tokenOf((await placed(app)).trackingUrl))).mailTo).toBeUndefined();
+  });
+
   test('is, of a file, its picture and its figures, and not what only programs know it by', () => {
     const measurement = aMeasurement({ findings: [WARNING] });
     const { engine, uploadId, _id, sha256 } = measurement;

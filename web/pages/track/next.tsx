@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import { lateReplyText, replyText } from '#contract/orders/reply-text.ts';
+import { LongDay } from '#web/ui/time.tsx';
+import type { Route } from './+types/track.page';
+
+type TrackedOrder = Route.ComponentProps['loaderData']['order'];
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What a customer wants to know of an order on its way: what happens next and by when, where mail goes, and it all on paper. */
+export function Next({ order: { reply, mailTo, deliveryDate }, token }: { order: TrackedOrder; token: string }) {
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {reply && <Fact label="What happens next">{reply.isLate ? lateReplyText(reply.by) : replyText(reply.by)}</Fact>}
+        <Fact label="Date wanted">
+          <LongDay date={deliveryDate} />
+        </Fact>
+        {mailTo !== undefined && <Fact label="We’ll write to">{mailTo}</Fact>}
+      </dl>
+      <a href={apiAddress.trackedOrderPdf(token)} download className="button button-secondary mt-5">
+        Save as PDF
+      </a>
+    </div>
+  );
+}

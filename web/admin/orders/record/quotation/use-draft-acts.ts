@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
-import { sentenceOf } from '#web/api/api-error.ts';
+import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
 import type { Quotations } from './use-quotations.ts';
 
 /** Called with what has become of a draft, once it is none any more. */
 export type OnSettled = (said: string, sent?: Quotation) => void;
+
+const GONE = 'This draft was discarded in another window. You can save what you typed as a new revision.';
 
 /** Why a draft cannot be sent yet; null if it can. */
 const unready = ({ lines, total }: Quotation) => {
@@ -27,7 +29,7 @@ const useAttempts = ({ busy }: Quotations, typed: QuotationForm) => {
       return await work();
     } catch (error) {
       typed.showErrors(error);
-      setProblem(sentenceOf(error));
+      setProblem(isNotFound(error) ? GONE : sentenceOf(error));
       return undefined;
     }
   };
@@ -85,6 +87,7 @@ export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSet
     revert: () => {
       setProblem(null);
       typed.showStored();
+      if (draft === undefined) onSettled('');
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS, QUOTED_BELOW } from '#content/order-status.ts';
+import { apiAddress } from '#contract/addresses.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { shopContext } from '#web/context.ts';
@@ -60,7 +61,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 content-start gap-10">
           {quotation && <Quotation quotation={quotation} token={token} cancelled={order.status === 'cancelled'} />}
           {invoices.length > 0 && <Invoices invoices={invoices} token={token} />}
-          <Ordered order={order} />
+          <Ordered order={order} token={token} />
           {order.price && <Price price={order.price} isOld={quotation !== undefined} />}
           {order.files.length > 0 && <Files order={order} lookCloserUrl={lookCloserUrl} />}
         </div>
@@ -124,7 +125,7 @@ function Subject({ order }: { order: TrackedOrder }) {
   );
 }
 
-function Ordered({ order }: { order: TrackedOrder }) {
+function Ordered({ order, token }: { order: TrackedOrder; token: string }) {
   return (
     <section aria-labelledby="ordered">
       <h2 id="ordered" className="text-xl">
@@ -140,6 +141,11 @@ function Ordered({ order }: { order: TrackedOrder }) {
             </Entry>
           ))}
       </dl>
+      <p className="mt-2">
+        <a href={apiAddress.trackedOrderPdf(token)} className="text-link inline-flex min-h-11 items-center">
+          Download the confirmation (PDF)
+        </a>
+      </p>
     </section>
   );
 }

@@ -25,6 +25,11 @@ const changeElsewhere = async (page: Page, id: string) => {
   await tell(page, address, { note: 'From a colleague.', version: draft?.version }, 'PATCH');
 };
 
+const sendElsewhere = async (page: Page, id: string) => {
+  const [draft] = await revisions(page, id);
+  await tell(page, apiAddress.orderQuotationSend(id, draft?._id ?? ''), { version: draft?.version });
+};
+
 test('the owner writes a quotation on a phone, loses nothing of it, and sends it after seeing the amount', async ({
   page,
 }) => {
@@ -69,8 +74,19 @@ test('the owner writes a quotation on a phone, loses nothing of it, and sends it
 
   await dialog.getByRole('button', { name: 'New revision' }).click();
   await expect(lineOf(dialog, 2).price).toHaveValue('1500');
+  await lineOf(dialog, 2).price.fill('1400');
+  await sendElsewhere(page, _id);
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(QUOTATION_MESSAGE.locked);
+  await dialog.getByRole('button', { name: 'Save as a new revision' }).click();
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await revisions(page, _id)).map(({ status, total }) => [status, total])).toEqual([
+    ['draft', 1_312.5],
+    ['sent', 1_412.5],
+    ['superseded', 1_412.5],
+  ]);
   await dialog.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(dialog.getByRole('button', { name: 'New revision' })).toBeVisible();
-  expect(await revisions(page, _id)).toHaveLength(1);
+  expect(await revisions(page, _id)).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
+import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -132,9 +133,7 @@ export function InvoiceCard({ invoice, invoices, report, said, onSaid }: Invoice
       <Balance invoice={invoice} />
       <AccountEntries invoice={invoice} onReverse={open} />
       {opened === null ? <CardActions invoice={invoice} onOpen={open} /> : forms(opened)}
-      <p aria-live="polite" className="text-sm font-medium text-success empty:hidden">
-        {said}
-      </p>
+      <Outcome said={said} />
       <Charged invoice={invoice} />
     </article>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
+import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
@@ -97,9 +98,7 @@ export function QuotationPart({ record, actions, quotations, invoiced, report }:
           {problem}
         </p>
       )}
-      <p aria-live="polite" className="text-sm font-medium text-success empty:hidden">
-        {said}
-      </p>
+      <Outcome said={said} />
       <RevisionList revisions={all.filter(({ status }) => status !== 'draft')} />
     </div>
   );

@@ -94,6 +94,8 @@ const orderStep = z.object({
   announced: z.boolean(),
   /** A sentence where more happened than a change of status, such as an accepted quotation. */
   what: z.string().optional(),
+  /** What the owner added to the e-mail. */
+  words: z.string().optional(),
 });
 
 /** One order in full: its history, oldest step first, the customer's private link, and the price that the customer was shown. */

@@ -98,6 +98,7 @@ export interface OrderStepRow {
   administrator: Fixed<string | null>; // the e-mail, since the row outlives the account
   announced: Fixed<0 | 1>;
   what: Fixed<string | null>; // a sentence for the owner, where more happened than a change of status
+  words: Fixed<string | null>; // what the owner added to the mail about it
 }
 
 /** A file uploaded on its own, until an order takes it over or a day has passed; it is stored where an order's files are. */

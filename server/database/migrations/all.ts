@@ -17,6 +17,7 @@ import * as quotations from './0015-quotations.ts';
 import * as invoices from './0016-invoices.ts';
 import * as productOrders from './0017-product-orders.ts';
 import * as findingAnswers from './0018-finding-answers.ts';
+import * as ownersWords from './0019-owners-words.ts';
 
 /** Every migration under the name that databases record. Those on main never change. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-invoices': invoices,
   '0017-product-orders': productOrders,
   '0018-finding-answers': findingAnswers,
+  '0019-owners-words': ownersWords,
 };

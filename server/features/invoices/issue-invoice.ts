@@ -115,7 +115,7 @@ export const issueInvoice = (parts: InvoiceParts) => {
       const { words } = request;
       const announced = await notifications.invoiceIssued(tx, { order, invoice: toInvoice(account), words });
       const what = `Invoice ${number} issued: ${takaText(takaOf(row.total_paisa))}.`;
-      await progress.record(tx, orderId, { what, by, at, announced });
+      await progress.record(tx, orderId, { what, by, at, announced, words });
       return row._id;
     });
     notifications.wake();

@@ -137,6 +137,7 @@ test('the mail about a new status is the one that was shown, with the owner’s 
   const [sent, ...more] = await toCustomer();
   expect(more).toEqual([]);
   expect(sent && asPreview(sent)).toEqual(trimmed(mail));
+  expect((await orders.record(_id)).history.at(-1)).toMatchObject({ announced: true, words: WORDS });
 });
 
 test('words that no mail would carry are refused, and the order stays as it was', async () => {
@@ -157,6 +158,7 @@ test('the mail with a quotation is the one that was shown, but for the number th
   expect(mail).toMatchObject({ subject: 'Your quotation Q-2026-…: 1,421 BDT', hint: QUOTATION_MESSAGE.numberLater });
   const send = (quotationId: string) => shop.owner.send(quotationId, 1, WORDS);
   await send(first);
+  expect((await shop.orders.record(_id)).history.at(-1)).toMatchObject({ announced: true, words: WORDS });
   const [sent] = await toCustomer();
   const numbered = (text: string) => text.replaceAll('Q-2026-…', 'Q-2026-0001');
   const expected = { ...mail, subject: numbered(mail.subject), text: numbered(mail.text), html: numbered(mail.html) };
@@ -169,13 +171,14 @@ test('the mail with a quotation is the one that was shown, but for the number th
 });
 
 test('the mail with an invoice is the one that was shown, but for its number', async () => {
-  const { previews, owner, customer, invoices, toCustomer, _id } = await mailingShop();
+  const { previews, owner, customer, invoices, orders, toCustomer, _id } = await mailingShop();
   await owner.sent();
   await customer.accept();
   const request = { deposit: 500.5, dueOn: '2026-12-10', note: 'bKash 01711', words: WORDS };
   const { mail } = await previews.ofInvoice(_id, request);
   expect(mail.hint).toBe(INVOICE_MESSAGE.numberLater);
   await invoices.issue(_id, request);
+  expect((await orders.record(_id)).history.at(-1)).toMatchObject({ announced: true, words: WORDS });
   const sent = (await toCustomer()).at(-1);
   const numbered = (text: string) => text.replaceAll('I-2026-…', 'I-2026-0001');
   const expected = { ...mail, subject: numbered(mail.subject), text: numbered(mail.text), html: numbered(mail.html) };

@@ -19,6 +19,8 @@ interface Happening {
   at: Date;
   /** Whether the customer gets an e-mail about it. */
   announced: boolean;
+  /** What the owner added to it. */
+  words?: string;
 }
 
 export interface ProgressedOrder extends Order {
@@ -63,7 +65,7 @@ export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
     record: async (
       tx: InTransaction,
       orderId: string,
-      { what, status, by, at, announced }: Happening,
+      { what, status, by, at, announced, words = '' }: Happening,
     ): Promise<void> => {
       if (status === undefined || !(await updateOrder(tx, orderId, { status }))) await lockOrder(tx, orderId);
       const former = await lastStep(tx, orderId);
@@ -74,6 +76,7 @@ export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
         administrator: by,
         announced: announced ? 1 : 0,
         what,
+        words: announced && words !== '' ? words : null,
       } as const;
       await appendStep(tx, step, former);
     },

@@ -46,10 +46,11 @@ export const toOrder = (row: OrderWithFiles): Order => ({
 
 /** Maps an order's steps to the contract's history. */
 export const toHistory = (steps: Selectable<OrderStepRow>[]): OrderRecord['history'] =>
-  steps.map(({ status, at, administrator, announced, what }) => ({
+  steps.map(({ status, at, administrator, announced, what, words }) => ({
     status: orderStatus.parse(status),
     at,
     by: administrator,
     announced: announced === 1,
     ...(what !== null && { what }),
+    ...(words !== null && { words }),
   }));

@@ -89,7 +89,7 @@ const complete = async (
   if (!quotation) throw new Error(`quotation ${number} was sent and has no date`);
   const announced = await notifications.quotationSent(tx, { order, quotation, words });
   const what = `Quotation ${number}, revision ${found.revision}, sent: ${takaText(takaOf(columns.total_paisa))}.`;
-  await progress.record(tx, order._id, { what, status: 'quoted', by, at, announced });
+  await progress.record(tx, order._id, { what, status: 'quoted', by, at, announced, words });
 };
 
 /**

@@ -38,7 +38,7 @@ const presentOrder = async (tx: InTransaction, _id: string, version: number | un
 export const changeOrder = async (
   tx: InTransaction,
   _id: string,
-  { status, note, version, announce = false }: OrderChange,
+  { status, note, version, announce = false, words = '' }: OrderChange,
   { by, at }: Author,
   follow: FollowStatus,
 ): Promise<OrderWithFiles> => {
@@ -46,14 +46,15 @@ export const changeOrder = async (
   const former = await lastStep(tx, _id);
   const order = await presentOrder(tx, _id, undefined);
   if (order.status !== former.status) {
-    const announced = (await follow(tx, { order, from: former.status, announce })) ? 1 : 0;
+    const announced = await follow(tx, { order, from: former.status, announce });
     const step = {
       order_id: _id,
       status: order.status,
       at: at.toISOString(),
       administrator: by,
-      announced,
+      announced: announced ? 1 : 0,
       what: null,
+      words: announced && words !== '' ? words : null,
     } as const;
     await appendStep(tx, step, former);
   }

@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/time.tsx';
 export function OrderHistory({ history }: Pick<OrderRecord, 'history'>) {
   return (
     <ol className="flex flex-col gap-3.5 border-s-2 border-line ps-4">
-      {history.map(({ status, at, by, announced, what }, place) => (
+      {history.map(({ status, at, by, announced, what, words }, place) => (
         <li
           key={place}
           className="relative before:absolute before:top-2 before:-start-[calc(1rem+5px)] before:size-2 before:bg-edge last:before:bg-copper"
@@ -23,6 +23,14 @@ export function OrderHistory({ history }: Pick<OrderRecord, 'history'>) {
             <Moment at={at} /> · <bdi className="wrap-anywhere">{by ?? 'the customer'}</bdi>
             {announced && ' · customer told'}
           </p>
+          {words !== undefined && (
+            <blockquote
+              dir="auto"
+              className="mt-1 border-s-2 border-line ps-2 text-sm wrap-anywhere whitespace-pre-line text-muted"
+            >
+              {words}
+            </blockquote>
+          )}
         </li>
       ))}
     </ol>

@@ -29,11 +29,11 @@ interface OrderSheetProps {
 const isProduct = ({ serviceNeeded }: OrderRecord) => serviceNeeded === ORDERED_PRODUCT;
 
 /** What the owner does about the order. */
-function Work({ record, actions, draft, actualsDraft }: OrderSheetProps) {
+function Work({ record, actions, draft, actualsDraft, report }: OrderSheetProps) {
   return (
     <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
       <Part title="Progress">
-        <OrderStatusPanel record={record} actions={actions} />
+        <OrderStatusPanel {...{ record, actions, report }} />
       </Part>
       <Part title="History">
         <OrderHistory history={record.history} />

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MoveDialog } from './mail-preview/move-dialog.tsx';
 import type { OrderActions } from './use-order-record.ts';
 import { useStatusMove } from './use-status-move.ts';
+import type { ReportUnsaved } from './use-unsaved-parts.ts';
 
 interface StatusChoiceProps {
   status: OrderStatus;
@@ -71,17 +72,18 @@ function TellTheCustomer({ mailIsOn, checked, onChange }: TellProps) {
 interface OrderStatusPanelProps {
   record: OrderRecord;
   actions: OrderActions;
+  report: ReportUnsaved;
 }
 
 /** Where an order stands next: the usual step by one button, any other by choice. A mail about it is shown first. */
-export function OrderStatusPanel({ record, actions }: OrderStatusPanelProps) {
+export function OrderStatusPanel({ record, actions, report }: OrderStatusPanelProps) {
   const { status } = record;
   const [choice, setChoice] = useState({ from: status, to: status });
   const chosen = choice.from === status ? choice.to : status; // an order that has moved asks anew
   const select = useRef<HTMLSelectElement>(null);
   const next = nextStatus(status);
   const target = chosen === status ? next : chosen;
-  const { said, shown, announces, ...moving } = useStatusMove(record, actions);
+  const { said, shown, announces, ...moving } = useStatusMove(record, actions, report);
   const refusal = actions.refusalOf('status');
   const busy = actions.busy !== null;
   const ask = async (to: OrderStatus) => {
@@ -123,8 +125,7 @@ export function OrderStatusPanel({ record, actions }: OrderStatusPanelProps) {
         open={shown.open}
         onClose={moving.close}
         finalFocus={() => moving.pressed() ?? select.current}
-        words={moving.words}
-        onWords={moving.setWords}
+        own={moving.own}
         problem={refusal}
         onMove={(announce) => moving.move(shown.to, announce)}
       />

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
+import { useOwnWords } from './mail-preview/use-own-words.ts';
 import type { OrderActions } from './use-order-record.ts';
+import type { ReportUnsaved } from './use-unsaved-parts.ts';
+
+const UNSENT = 'What you wrote in the mail about the new status is not sent yet.';
 
 /** What is said once an order was moved; whether the customer was written to is the shop's word, not the wish. */
 const outcome = ({ status, history }: OrderRecord, announce: boolean) => {
@@ -11,11 +15,11 @@ const outcome = ({ status, history }: OrderRecord, announce: boolean) => {
 };
 
 /** Moves an order; where the customer is told, the mail is shown first. */
-export const useStatusMove = (record: OrderRecord, actions: OrderActions) => {
+export const useStatusMove = (record: OrderRecord, actions: OrderActions, report: ReportUnsaved) => {
   const { status } = record;
   const [told, setTold] = useState<{ about: OrderStatus; on: boolean } | null>(null);
   const [shown, setShown] = useState({ open: false, from: status, to: status });
-  const [words, setWords] = useState('');
+  const own = useOwnWords(report, UNSENT);
   const [said, setSaid] = useState('');
   const pressed = useRef<Element | null>(null);
 
@@ -24,19 +28,18 @@ export const useStatusMove = (record: OrderRecord, actions: OrderActions) => {
 
   /** @returns nothing when it was refused */
   const move = async (to: OrderStatus, announce: boolean) => {
-    const moved = await actions.move(to, announce, announce ? words : '');
+    const moved = await actions.move(to, announce, announce ? own.words : '');
     if (moved === undefined) return undefined;
     setSaid(outcome(moved, announce));
     setTold(null);
-    setWords('');
+    own.setWords('');
     close();
     return moved;
   };
 
   return {
     said,
-    words,
-    setWords,
+    own,
     announces,
     /** Whether the customer is told of one status; another one has its own usual answer. */
     tell: (about: OrderStatus, on: boolean) => setTold({ about, on }),

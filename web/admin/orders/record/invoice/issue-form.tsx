@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import type { InvoiceRequest } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { SendDialog } from '#web/admin/orders/record/mail-preview/send-dialog.tsx';
+import { useOwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
@@ -23,33 +28,55 @@ interface IssueFormProps {
   onIssued: (number: string) => void;
 }
 
-/** Issues the invoice for what the customer accepted or ordered; no amount of it is typed but the deposit. */
+const UNSENT = 'What you wrote in the mail with the invoice is not sent yet.';
+
+/** Issues the invoice for what the customer accepted or ordered; no amount of it is typed but the deposit. Its mail is shown first. */
 export function IssueForm({ record, invoices, charges: { source, total }, report, onIssued }: IssueFormProps) {
   const form = useContractForm(typedInvoice, { deposit: '', dueOn: '', note: '' });
+  const own = useOwnWords(report, UNSENT);
+  const [asked, setAsked] = useState<{ open: boolean; request: InvoiceRequest } | null>(null);
   const { control } = form;
+  const { busy, problem } = invoices;
+  const submit = total === undefined ? 'Issue invoice' : `Issue invoice of ${takaText(total)}`;
+  const issue = async (request: InvoiceRequest) => {
+    const issued = await invoices.issue(request);
+    if (issued) onIssued(issued.number);
+  };
   return (
-    <MoneyForm
-      form={form}
-      title="Issue the invoice"
-      first="deposit"
-      submit={total === undefined ? 'Issue invoice' : `Issue invoice of ${takaText(total)}`}
-      busy={invoices.busy}
-      problem={invoices.problem}
-      report={report}
-      onSubmit={async (request) => {
-        const issued = await invoices.issue(request);
-        if (issued) onIssued(issued.number);
-      }}
-    >
-      <p className="text-muted">
-        For <bdi className="wrap-anywhere">{source}</bdi>. It goes to <bdi>{record.name}</bdi>,{' '}
-        <bdi className="wrap-anywhere">{record.email}</bdi>, and cannot be changed any more.
-      </p>
-      <div className="grid items-end gap-4 @md:grid-cols-2">
-        <TextField control={control} name="deposit" label="Deposit, BDT (optional)" inputMode="decimal" />
-        <DateField control={control} name="dueOn" label="Due on (optional)" />
-      </div>
-      <TextAreaField control={control} name="note" label="Note on the invoice (optional)" rows={2} />
-    </MoneyForm>
+    <>
+      <MoneyForm
+        {...{ form, submit, busy, problem, report }}
+        title="Issue the invoice"
+        first="deposit"
+        onSubmit={(request) => {
+          invoices.forgetProblem();
+          if (record.mailIsOn) setAsked({ open: true, request });
+          else void issue(request);
+        }}
+      >
+        <p className="text-muted">
+          For <bdi className="wrap-anywhere">{source}</bdi>. It goes to <bdi>{record.name}</bdi>,{' '}
+          <bdi className="wrap-anywhere">{record.email}</bdi>, and cannot be changed any more.
+        </p>
+        <div className="grid items-end gap-4 @md:grid-cols-2">
+          <TextField control={control} name="deposit" label="Deposit, BDT (optional)" inputMode="decimal" />
+          <DateField control={control} name="dueOn" label="Due on (optional)" />
+        </div>
+        <TextAreaField control={control} name="note" label="Note on the invoice (optional)" rows={2} />
+      </MoneyForm>
+      {asked && (
+        <SendDialog
+          {...{ busy, problem, own }}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          title="Issue the invoice?"
+          confirm={submit}
+          onConfirm={() => void issue({ ...asked.request, words: own.words })}
+          request={{ address: apiAddress.invoiceMailPreview(record._id), body: asked.request }}
+        >
+          It cannot be changed any more.
+        </SendDialog>
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import type { OwnWords } from './use-own-words.ts';
 
 interface MoveDialogProps {
   record: OrderRecord;
@@ -10,8 +10,7 @@ interface MoveDialogProps {
   open: boolean;
   onClose: () => void;
   finalFocus: () => HTMLElement | null;
-  words: string;
-  onWords: (words: string) => void;
+  own: OwnWords;
   busy: boolean;
   /** Why it could not be moved. */
   problem: string | null;
@@ -19,21 +18,17 @@ interface MoveDialogProps {
 }
 
 /** Shows the mail about a new status before the order is moved and the mail is sent. */
-export function MoveDialog(props: MoveDialogProps) {
-  const { record, to, open, onClose, finalFocus, words, onWords, busy, problem, onMove } = props;
+export function MoveDialog({ record, to, busy, onMove, ...dialog }: MoveDialogProps) {
   const button = (announce: boolean) => ({
     'aria-disabled': busy,
     onClick: () => busy || onMove(announce),
     className: 'max-sm:w-full',
   });
   return (
-    <Dialog
-      onTop
-      open={open}
-      onOpenChange={(open) => open || onClose()}
-      finalFocus={finalFocus}
+    <MailDialog
+      {...dialog}
       title={`Move to ${to}`}
-      description="This mail goes to the customer."
+      request={{ address: apiAddress.orderMailPreview(record._id), body: { status: to } }}
       actions={
         <>
           <Button variant="secondary" {...button(false)}>
@@ -45,18 +40,7 @@ export function MoveDialog(props: MoveDialogProps) {
         </>
       }
     >
-      <div className="mt-4">
-        <MailPreview
-          request={{ address: apiAddress.orderMailPreview(record._id), body: { status: to } }}
-          words={words}
-          onWords={onWords}
-        />
-      </div>
-      {problem !== null && (
-        <p role="alert" className="mt-4 font-medium text-danger">
-          {problem}
-        </p>
-      )}
-    </Dialog>
+      This mail goes to the customer.
+    </MailDialog>
   );
 }

@@ -16,7 +16,8 @@ export const quotationCalls = (orderId: string) => {
     make: (content: Partial<QuotationContent>) => ask(apiAddress.orderQuotations(orderId), 'POST', content),
     change: ({ _id, version }: Quotation, content: QuotationContent) =>
       ask(apiAddress.orderQuotation(orderId, _id), 'PATCH', { ...content, version }),
-    send: ({ _id, version }: Quotation) => ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version }),
+    send: ({ _id, version }: Quotation, words: string) =>
+      ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version, words }),
     discard: async ({ _id }: Quotation) =>
       (await callApi(done, apiAddress.orderQuotation(orderId, _id), { method: 'DELETE' })).message,
   };

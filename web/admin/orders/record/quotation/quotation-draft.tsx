@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { useOwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { QuotationEditor } from './quotation-editor.tsx';
@@ -8,18 +10,22 @@ import { type OnSettled, useDraftActs } from './use-draft-acts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
 import type { Quotations } from './use-quotations.ts';
 
+const UNSENT = 'What you wrote in the mail with the quotation is not sent yet.';
+
 interface QuotationDraftProps {
   order: OrderRecord;
   quotations: Quotations;
   typed: QuotationForm;
   place: RefObject<HTMLFormElement | null>;
+  report: ReportUnsaved;
   onSettled: OnSettled;
 }
 
 /** A draft with what is done about it: saved, sent after asking, discarded after asking. */
-export function QuotationDraft({ order, quotations, typed, place, onSettled }: QuotationDraftProps) {
+export function QuotationDraft({ order, quotations, typed, place, report, onSettled }: QuotationDraftProps) {
   const { draft } = quotations;
   const { asking, ask, problem, ...acts } = useDraftActs(quotations, typed, onSettled);
+  const own = useOwnWords(report, UNSENT);
   const busy = quotations.busy !== null;
   const dialog = (about: 'send' | 'discard') => ({
     open: asking === about,
@@ -51,7 +57,14 @@ export function QuotationDraft({ order, quotations, typed, place, onSettled }: Q
       <p aria-live="polite" className="text-sm font-medium text-success empty:hidden">
         {typed.unsaved ? '' : acts.said}
       </p>
-      {draft && <SendQuotationDialog order={order} quotation={draft} {...dialog('send')} onSend={acts.send} />}
+      {draft && (
+        <SendQuotationDialog
+          {...{ order, own }}
+          quotation={draft}
+          {...dialog('send')}
+          onSend={() => acts.send(own.words)}
+        />
+      )}
       {draft && (
         <ConfirmDialog
           {...dialog('discard')}

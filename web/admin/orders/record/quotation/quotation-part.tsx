@@ -89,7 +89,7 @@ export function QuotationPart({ record, actions, quotations, invoiced, report }:
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {editing && (
-        <QuotationDraft order={record} quotations={quotations} typed={typed} place={editor} onSettled={settled} />
+        <QuotationDraft {...{ quotations, typed, report }} order={record} place={editor} onSettled={settled} />
       )}
       {!editing && closed === undefined && <Beginning quotations={quotations} onMake={make} />}
       {!editing && closed !== undefined && <p className="text-muted">{closed}</p>}

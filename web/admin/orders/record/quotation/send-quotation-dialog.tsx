@@ -1,12 +1,16 @@
+import { apiAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
+import { SendDialog } from '#web/admin/orders/record/mail-preview/send-dialog.tsx';
+import type { OwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface SendQuotationDialogProps {
   order: OrderRecord;
   quotation: Quotation;
+  own: OwnWords;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
@@ -15,20 +19,39 @@ interface SendQuotationDialogProps {
   onSend: () => void;
 }
 
-/** Says what is about to be sent to whom, before it is. A look at the mail belongs here, too. */
-export function SendQuotationDialog({ order, quotation, onSend, ...dialog }: SendQuotationDialogProps) {
+/** Says what is about to be sent to whom, and shows the mail where there is one. */
+export function SendQuotationDialog({ order, quotation, own, onSend, ...dialog }: SendQuotationDialogProps) {
+  const { open, onOpenChange, busy, problem } = dialog;
+  const title = `Send the quotation of ${takaText(quotation.total)}?`;
+  const about = (
+    <>
+      It goes to <bdi>{order.name}</bdi>, <bdi className="wrap-anywhere">{order.email}</bdi>, and can be accepted until{' '}
+      {dayText(quotation.validUntil)}. The order becomes Quoted. What was sent cannot be changed any more, but you can
+      send a new revision.
+    </>
+  );
+  if (order.mailIsOn)
+    return (
+      <SendDialog
+        {...{ open, busy, problem, own, title }}
+        onClose={() => onOpenChange(false)}
+        confirm="Send quotation"
+        onConfirm={onSend}
+        request={{ address: apiAddress.quotationMailPreview(order._id, quotation._id) }}
+      >
+        {about}
+      </SendDialog>
+    );
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Send the quotation of ${takaText(quotation.total)}?`}
+      title={title}
       confirm="Send quotation"
       decline="Not yet"
       variant="primary"
       onConfirm={onSend}
     >
-      It goes to <bdi>{order.name}</bdi>, <bdi className="wrap-anywhere">{order.email}</bdi>, and can be accepted until{' '}
-      {dayText(quotation.validUntil)}. The order becomes Quoted. What was sent cannot be changed any more, but you can
-      send a new revision.
+      {about}
     </ConfirmDialog>
   );
 }

@@ -70,8 +70,8 @@ export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSet
       if (why === null) setAsking('send');
     }),
 
-    send: async () => {
-      const sent = draft && (await attempt(() => quotations.send(draft)));
+    send: async (words: string) => {
+      const sent = draft && (await attempt(() => quotations.send(draft, words)));
       if (sent === undefined) return;
       setAsking(null);
       onSettled(`Quotation ${sent.number}, revision ${sent.revision}, sent.`, sent);

@@ -46,9 +46,9 @@ export const useQuotations = (orderId: string) => {
     /** Over the draft that there is; where it was sent or discarded meanwhile, as one of its own. */
     save: (content: QuotationContent) =>
       act('saving', async () => keep(await (draft ? calls.change(draft, content) : calls.make(content)))),
-    send: (draft: Quotation) =>
+    send: (draft: Quotation, words: string) =>
       act('sending', async () => {
-        const sent = await calls.send(draft);
+        const sent = await calls.send(draft, words);
         await reload(); // the revision before it is superseded
         return sent;
       }),

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import type { MailRequest } from './use-mail-preview.ts';
+import type { OwnWords } from './use-own-words.ts';
+
+interface MailDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes when it closes; by default, back to where it was. */
+  finalFocus?: () => HTMLElement | null;
+  title: string;
+  /** What happens besides the mail. */
+  children: ReactNode;
+  request: MailRequest;
+  own: OwnWords;
+  /** Why it was refused. */
+  problem: string | null;
+  /** The buttons. */
+  actions: ReactNode;
+}
+
+/** Shows a mail to the customer before it is sent, with what else happens then. */
+export function MailDialog(props: MailDialogProps) {
+  const { open, onClose, finalFocus, title, children, request, own, problem, actions } = props;
+  return (
+    <Dialog
+      onTop
+      open={open}
+      onOpenChange={(open) => open || onClose()}
+      {...(finalFocus && { finalFocus })}
+      title={title}
+      description={children}
+      actions={actions}
+    >
+      <div className="mt-4">
+        <MailPreview request={request} words={own.words} onWords={own.setWords} />
+      </div>
+      {problem !== null && (
+        <p role="alert" className="mt-4 font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -131,9 +131,13 @@ export const siteAddress = {
   home: '/',
   about: '/about',
   contact: '/contact',
+  /** The contact form with a question about a product. */
+  askAbout: (productId: string): string => `${siteAddress.contact}?about=${encodeURIComponent(productId)}`,
   service: address('/services/:slug'),
   shop: '/shop',
   product: address('/details/:id'),
+  /** The form to order a product. */
+  productOrder: address('/details/:id/order'),
   order: '/order',
   orderFor: (service: ServiceValue): string => `${siteAddress.order}?type=${service}`,
   orderForm: address('/order/:type'),
@@ -163,6 +167,7 @@ export const siteAddress = {
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   [siteAddress.shop]: ['q', 'page'],
   [siteAddress.order]: ['type'],
+  [siteAddress.contact]: ['about'],
 };
 
 /** What browsers and search engines fetch besides the pages. */

@@ -24,7 +24,11 @@ await startServer(async () => {
     receiptsUrl: `/${RECEIPTS_ENTRY}`,
     lookCloserUrl: `/${LOOK_CLOSER_ENTRY}`,
     trackElementsUrl: `/${TRACK_ELEMENTS_ENTRY}`,
-    islandScripts: { contact: scriptsOf(ISLAND_ENTRIES.contact), order: scriptsOf(ISLAND_ENTRIES.order) },
+    islandScripts: {
+      contact: scriptsOf(ISLAND_ENTRIES.contact),
+      order: scriptsOf(ISLAND_ENTRIES.order),
+      'product-order': scriptsOf(ISLAND_ENTRIES['product-order']),
+    },
     development: true,
     middleware: vite.middlewares,
   };

@@ -11,6 +11,7 @@ export default [
     page(siteAddress.service, 'pages/services/service.page.tsx'),
     page(siteAddress.shop, 'pages/shop/shop.page.tsx'),
     page(siteAddress.product, 'pages/details/details.page.tsx'),
+    page(siteAddress.productOrder, 'pages/order/product/product-order.page.tsx'),
     page(siteAddress.contact, 'pages/contact/contact.page.tsx'),
     page(siteAddress.order, 'pages/order/order.page.tsx'),
     page(siteAddress.orderForm, 'pages/order/order-form.page.tsx'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { identifier } from '#contract/http/envelope.ts';
 import { amounts } from '#contract/money/amounts.ts';
-import { optionalText, TEXT_MAX } from '#contract/text.ts';
+import { takaText } from '#contract/money/taka-text.ts';
+import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { FIRST_STEP } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 import { orderReceipt } from './order-request.ts';
@@ -20,6 +21,9 @@ export const PRODUCT_ORDER_MESSAGE = {
     left === 0
       ? `${name} is out of stock.`
       : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left. Please order fewer.`,
+  /** It comes to another sum than its customer was shown. */
+  otherTotal: (name: string, total: number) =>
+    `The price of ${name} has just changed: your order now comes to ${takaText(total)}. Please check it and order again.`,
   placed: 'Thank you! Your order has come in.',
   past: (today: string) => `Please choose today or a later day, for example ${dayText(today)}!`,
 } as const;
@@ -28,29 +32,48 @@ export const PRODUCT_ORDER_MESSAGE = {
 export const HANDOVERS = ['delivery', 'pick-up'] as const;
 export const HANDOVER_NAME: Record<(typeof HANDOVERS)[number], string> = { delivery: 'Delivery', 'pick-up': 'Pick-up' };
 
+const quantity = z
+  .int(PRODUCT_ORDER_MESSAGE.quantity)
+  .min(1, PRODUCT_ORDER_MESSAGE.quantity)
+  .max(QUANTITY_MAX, PRODUCT_ORDER_MESSAGE.quantity);
+
+const productOrder = z.object({
+  productId: identifier(PRODUCT_ORDER_MESSAGE.product),
+  quantity,
+  name: FIRST_STEP.name.schema,
+  email: FIRST_STEP.email.schema,
+  contactNumber: FIRST_STEP.contactNumber.schema,
+  company: optionalText(),
+  handover: z.enum(HANDOVERS, { error: PRODUCT_ORDER_MESSAGE.handover }),
+  deliveryAddress: optionalText(TEXT_MAX.address),
+  /** When it is wanted, a calendar date; in a week where it is not said. */
+  deliveryDate: FIRST_STEP.deliveryDate.schema.optional(),
+  details: optionalText(DETAILS_MAX),
+  /** What its customer was shown to pay, in taka and with VAT. It charges nothing: an order that comes to another sum is refused. */
+  shownTotal: z.number().min(0).optional(),
+});
+
+const isDeliverable = ({
+  handover,
+  deliveryAddress,
+}: Pick<z.infer<typeof productOrder>, 'handover' | 'deliveryAddress'>) =>
+  handover === 'pick-up' || deliveryAddress !== '';
+const NO_ADDRESS = { path: ['deliveryAddress'], error: ORDER_MESSAGE.deliveryAddress };
+
 /** An order of a product. Its price is the shop's at that moment; none is taken from the request. */
-export const productOrderRequest = z
-  .object({
-    productId: identifier(PRODUCT_ORDER_MESSAGE.product),
-    quantity: z
-      .int(PRODUCT_ORDER_MESSAGE.quantity)
-      .min(1, PRODUCT_ORDER_MESSAGE.quantity)
-      .max(QUANTITY_MAX, PRODUCT_ORDER_MESSAGE.quantity),
-    name: FIRST_STEP.name.schema,
-    email: FIRST_STEP.email.schema,
-    contactNumber: FIRST_STEP.contactNumber.schema,
-    company: optionalText(),
-    handover: z.enum(HANDOVERS, { error: PRODUCT_ORDER_MESSAGE.handover }),
-    deliveryAddress: optionalText(TEXT_MAX.address),
-    /** When it is wanted, a calendar date; in a week where it is not said. */
-    deliveryDate: FIRST_STEP.deliveryDate.schema.optional(),
-    details: optionalText(DETAILS_MAX),
-  })
-  .refine(({ handover, deliveryAddress }) => handover === 'pick-up' || deliveryAddress !== '', {
-    path: ['deliveryAddress'],
-    error: ORDER_MESSAGE.deliveryAddress,
-  });
+export const productOrderRequest = productOrder.refine(isDeliverable, NO_ADDRESS);
 export type ProductOrderRequest = z.infer<typeof productOrderRequest>;
+
+const typedQuantity = requiredText(PRODUCT_ORDER_MESSAGE.quantity, 10)
+  .pipe(z.string().regex(/^\d+$/, PRODUCT_ORDER_MESSAGE.quantity).transform(Number))
+  .pipe(quantity);
+
+/** What a person fills in to order a product of which so many are left. */
+export const productOrderForm = ({ name, stock }: { name: string; stock: number }) =>
+  productOrder
+    .omit({ productId: true, deliveryDate: true, shownTotal: true })
+    .extend({ quantity: typedQuantity.refine((count) => count <= stock, PRODUCT_ORDER_MESSAGE.left(name, stock)) })
+    .refine(isDeliverable, NO_ADDRESS);
 
 /** What was ordered at which price: the reply to a placed order of a product. */
 export const productOrderReceipt = orderReceipt.extend({ ...amounts.shape });

@@ -49,7 +49,11 @@ export const builtSite = async (build: ServerBuild): Promise<Site> => {
     receiptsUrl: urlOf(RECEIPTS_ENTRY),
     lookCloserUrl: urlOf(LOOK_CLOSER_ENTRY),
     trackElementsUrl: urlOf(TRACK_ELEMENTS_ENTRY),
-    islandScripts: { contact: scriptsOf(ISLAND_ENTRIES.contact), order: scriptsOf(ISLAND_ENTRIES.order) },
+    islandScripts: {
+      contact: scriptsOf(ISLAND_ENTRIES.contact),
+      order: scriptsOf(ISLAND_ENTRIES.order),
+      'product-order': scriptsOf(ISLAND_ENTRIES['product-order']),
+    },
     development: false,
   };
 };

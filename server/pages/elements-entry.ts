@@ -11,6 +11,7 @@ export const TRACK_ELEMENTS_ENTRY = 'web/elements/track.ts';
 export const ISLAND_ENTRIES = {
   contact: 'web/pages/contact/contact.island.ts',
   order: 'web/pages/order/order.island.ts',
+  'product-order': 'web/pages/order/product/product-order.island.ts',
 } as const;
 
 /** That of the button which loads the viewer; only the customer's page of an order has it. */

@@ -37,6 +37,7 @@ const lookups = ({ products, orders }: Services): Record<string, (part: string) 
   [siteAddress.service.pattern]: (slug) => SERVICES.some((service) => service.slug === slug),
   [siteAddress.orderForm.pattern]: isOrderable,
   [siteAddress.product.pattern]: products.has,
+  [siteAddress.productOrder.pattern]: products.has,
   [siteAddress.track.pattern]: orders.isTrackingToken,
   [siteAddress.productEdit.pattern]: () => false, // the page is the same for all products: the browser fetches the product
 });

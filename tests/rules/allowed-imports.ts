@@ -250,8 +250,8 @@ export const PLACES: readonly Place[] = [
     values: ['own', 'measure'],
   },
   {
-    says: 'the order form measures and prices files before they are sent; else it is a public page',
-    holds: /^web\/pages\/order\/(parts|price)\//,
+    says: 'the order form measures and prices before it is sent; else it is a public page',
+    holds: /^web\/pages\/order\/(parts|price|product)\//,
     values: [
       'own',
       'content',
@@ -259,6 +259,7 @@ export const PLACES: readonly Place[] = [
       'pricing',
       'web/measuring',
       'web/pages/order',
+      'web/pages/shop',
       'web/pages/site',
       'web/viewer',
       ...SHARED_BY_PAGES,

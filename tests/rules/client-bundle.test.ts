@@ -90,7 +90,7 @@ test('the viewer weighs at most 25 kB with all that it loads, and the button tha
 });
 
 test('the form of a public page loads nothing of the router', () => {
-  const built = ['order.island', 'contact.island', 'priced-order'].map((name) =>
+  const built = ['order.island', 'product-order.island', 'contact.island', 'priced-order'].map((name) =>
     globSync(`build/client/static/js/${name}.*.chunk.js`),
   );
   const loaded = built.flat().flatMap((file) => [...loadedWith(file)]);

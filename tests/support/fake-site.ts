@@ -37,7 +37,11 @@ export const fakeSite = (page: FakePage, patterns?: readonly string[]): Site => 
     receiptsUrl: '/order-receipts.js',
     lookCloserUrl: '/look-closer.js',
     trackElementsUrl: '/track-elements.js',
-    islandScripts: { contact: { run: [], preload: [] }, order: { run: [], preload: [] } },
+    islandScripts: {
+      contact: { run: [], preload: [] },
+      order: { run: [], preload: [] },
+      'product-order': { run: [], preload: [] },
+    },
     development: false,
     middleware: (_request, _response, next) => next(), // no built files
   };

@@ -2,7 +2,7 @@ import { type ComponentType, useContext } from 'react';
 import { RenderIslandContext } from './render-island.ts';
 
 /** Every island; `<name>.island.ts` in the folder of its page is its entry in the browser. */
-export type IslandName = 'contact' | 'order';
+export type IslandName = 'contact' | 'order' | 'product-order';
 
 interface IslandProps<Props> {
   name: IslandName;

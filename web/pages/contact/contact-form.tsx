@@ -20,13 +20,19 @@ const FORM = 'contact';
 
 const DRAFT = 'karkhana-contact'; // in tabStorage
 
-const draft = {
-  read: () => (tabStorage.read(DRAFT) ?? {}) as Partial<typeof EMPTY>,
-  keep: (values: z.input<typeof contactRequest>) => tabStorage.write(DRAFT, values),
-};
+/** How the message begins is no draft as long as nothing was typed after it. What was typed stays below a new beginning. */
+const draftOf = (question: string) => ({
+  read: () => {
+    const { message = '', ...typed } = (tabStorage.read(DRAFT) ?? {}) as Partial<typeof EMPTY>;
+    return { ...typed, message: message.startsWith(question) ? message : question + message };
+  },
+  keep: (values: z.input<typeof contactRequest>) =>
+    tabStorage.write(DRAFT, { ...values, message: values.message === question ? '' : values.message }),
+});
 
-export function ContactForm() {
-  const form = useContractForm(contactRequest, EMPTY, draft);
+/** `question` is how the message begins. */
+export function ContactForm({ question = '' }: { question?: string | undefined }) {
+  const form = useContractForm(contactRequest, { ...EMPTY, message: question }, draftOf(question));
   const { control, formState, handleSubmit, reset } = form;
 
   const send = async (message: ContactRequest) => {

@@ -5,13 +5,16 @@ import type { ReactNode } from 'react';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
+import { shopContext } from '#web/context.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { Island } from '#web/islands/island.tsx';
+import { orUndefined } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { businessFacts } from '#web/pages/site/structured-data.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/contact.page';
 import { ContactForm } from './contact-form.tsx';
 
 const TITLE = 'Contact our sales team';
@@ -24,7 +27,14 @@ export const meta = pageMeta({
   facts: businessFacts,
 });
 
-export default function ContactPage() {
+/** The product that somebody asks about. Its name comes from the shop, so that no link can put words into the form. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const about = new URL(request.url).searchParams.get('about');
+  const product = about === null ? undefined : await context.get(shopContext).products.read(about).catch(orUndefined);
+  return { question: product && `I have a question about ${product.name} (${product.id}):\n\n` };
+};
+
+export default function ContactPage({ loaderData: { question } }: Route.ComponentProps) {
   const shop = useShop();
   return (
     <>
@@ -46,7 +56,7 @@ export default function ContactPage() {
         </ul>
         <div>
           <NoScriptNote email={shop.email} />
-          <Island name="contact" of={ContactForm} props={{}} />
+          <Island name="contact" of={ContactForm} props={{ question }} />
         </div>
       </div>
     </>

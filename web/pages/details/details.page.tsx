@@ -4,11 +4,11 @@ import { shopContext } from '#web/context.ts';
 import { ProductGrid } from '#web/pages/shop/product-grid.tsx';
 import { StockStatus } from '#web/pages/shop/stock-status.tsx';
 import { orNotFound } from '#web/pages/site/or-not-found.ts';
-import { OrderNow } from '#web/pages/site/order-now.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { productJsonLd } from '#web/pages/site/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/details.page';
+import { OrderProduct } from './order-product.tsx';
 import { productDescription, sharedProductPicture } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
 
@@ -79,8 +79,8 @@ function ProductText({ product }: { product: Product }) {
         {description}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <OrderNow />
-        <ButtonLink to={siteAddress.contact} variant="secondary">
+        <OrderProduct product={product} />
+        <ButtonLink to={siteAddress.askAbout(product._id)} variant="secondary">
           {stock > 0 ? 'Ask about this product' : 'Ask when it’s back in stock'}
         </ButtonLink>
       </div>

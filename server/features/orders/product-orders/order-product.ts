@@ -15,7 +15,7 @@ import type { Config } from '#server/config/config.ts';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { Refused } from '#server/errors.ts';
+import { Conflict, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { insertOrder } from '#server/features/orders/placing/placing.repository.ts';
 import type { OrderReceipts, StoredReceipt } from '#server/features/orders/receipts.ts';
@@ -54,6 +54,13 @@ const chargesOf = ({ name, price }: TakenProduct, quantity: number, vat: Config[
   vatBin: vat.bin,
 });
 
+/** @throws Conflict for another sum than the customer was shown, so that nobody is bound to a price that was never seen */
+const requireShown = ({ shownTotal }: ProductOrderRequest, name: string, total: number) => {
+  if (shownTotal === undefined || paisaOf(shownTotal) === paisaOf(total)) return;
+  const message = PRODUCT_ORDER_MESSAGE.otherTotal(name, total);
+  throw new Conflict(message, { errors: [{ path: 'shownTotal', message }] });
+};
+
 /** What is ordered, in readable form, as the owner's order, ticket and CSV show it. */
 const detailsOf = (product: TakenProduct, request: ProductOrderRequest, total: number): ProductDetails => ({
   product: product.name,
@@ -85,6 +92,7 @@ const writeOrder = async (
   const charges = chargesOf(product, quantity, vat);
   if (totalsOf(charges).total > PAISA_MAX) throw new Refused(PRODUCT_ORDER_MESSAGE.quantity);
   const amounts = amountsOf(charges);
+  requireShown(request, product.name, amounts.total);
   const receipt = receipts.make();
   const { _id, reference } = receipt;
   const at = now();
@@ -137,12 +145,12 @@ export const productCharges = async (
 
 /**
  * Orders a product: price and pieces are taken from the shop in one transaction. The same claim again gets the first one's receipt.
- * @throws Refused, NotFound, KeyReused, or Conflict with a sentence that says how many are left
+ * @throws Refused, NotFound, KeyReused, or Conflict with a sentence: fewer are left, or it comes to another sum
  */
 export const orderProduct = (parts: ProductOrderParts) => {
   const { db, now, receipts, notifications, stock } = parts;
   return async (request: ProductOrderRequest, claim: IdempotencyClaim | undefined): Promise<ProductOrderReceipt> => {
-    const { quantity, deliveryDate = '', ...texts } = request;
+    const { quantity, deliveryDate = '', shownTotal: _onlyAsked, ...texts } = request;
     const fields = { ...texts, deliveryDate, quantity: String(quantity) };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
     try {

@@ -60,6 +60,19 @@ describe('an order of a product is refused', () => {
     expect(await stock()).toBe(0);
   });
 
+  test('that comes to another sum than its customer was shown, and takes nothing', async () => {
+    const { app, productId, order, stock, owner } = await shop();
+    await changeProduct(app, productId, productForm({ price: '499.50' }));
+    const reply = await order({ quantity: 2, shownTotal: 900 });
+    const message = PRODUCT_ORDER_MESSAGE.otherTotal('Gear', 999);
+    expect([reply.statusCode, reply.json().errors]).toEqual([409, [{ path: 'shownTotal', message }]]);
+    expect((await order({ shownTotal: 1e300 })).statusCode).toBe(409);
+    expect((await order({ shownTotal: -1 })).statusCode).toBe(400);
+    expect(await stock()).toBe(3);
+    expect((await owner.list()).json().data).toEqual([]);
+    expect((await order({ quantity: 2, shownTotal: 999 })).json().data).toMatchObject({ total: 999 });
+  });
+
   test('of what is no longer in the shop', async () => {
     const { app, productId, headers, order } = await shop();
     expect((await order({ productId: 'x' })).statusCode).toBe(404);

@@ -1,0 +1,159 @@
+import type { Control } from 'react-hook-form';
+import { POSTAL_ADDRESS } from '#content/shop.ts';
+import { takaFigure, takaText } from '#contract/money/taka-text.ts';
+import { FIRST_STEP } from '#contract/orders/first-step.ts';
+import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
+import type { Product } from '#contract/product.ts';
+import { SelectField } from '#web/forms/fields/select-field.tsx';
+import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
+import { TextField } from '#web/forms/fields/text-field.tsx';
+import { showServerErrors } from '#web/forms/server-errors.ts';
+import { SubmitButton } from '#web/forms/submit-button.tsx';
+import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { useFormValues } from '#web/forms/use-form-values.ts';
+import { AskWhenBack } from './ask-when-back.tsx';
+import { EMPTY_PRODUCT_ORDER, productOrderDraft, type TypedProductOrder } from './product-order-draft.ts';
+import { productTotal } from './product-total.ts';
+import type { ProductOrder } from './use-product-order.ts';
+
+const HANDOVER_OPTIONS = HANDOVERS.map((value) => ({ value, name: HANDOVER_NAME[value] }));
+
+interface ToPayProps {
+  product: Product;
+  /** undefined as long as what was typed is none */
+  quantity: number | undefined;
+  vatPercent: number;
+}
+
+/** What the order comes to, with its arithmetic. */
+function ToPay({ product, quantity = 1, vatPercent }: ToPayProps) {
+  const { subtotal, vat, total } = productTotal(product, quantity, vatPercent);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-y border-line py-3 tabular-nums">
+      <dt>
+        {quantity.toLocaleString('en-IN')} × {takaFigure(product.price)}
+      </dt>
+      <dd className="text-end">{takaFigure(subtotal)}</dd>
+      {vatPercent > 0 && (
+        <>
+          <dt>VAT {vatPercent} %</dt>
+          <dd className="text-end">{takaFigure(vat)}</dd>
+        </>
+      )}
+      <dt className="text-lg font-bold">Total</dt>
+      <dd className="text-end text-lg font-bold">{takaText(total)}</dd>
+    </dl>
+  );
+}
+
+interface ProductOrderFormProps {
+  product: Product;
+  vatPercent: number;
+  /** Why nothing was ordered at the last try. */
+  problem: string | undefined;
+  /** Whether the order was placed, and the next page is on its way. */
+  isPlaced: boolean;
+  place: (order: ProductOrder) => Promise<Parameters<typeof showServerErrors>[1]>;
+}
+
+const countOf = (typed: string) => (/^\s*\d{1,7}\s*$/.test(typed) && Number(typed) > 0 ? Number(typed) : undefined);
+
+/** The button's name, with what pressing it costs. */
+const orderFor = (product: Product, quantity: number | undefined, vatPercent: number) =>
+  quantity === undefined || quantity > product.stock
+    ? 'Order'
+    : `Order for ${takaText(productTotal(product, quantity, vatPercent).total)}`;
+
+interface FieldsProps {
+  control: Control<TypedProductOrder, unknown, ProductOrder>;
+}
+
+function WhoFields({ control }: FieldsProps) {
+  return (
+    <>
+      <TextField control={control} name="name" label={FIRST_STEP.name.label} autoComplete="name" />
+      <TextField control={control} name="email" label={FIRST_STEP.email.label} type="email" autoComplete="email" />
+      <TextField
+        control={control}
+        name="contactNumber"
+        label={FIRST_STEP.contactNumber.label}
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        control={control}
+        name="company"
+        label={FIRST_STEP.company.label}
+        autoComplete="organization"
+        hint="Optional"
+      />
+    </>
+  );
+}
+
+function WhereField({ control, isPickedUp }: FieldsProps & { isPickedUp: boolean }) {
+  if (isPickedUp) return <p className="wide">Pick it up at our workshop once it is ready: {POSTAL_ADDRESS}.</p>;
+  return (
+    <div className="wide">
+      <TextAreaField
+        control={control}
+        name="deliveryAddress"
+        label={FIRST_STEP.deliveryAddress.label}
+        rows={2}
+        maxRows={6}
+        hint="If delivery costs extra, we’ll ask you first."
+      />
+    </div>
+  );
+}
+
+const stockText = (stock: number) =>
+  stock === 0 ? 'Out of stock.' : `We have ${stock.toLocaleString('en-IN')} in stock.`;
+
+/** Who orders how many of a product, and how they get it. No file, and no price: that is the shop's. */
+export function ProductOrderForm({ product, vatPercent, problem, isPlaced, place }: ProductOrderFormProps) {
+  const draft = productOrderDraft(product._id);
+  const form = useContractForm(productOrderForm(product), EMPTY_PRODUCT_ORDER, draft);
+  const { control, handleSubmit, formState } = form;
+  const typed = useFormValues(control as unknown as Control, ['quantity', 'handover']);
+  const quantity = countOf(typed.quantity);
+  const send = async (order: ProductOrder) => showServerErrors(form, await place(order));
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(send)} className="order-fields">
+      <TextField
+        control={control}
+        name="quantity"
+        label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={stockText(product.stock)}
+      />
+      <SelectField control={control} name="handover" label="Delivery or pick-up" options={HANDOVER_OPTIONS} />
+      <WhoFields control={control} />
+      <WhereField control={control} isPickedUp={typed.handover === 'pick-up'} />
+      <div className="wide">
+        <TextAreaField control={control} name="details" label="Details" rows={2} hint="Optional" />
+      </div>
+      <div className="wide grid gap-4">
+        <ToPay product={product} quantity={quantity} vatPercent={vatPercent} />
+        {problem !== undefined && (
+          <p role="alert" className="font-medium text-danger">
+            {problem}
+          </p>
+        )}
+        {product.stock === 0 ? (
+          <AskWhenBack productId={product._id} />
+        ) : (
+          <SubmitButton
+            busy={formState.isSubmitting || isPlaced}
+            busyLabel="Submitting..."
+            className="min-w-36 sm:justify-self-start"
+          >
+            {orderFor(product, quantity, vatPercent)}
+          </SubmitButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { siteAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import { NoScriptNote } from '#web/forms/no-script-note.tsx';
+import { ProductPicture } from '#web/pages/shop/product-picture.tsx';
+import { StockStatus } from '#web/pages/shop/stock-status.tsx';
+import { AskWhenBack } from './ask-when-back.tsx';
+import { ProductOrderForm } from './product-order-form.tsx';
+import { useProductOrder } from './use-product-order.ts';
+
+interface ProductOrderProps {
+  /** The product as it was when the page was made. */
+  shown: Product;
+  vatPercent: number;
+  /** The shop's, for those without scripts. */
+  email: string;
+}
+
+/** A product with the form to order it, or what to do where it is sold out. */
+export function ProductOrder({ shown, vatPercent, email }: ProductOrderProps) {
+  const { product, ...ordering } = useProductOrder(shown, vatPercent);
+  return (
+    <div className="sheet grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <ProductCard product={product} />
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <NoScriptNote email={email} />
+        {shown.stock > 0 ? (
+          <ProductOrderForm product={product} vatPercent={vatPercent} {...ordering} />
+        ) : (
+          <SoldOut product={shown} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SoldOut({ product: { _id, name } }: { product: Product }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-lg">
+        <bdi>{name}</bdi> is out of stock. Ask us, and we’ll tell you when there is more.
+      </p>
+      <AskWhenBack productId={_id} />
+    </div>
+  );
+}
+
+/** What is ordered, as the shop has it now. */
+function ProductCard({ product: { _id, name, price, stock, primaryImage } }: { product: Product }) {
+  return (
+    <aside
+      aria-label="The product"
+      className="part flex content-start gap-4 p-4 max-lg:items-center lg:flex-col lg:self-start"
+    >
+      <div className="w-28 shrink-0 lg:w-full">
+        <ProductPicture image={primaryImage} alt="" sizes="(min-width: 64rem) 18rem, 7rem" />
+      </div>
+      <div className="min-w-0">
+        <a href={siteAddress.product(_id)} className="text-link font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </a>
+        <p className="mt-1 text-xl font-semibold">{price} BDT</p>
+        <p>
+          <StockStatus stock={stock} />
+          {stock > 0 && <span className="text-muted">: {stock.toLocaleString('en-IN')}</span>}
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -54,6 +54,11 @@ const kindOf = (address: string, shared: boolean) => {
  */
 export const pageResolver = (services: Services) => {
   const isThere = lookups(services);
+  /** A page's query, unless it names a product that does not exist. */
+  const queryOf = async (path: string, query: string) => {
+    const about = path === siteAddress.contact ? new URLSearchParams(query).get('about') : null;
+    return about === null || (await services.products.has(about)) ? query : '';
+  };
   const trees = new WeakMap<ServerBuild, RouteObject[]>();
   const routesOf = (build: ServerBuild) => {
     const tree = trees.get(build) ?? treeOf(build.routes);
@@ -84,7 +89,7 @@ export const pageResolver = (services: Services) => {
     if (isRouterData(asked)) return { address: url, shared: false, kind: 'search' };
     const [path, query] = pathAndQuery(addressOf(url));
     const own = await ownPath(build, path);
-    const address = own.path + (own.shared ? '' : query);
+    const address = own.path + (own.shared ? '' : await queryOf(own.path, query));
     return { address, shared: own.shared, kind: kindOf(address, own.shared) };
   };
 };

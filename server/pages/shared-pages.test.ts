@@ -8,7 +8,17 @@ import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { rawGet } from '#tests/support/raw-get.ts';
 
-const PATTERNS = ['about', 'shop', 'services/:slug', 'order/:type', 'details/:id', 'track/:token', '*'];
+const PATTERNS = [
+  'about',
+  'shop',
+  'services/:slug',
+  'order/:type',
+  'details/:id',
+  'details/:id/order',
+  'contact',
+  'track/:token',
+  '*',
+];
 
 const html = (body: string, status = 200) => new Response(body, { status, headers: { 'Content-Type': 'text/html' } });
 
@@ -35,7 +45,7 @@ const shop = async (page: FakePage, patterns: readonly string[] = PATTERNS) => {
 /** A page that shows which path was rendered. */
 const echoPath: FakePage = (request) => {
   const { pathname } = new URL(request.url);
-  return html(`${'.'.repeat(2_000)}${pathname}`, pathname.endsWith('unknown') ? 404 : 200);
+  return html(`${'.'.repeat(2_000)}${pathname}`, pathname.includes('/unknown') ? 404 : 200);
 };
 
 describe('a page that does not exist', () => {
@@ -46,9 +56,10 @@ describe('a page that does not exist', () => {
     ['invalid tracking tokens', '/track/secret-'],
     ['services', '/services/secret-'],
     ['order forms', '/order/secret-'],
-  ])('is rendered once for all unknown %s and shows nothing of the address', async (_name, address) => {
+    ['forms of products', '/details/secret-', '/order'],
+  ])('is rendered once for all unknown %s and shows nothing of the address', async (_name, address, end = '') => {
     const { open, render } = await shop(echoPath);
-    const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => open(`${address}${at}?name=Nasrin`)));
+    const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => open(`${address}${at}${end}?name=Nasrin`)));
     for (const { status, headers, body } of replies) {
       expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-cache']);
       expect(body.toString()).not.toMatch(/secret|nasrin/i);
@@ -78,6 +89,17 @@ describe('a page that does not exist', () => {
 });
 
 describe('a page that exists', () => {
+  it('asks about a product of the shop, and about nothing else that an address may say', async () => {
+    const { open, render, addProduct } = await shop((request) => html(new URL(request.url).search));
+    const [none] = await Promise.all(
+      ['secret', 'x'.repeat(300), '%00'].map((about) => open(`/contact?about=${about}`)),
+    );
+    expect([none?.status, none?.body.toString()]).toEqual([200, '']);
+    expect(render).toHaveBeenCalledOnce();
+    const product = await addProduct();
+    expect((await open(`/contact?about=${product}`)).body.toString()).toBe(`?about=${product}`);
+  });
+
   it('is rendered once for all spellings of its address', async () => {
     const { open, render, addProduct } = await shop(echoPath);
     const own = siteAddress.product(await addProduct());

@@ -1,5 +1,4 @@
 import type { Control } from 'react-hook-form';
-import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
@@ -49,6 +48,8 @@ function ToPay({ product, quantity = 1, vatPercent }: ToPayProps) {
 interface ProductOrderFormProps {
   product: Product;
   vatPercent: number;
+  /** Its address, for those who pick up. */
+  workshop: string;
   /** Why nothing was ordered at the last try. */
   problem: string | undefined;
   /** Whether the order was placed, and the next page is on its way. */
@@ -91,8 +92,8 @@ function WhoFields({ control }: FieldsProps) {
   );
 }
 
-function WhereField({ control, isPickedUp }: FieldsProps & { isPickedUp: boolean }) {
-  if (isPickedUp) return <p className="wide">Pick it up at our workshop once it is ready: {POSTAL_ADDRESS}.</p>;
+function WhereField({ control, isPickedUp, workshop }: FieldsProps & { isPickedUp: boolean; workshop: string }) {
+  if (isPickedUp) return <p className="wide">Pick it up at our workshop once it is ready: {workshop}.</p>;
   return (
     <div className="wide">
       <TextAreaField
@@ -111,7 +112,8 @@ const stockText = (stock: number) =>
   stock === 0 ? 'Out of stock.' : `We have ${stock.toLocaleString('en-IN')} in stock.`;
 
 /** Who orders how many of a product, and how they get it. No file, and no price: that is the shop's. */
-export function ProductOrderForm({ product, vatPercent, problem, isPlaced, place }: ProductOrderFormProps) {
+export function ProductOrderForm(props: ProductOrderFormProps) {
+  const { product, vatPercent, workshop, problem, isPlaced, place } = props;
   const draft = productOrderDraft(product._id);
   const form = useContractForm(productOrderForm(product), EMPTY_PRODUCT_ORDER, draft);
   const { control, handleSubmit, formState } = form;
@@ -131,7 +133,7 @@ export function ProductOrderForm({ product, vatPercent, problem, isPlaced, place
       />
       <SelectField control={control} name="handover" label="Delivery or pick-up" options={HANDOVER_OPTIONS} />
       <WhoFields control={control} />
-      <WhereField control={control} isPickedUp={typed.handover === 'pick-up'} />
+      <WhereField control={control} isPickedUp={typed.handover === 'pick-up'} workshop={workshop} />
       <div className="wide">
         <TextAreaField control={control} name="details" label="Details" rows={2} hint="Optional" />
       </div>

@@ -1,3 +1,4 @@
+import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { Island } from '#web/islands/island.tsx';
@@ -35,7 +36,7 @@ export default function ProductOrderPage({ loaderData: { shown, vatPercent } }: 
           </>
         }
       />
-      <Island name="product-order" of={ProductOrder} props={{ shown, vatPercent, email }} />
+      <Island name="product-order" of={ProductOrder} props={{ shown, vatPercent, workshop: POSTAL_ADDRESS, email }} />
     </>
   );
 }

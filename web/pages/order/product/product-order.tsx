@@ -11,12 +11,14 @@ interface ProductOrderProps {
   /** The product as it was when the page was made. */
   shown: Product;
   vatPercent: number;
+  /** The address of the workshop. */
+  workshop: string;
   /** The shop's, for those without scripts. */
   email: string;
 }
 
 /** A product with the form to order it, or what to do where it is sold out. */
-export function ProductOrder({ shown, vatPercent, email }: ProductOrderProps) {
+export function ProductOrder({ shown, vatPercent, workshop, email }: ProductOrderProps) {
   const { product, ...ordering } = useProductOrder(shown, vatPercent);
   return (
     <div className="sheet grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -24,7 +26,7 @@ export function ProductOrder({ shown, vatPercent, email }: ProductOrderProps) {
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         <NoScriptNote email={email} />
         {shown.stock > 0 ? (
-          <ProductOrderForm product={product} vatPercent={vatPercent} {...ordering} />
+          <ProductOrderForm {...{ product, vatPercent, workshop }} {...ordering} />
         ) : (
           <SoldOut product={shown} />
         )}

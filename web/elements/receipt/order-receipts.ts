@@ -14,7 +14,8 @@ const row = ({ label, lines }: ShownReceipt['rows'][number]) =>
 const unbroken = (text: string) => html('span', { className: 'whitespace-nowrap' }, text);
 
 const links = ({ reference, href, pdf }: ShownReceipt) => {
-  const follow = html('a', { className: 'button button-primary', href }, 'Follow your order ', unbroken(reference));
+  const words = html('span', {}, 'Follow your order ', unbroken(reference)); // one item of the button's row
+  const follow = html('a', { className: 'button button-primary', href }, words);
   const save = html('a', { className: 'button button-secondary', href: pdf, download: '' }, 'Save as PDF');
   return html('div', { className: 'mt-5 flex flex-wrap gap-2' }, follow, copyButton(href), save);
 };

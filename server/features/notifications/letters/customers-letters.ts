@@ -1,6 +1,7 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
 import type { Order } from '#contract/orders/order.ts';
+import { replyText } from '#contract/orders/reply-text.ts';
 import type { PriceSum } from '#contract/pricing/estimate.ts';
 import { priceLine } from '#contract/pricing/price-text.ts';
 import { asLine } from './as-line.ts';
@@ -23,6 +24,8 @@ export interface MovedOrder extends OrderOnItsWay, Pick<Order, 'status'> {
 export interface ReceivedOrder extends OrderOnItsWay {
   /** What its customer was shown, if it was priced before; `later`: as soon as its files are measured. */
   price: PriceSum | 'later' | undefined;
+  /** The calendar date by which its customer hears from the shop. */
+  replyBy: string;
 }
 
 /**
@@ -76,6 +79,7 @@ export const customersLetters = (shop: Sender) => {
             figures: [
               { label: 'Order', value: order.reference },
               { label: 'Price', value: receivedPriceText(order.price) },
+              { label: 'What happens next', value: replyText(order.replyBy) },
             ],
           },
           ...orderEnding(shop, order),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { ORDER_STATUSES } from '#contract/orders/order.ts';
+import { replyText } from '#contract/orders/reply-text.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { ownerOf } from '#tests/support/app.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
@@ -75,7 +76,7 @@ test.each(ORDERABLE_SERVICES)('every field of an order for %s is in the owner’
 
 test('the customer gets a receipt with the reference and the private link, and a reply goes to the shop', async () => {
   const { app, mailbox, deliver } = await mailingApp({ PUBLIC_URL: 'https://shop.example' });
-  const { reference, trackingUrl } = await placed(app);
+  const { reference, trackingUrl, replyBy } = await placed(app);
   await deliver();
   const [mail, ...more] = mailbox.to(CUSTOMER);
   expect(more).toEqual([]);
@@ -89,6 +90,7 @@ test('the customer gets a receipt with the reference and the private link, and a
   expect(mail?.parsed.html).toContain('Hello Nasrin Akter,');
   expect(mail?.parsed.text).toContain('Hello Nasrin Akter,');
   expect(mail?.parsed.text).toContain(`its reference is ${reference}`);
+  expect(mail?.parsed.text).toContain(replyText(replyBy));
   expect(mail?.parsed.text?.split('\n')).toContain(trackingUrl);
 });
 

@@ -13,7 +13,7 @@ const FILE_NAME_MAX = 300;
 const PRICED_LATER = 'As soon as its files are measured';
 
 /** The data of an order that letters use; sizes in bytes. */
-export interface LetterOrder extends FirstStep, Pick<ReceivedOrder, 'price'> {
+export interface LetterOrder extends FirstStep, Pick<ReceivedOrder, 'price' | 'replyBy'> {
   _id: string;
   reference: string;
   details: Record<string, string>;

@@ -1,5 +1,6 @@
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { ProductOrderRequest } from '#contract/orders/product-order.ts';
+import { replyText } from '#contract/orders/reply-text.ts';
 import { labelledProduct, type ProductDetails } from '#contract/services/ordered-product.ts';
 import { asLine } from './as-line.ts';
 import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
@@ -12,6 +13,8 @@ const NAME_MAX = 60; // characters of a name in a subject
 /** A product that was ordered, and by whom. */
 export interface ProductOrdered extends OrderOnItsWay, Omit<ProductOrderRequest, 'details'> {
   details: ProductDetails;
+  /** The calendar date by which its customer hears from the shop. */
+  replyBy: string;
 }
 
 const customerFields = ({ name, email, company, contactNumber, deliveryAddress, deliveryDate }: ProductOrdered) =>
@@ -63,6 +66,7 @@ export const productLetters = (shop: Sender, ownersAddress: string) => {
             text: `Thank you for your order! It has come in, and its reference is ${order.reference}.`,
           },
           { kind: 'figures', figures: named(labelledProduct({ ...order.details, details: '' })) },
+          { kind: 'text', text: replyText(order.replyBy) },
           ...orderEnding(shop, order),
         ],
       }),

@@ -54,7 +54,7 @@ const writeOrder = async (
   const asked = { serviceNeeded: customer.serviceNeeded, details, files, createdAt };
   const shown = estimateId === undefined ? undefined : await estimates.shownFor(tx, estimateId, asked);
   const receipt = receipts.make();
-  const { _id, reference } = receipt;
+  const { _id, reference, replyBy } = receipt;
   const row = {
     _id,
     reference,
@@ -81,6 +81,7 @@ const writeOrder = async (
     details,
     files: taken,
     price: row.price_book === null ? shown : 'later',
+    replyBy,
     trackingUrl: receipts.trackingUrl(_id),
   });
   return receipt;

@@ -94,7 +94,7 @@ const writeOrder = async (
   const amounts = amountsOf(charges);
   requireShown(request, product.name, amounts.total);
   const receipt = receipts.make();
-  const { _id, reference } = receipt;
+  const { _id, reference, replyBy } = receipt;
   const at = now();
   const details = detailsOf(product, request, amounts.total);
   const row = {
@@ -125,6 +125,7 @@ const writeOrder = async (
     _id,
     reference,
     details,
+    replyBy,
     trackingUrl: receipts.trackingUrl(_id),
   });
   return { ...receipt, ...amounts };

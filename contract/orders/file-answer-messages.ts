@@ -23,6 +23,6 @@ export const FILE_ANSWER_MESSAGE = {
   replaced: 'This file was replaced in the meantime. Please reload this page to see the new one.',
   sameFile: 'This is the same file as before. Please choose the corrected one!',
   manyReplacements: 'This file was replaced five times already. Please call us, so we can sort it out together.',
-  accepted: 'Thank you! We’ll make this part as it is, and we have been told.',
+  accepted: 'Thank you! We have noted that you want this part as it is.',
   replacedNow: 'Thank you! Your new file has replaced the old one, and we have been told.',
 } as const;

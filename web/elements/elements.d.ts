@@ -5,6 +5,16 @@ declare module 'react' {
     interface IntrinsicElements {
       'drop-menu': HTMLAttributes<HTMLElement>;
       'script-failure': HTMLAttributes<HTMLElement>;
+      'file-answer': HTMLAttributes<HTMLElement> & {
+        'data-part': string;
+        'data-accept': string;
+        'data-replace': string;
+        'data-state': string;
+        'data-uploads': string;
+        'data-max-bytes': number;
+        'data-measurement': string | undefined;
+        'data-findings': string;
+      };
       'look-closer': HTMLAttributes<HTMLElement> & {
         'data-name': string;
         'data-measurement': string;

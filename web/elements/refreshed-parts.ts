@@ -6,12 +6,12 @@ const loadPage = async () => {
 };
 
 /**
- * Brings the parts of the page that carry `data-refreshed` and an id up to date, without loading the page again: what else is going
- * on in it goes on. @throws if the page cannot be loaded; nothing has changed then
+ * Brings parts of the page that have an id up to date, without loading the page again: what else is going on in it goes on.
+ * @param selector of the parts; else those that carry `data-refreshed` @throws if the page cannot be loaded; nothing has changed then
  */
-export const refreshParts = async () => {
+export const refreshParts = async (selector = '[data-refreshed]') => {
   const page = await loadPage();
-  for (const part of document.querySelectorAll('[data-refreshed]')) {
+  for (const part of document.querySelectorAll(selector)) {
     const fresh = page.getElementById(part.id);
     if (fresh) part.replaceWith(document.adoptNode(fresh));
   }

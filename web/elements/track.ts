@@ -1,13 +1,15 @@
+import { FileAnswer } from './file-answer/file-answer.ts';
 import { QuotationAnswer } from './quotation/quotation-answer.ts';
 
 /** The elements of the customer's page of an order. No other page loads them. */
-const elements = { 'quotation-answer': QuotationAnswer };
+const elements = { 'file-answer': FileAnswer, 'quotation-answer': QuotationAnswer };
 
 for (const [name, element] of Object.entries(elements))
   if (customElements.get(name) === undefined) customElements.define(name, element);
 
 declare global {
   interface HTMLElementTagNameMap {
+    'file-answer': FileAnswer;
     'quotation-answer': QuotationAnswer;
   }
 }

@@ -1,15 +1,24 @@
 import { sizeText } from '#contract/formats/size-text.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
-import type { Route } from './+types/track.page';
+import { canBeAnswered, FileAnswers } from './findings/file-answers.tsx';
+import type { TrackedFile, TrackedOrder } from './tracked-order.ts';
 
-type TrackedOrder = Route.ComponentProps['loaderData']['order'];
-type TrackedFile = TrackedOrder['files'][number];
+interface FileProps {
+  file: TrackedFile;
+  order: TrackedOrder;
+  at: number;
+  token: string;
+}
 
-function File({ file, service }: { file: TrackedFile; service: TrackedOrder['service'] }) {
+function File({ file, order: { service, filesClosed }, at, token }: FileProps) {
+  const partId = `order-file-${at + 1}`;
+  const { fileBytes } = useShop().orderLimits;
   const { name, size, thumbnail, viewed, measurement } = file;
   return (
     <FileCard
+      id={partId}
       heading="h3"
       name={name}
       about={sizeText(size)}
@@ -25,23 +34,48 @@ function File({ file, service }: { file: TrackedFile; service: TrackedOrder['ser
           />
         )
       }
+      answers={
+        <>
+          <p role="status" data-says="file" className="mb-3 font-medium text-success empty:hidden" />
+          <FileAnswers file={file} partId={partId} token={token} maxBytes={fileBytes} closed={filesClosed} />
+        </>
+      }
     />
   );
 }
 
-/** What the customer sent, and what was found in it; with a script only where there is something to look at more closely. */
-export function Files({ order: { files, service }, lookCloserUrl }: { order: TrackedOrder; lookCloserUrl: string }) {
+/** What is to be known about all of them. */
+function Note({ order: { outdatedQuotation } }: { order: TrackedOrder }) {
+  return (
+    <p id="order-files-note" className="mt-2 wrap-anywhere empty:hidden">
+      {outdatedQuotation &&
+        `You replaced a file after quotation ${outdatedQuotation} was sent. We’ll check whether it still holds, and tell you.`}
+    </p>
+  );
+}
+
+interface FilesProps {
+  order: TrackedOrder;
+  token: string;
+  lookCloserUrl: string;
+}
+
+/** What the customer sent, what was found in it, and the answers to that; with a script where there is something to look at. */
+export function Files({ order, token, lookCloserUrl }: FilesProps) {
+  const { files } = order;
+  const hasScript = files.some((file) => file.viewed !== undefined || canBeAnswered(file));
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-xl">
         Your files
       </h2>
+      <Note order={order} />
       <ul className="mt-3 border-t border-line">
         {files.map((file, at) => (
-          <File key={at} file={file} service={service} />
+          <File key={at} file={file} order={order} at={at} token={token} />
         ))}
       </ul>
-      {files.some(({ viewed }) => viewed !== undefined) && <script type="module" src={lookCloserUrl} />}
+      {hasScript && <script type="module" src={lookCloserUrl} />}
     </section>
   );
 }

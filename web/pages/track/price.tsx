@@ -1,8 +1,9 @@
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import { Moment } from '#web/ui/time.tsx';
-import type { Route } from './+types/track.page';
+import { Repriced } from './findings/repriced.tsx';
+import type { TrackedOrder } from './tracked-order.ts';
 
-type Told = NonNullable<Route.ComponentProps['loaderData']['order']['price']>;
+type Told = NonNullable<TrackedOrder['price']>;
 
 /** Until when an exact price holds; or that it is not for what was ordered. */
 function Holds({ price: { shown, validUntil, isForThisOrder } }: { price: Told }) {
@@ -16,19 +17,28 @@ function Holds({ price: { shown, validUntil, isForThisOrder } }: { price: Told }
   );
 }
 
+interface PriceProps {
+  price: TrackedOrder['price'];
+  repricing: TrackedOrder['repricing'];
+  isOld: boolean;
+}
+
 /** The price that the customer was shown, with its arithmetic. `isOld`: a quotation says what it costs now. */
-export function Price({ price, isOld }: { price: Told; isOld: boolean }) {
+export function Price({ price, repricing, isOld }: PriceProps) {
   return (
-    <section aria-labelledby="price">
+    <section id="order-price" aria-labelledby="price">
       <h2 id="price" className="mb-3 text-xl">
-        {isOld ? 'The price when you ordered' : 'The price'}
+        {isOld && !repricing ? 'The price when you ordered' : 'The price'}
       </h2>
-      <PriceSummary
-        price={price.shown}
-        names={Object.fromEntries(price.files.map(({ measurementId, name }) => [measurementId, name]))}
-      >
-        {!isOld && <Holds price={price} />}
-      </PriceSummary>
+      {price && (
+        <PriceSummary
+          price={price.shown}
+          names={Object.fromEntries(price.files.map(({ measurementId, name }) => [measurementId, name]))}
+        >
+          {!isOld && <Holds price={price} />}
+        </PriceSummary>
+      )}
+      {repricing && <Repriced repricing={repricing} />}
     </section>
   );
 }

@@ -11,6 +11,8 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
 import { Files } from './files.tsx';
+import { canBeAnswered } from './findings/file-answers.tsx';
+import { WaitingFiles } from './findings/waiting-files.tsx';
 import { Invoices } from './invoices/invoices.tsx';
 import { Next } from './next.tsx';
 import { Price } from './price.tsx';
@@ -58,19 +60,22 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="sheet grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[7fr_5fr]">
         <Standing order={order} isQuoted={quotation !== undefined} token={token} />
+        <WaitingFiles order={order} />
         <div className="grid min-w-0 content-start gap-10">
           {quotation && <Quotation quotation={quotation} token={token} cancelled={order.status === 'cancelled'} />}
           {invoices.length > 0 && <Invoices invoices={invoices} token={token} />}
           <Ordered order={order} token={token} />
-          {order.price && <Price price={order.price} isOld={quotation !== undefined} />}
-          {order.files.length > 0 && <Files order={order} lookCloserUrl={lookCloserUrl} />}
+          {(order.price ?? order.repricing) && (
+            <Price price={order.price} repricing={order.repricing} isOld={quotation !== undefined} />
+          )}
+          {order.files.length > 0 && <Files order={order} token={token} lookCloserUrl={lookCloserUrl} />}
         </div>
         <div className="grid min-w-0 content-start gap-10">
           <History history={order.history} />
           <Questions reference={order.reference} />
         </div>
       </div>
-      {quotation && <script type="module" src={trackElementsUrl} />}
+      {(quotation ?? order.files.some(canBeAnswered)) && <script type="module" src={trackElementsUrl} />}
     </>
   );
 }

@@ -17,18 +17,28 @@ interface FileCardProps {
   action?: ReactNode;
   /** What shows it more closely, across the card. */
   closer?: ReactNode;
+  /** What was answered about it, and can be; below its figures. */
+  answers?: ReactNode;
+  /** By which scripts find it. */
+  id?: string;
 }
 
 /** A customer's file: how it looks, what it measures, what is wrong with it. An item of a list. */
 export function FileCard(props: FileCardProps) {
-  const { heading: Heading, name, about, thumbnail, figures, audience, action, closer } = props;
+  const { heading: Heading, name, about, thumbnail, figures, audience, action, closer, answers, id } = props;
   const kind = figures?.status === 'done' ? figures.kind : kindOfName(name);
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-5">
+    <li
+      id={id}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-5"
+    >
       <FilePicture thumbnail={thumbnail} kind={kind} className="w-22 sm:row-span-2 sm:w-full" />
       <div className="flex min-w-0 grow basis-40 flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-40">
-          <Heading className="text-base leading-snug font-semibold wrap-anywhere">
+          <Heading
+            tabIndex={id === undefined ? undefined : -1}
+            className="text-base leading-snug font-semibold wrap-anywhere"
+          >
             <bdi>{name}</bdi>
           </Heading>
           <p className="text-sm text-muted">{about}</p>
@@ -39,6 +49,7 @@ export function FileCard(props: FileCardProps) {
         <Figures figures={figures} audience={audience} />
       </div>
       {closer && <div className="min-w-0 basis-full sm:col-span-2">{closer}</div>}
+      {answers && <div className="min-w-0 basis-full sm:col-start-2">{answers}</div>}
     </li>
   );
 }

@@ -1,15 +1,16 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
-import type { Order, OrderFile } from '#contract/orders/order.ts';
+import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
 import { LookCloser } from '#web/viewer/look-closer.tsx';
 import { viewedPart } from '#web/viewer/viewed-part.ts';
+import { FileAnswers } from './file-answers.tsx';
 import { fileKind } from './file-kind.ts';
 import { standingCounts } from './standing-counts.ts';
 
-function File({ order, file }: { order: Order; file: OrderFile }) {
+function File({ order, file }: { order: OrderRecord; file: OrderFile }) {
   const { _id, name, size, thumbnail, measurement } = file;
   const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
   const engine = measurement?.status === 'done' ? ` · engine ${measurement.engine}` : '';
@@ -22,6 +23,7 @@ function File({ order, file }: { order: Order; file: OrderFile }) {
       figures={measurement}
       audience="owner"
       closer={part && <LookCloser part={part} />}
+      answers={<FileAnswers order={order} file={file} />}
       action={
         <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name}>
           Download<span className="sr-only"> {name}</span>
@@ -32,7 +34,7 @@ function File({ order, file }: { order: Order; file: OrderFile }) {
 }
 
 /** The files of an order: what each of them is, measured; each to be fetched under the name that the customer gave it. */
-export function OrderFiles({ order }: { order: Order }) {
+export function OrderFiles({ order }: { order: OrderRecord }) {
   return (
     <>
       <p aria-live="polite" className={order.files.length > 1 ? 'mb-3 text-sm text-muted' : 'sr-only'}>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { figures, WARNING } from '#tests/support/measured.ts';
+import { compareFigures } from './compare-figures.ts';
+
+test('a file is compared with the one that it replaced by size, by what it amounts to, and by what was found', () => {
+  const before = figures({ quantities: { volumeMm3: 8_000 }, findings: [WARNING] });
+  const now = figures({ sizeMm: [20, 20, 50], quantities: { volumeMm3: 20_000 } });
+  expect(compareFigures(before, now)).toEqual([
+    { label: 'Size', before: '120 × 80 × 12.5 mm', now: '20 × 20 × 50 mm' },
+    { label: 'Volume', before: '8 cm³', now: '20 cm³', difference: '+12 cm³ (+150 %)' },
+    { label: 'Found', before: '1 warning', now: 'nothing' },
+  ]);
+  expect(compareFigures(now, before)[1]?.difference).toBe('−12 cm³ (−60 %)');
+  expect(compareFigures(now, now)[1]?.difference).toBe('no difference');
+});
+
+test('a drawing that replaced a part is compared by what each of them has', () => {
+  const now = figures({ kind: 'drawing', sizeMm: [300, 200], quantities: { cutLengthMm: 1_500 } });
+  expect(compareFigures(figures({ quantities: { volumeMm3: 8_000 } }), now)).toMatchObject([
+    { now: '300 × 200 mm' },
+    { label: 'Volume', before: '8 cm³', now: '–' },
+    { label: 'Cut length', before: '–', now: '1,500 mm' },
+    { label: 'Found' },
+  ]);
+});

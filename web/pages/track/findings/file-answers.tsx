@@ -1,0 +1,69 @@
+import { standingOf } from '#contract/measuring/measurement-lines.ts';
+import type { TrackedFile } from '#web/pages/track/tracked-order.ts';
+import { AcceptedFindings } from '#web/ui/measured/accepted-findings.tsx';
+import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';
+import { Moment } from '#web/ui/time.tsx';
+import { AnswerForms } from './answer-forms.tsx';
+
+/** What the file replaced, figure by figure; and what that had replaced. */
+function Replaced({ file }: { file: TrackedFile }) {
+  const [last, ...earlier] = file.replaced;
+  if (!last) return null;
+  return (
+    <div>
+      <p className="mb-1 wrap-anywhere">
+        You replaced <bdi className="font-semibold">{last.name}</bdi> on <Moment at={last.replacedAt} />. We keep the
+        old file with your order.
+      </p>
+      <ComparedFiles before={last} now={file} />
+      {earlier.length > 0 && (
+        <p className="mt-2 text-sm text-muted wrap-anywhere">
+          Before that: {earlier.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether only another file can help: nothing can be made of this one. */
+const isBroken = ({ measurement }: TrackedFile) => standingOf(measurement) === 'broken';
+
+export const canBeAnswered = (file: TrackedFile) => file.open.length > 0 || file.accepted.length > 0 || isBroken(file);
+
+function Question({ file }: { file: TrackedFile }) {
+  if (file.open.length === 0) return null;
+  const things = file.open.length === 1 ? 'this' : `these ${file.open.length} things`;
+  return (
+    <p>
+      <strong>What would you like to do?</strong> We can make the part as it is, in spite of {things}. Or send us a
+      corrected file.
+    </p>
+  );
+}
+
+interface FileAnswersProps {
+  file: TrackedFile;
+  /** Its place on the page, by which it is brought up to date. */
+  partId: string;
+  token: string;
+  maxBytes: number;
+  /** Why nothing can be answered any more. */
+  closed: string | undefined;
+}
+
+/** What a customer answered about a file, and the forms for what is still open. */
+export function FileAnswers({ file, closed, ...props }: FileAnswersProps) {
+  return (
+    <div className="grid gap-4 empty:hidden">
+      <Replaced file={file} />
+      <AcceptedFindings accepted={file.accepted} title="You asked us to make it as it is" />
+      {canBeAnswered(file) && closed === undefined && (
+        <>
+          <Question file={file} />
+          <AnswerForms file={file} {...props} />
+        </>
+      )}
+      {file.open.length > 0 && closed !== undefined && <p className="text-muted">{closed}</p>}
+    </div>
+  );
+}

@@ -34,7 +34,7 @@ export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
 };
 
 /** What a status means once the customer has its quotation on the same page. */
-export const QUOTED_BELOW = 'Your quotation is ready: see below.';
+export const QUOTED_BELOW = 'Your quotation is below.';
 
 /** The same of a product of the shop, which nobody has to measure or make. */
 export const PRODUCT_STATUS_MEANS: Partial<Record<OrderStatus, string>> = {

@@ -9,6 +9,8 @@ import { GEARS } from '#tests/support/orders/quotations.ts';
 
 test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
+const QUOTED = { ...GEARS, note: 'Of PETG,\nas we said.', leadTimeDays: 3 };
+
 const signedIn = async (request: APIRequestContext) => {
   const login = await request.post(apiAddress.login, { data: { userId: OWNER.email, password: OWNER.password } });
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data;
@@ -22,7 +24,7 @@ const quoted = async (page: Page) => {
   const headers = await signedIn(request);
   const quotations = async () =>
     ((await (await request.get(apiAddress.orderQuotations(_id), { headers })).json()) as { data: Quotation[] }).data;
-  await request.post(apiAddress.orderQuotations(_id), { headers, data: GEARS });
+  await request.post(apiAddress.orderQuotations(_id), { headers, data: QUOTED });
   const [draft] = await quotations();
   await request.post(apiAddress.orderQuotationSend(_id, draft?._id ?? ''), { headers, data: { version: 1 } });
   return { address: new URL(trackingUrl).pathname, stored: async () => (await quotations())[0] };

@@ -27,7 +27,7 @@ function Said() {
     <>
       <p role="status" data-says="all" className="font-semibold empty:hidden" />
       {Object.entries(OUTCOMES).map(([id, says]) => (
-        <p key={id} id={id} className="hidden font-semibold target:block">
+        <p key={id} id={id} className="hidden scroll-mt-40 font-semibold target:block">
           {says}
         </p>
       ))}
@@ -35,9 +35,9 @@ function Said() {
   );
 }
 
-function Term({ name, children }: { name: string; children: ReactNode }) {
+function Term({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'sm:col-span-2' : ''}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
@@ -56,11 +56,9 @@ function Terms({ quotation: { leadTimeDays, validUntil, note } }: { quotation: O
         <Day date={validUntil} />
       </Term>
       {note !== '' && (
-        <div className="sm:col-span-2">
-          <Term name="Note from us">
-            <bdi className="whitespace-pre-line">{note}</bdi>
-          </Term>
-        </div>
+        <Term name="Note from us" wide>
+          <bdi className="whitespace-pre-line">{note}</bdi>
+        </Term>
       )}
     </dl>
   );

@@ -1,4 +1,4 @@
-import { isZip } from './archive/zip.ts';
+import { isZip } from './archive/zip-sign.ts';
 import { isExcellon, isGerber } from './board/signs.ts';
 import { isBinaryDxf } from './drawing/dxf/sign.ts';
 import { type Format, formatByName } from './formats.ts';

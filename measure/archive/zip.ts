@@ -185,6 +185,3 @@ export const readZip = (bytes: Uint8Array, inflateRaw: InflateRaw): ZipEntry[] =
     .filter(({ name }) => !name.endsWith('/'))
     .map((header) => ({ name: header.name, size: header.size, read: () => unpack(header, read, inflateRaw) }));
 };
-
-/** Whether the bytes begin as a ZIP archive does. */
-export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) <= 7;

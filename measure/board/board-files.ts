@@ -1,4 +1,5 @@
-import { type InflateRaw, isZip, readZip } from '#measure/archive/zip.ts';
+import { type InflateRaw, readZip } from '#measure/archive/zip.ts';
+import { isZip } from '#measure/archive/zip-sign.ts';
 import type { Budget } from '#measure/budget.ts';
 import { Refusal } from '#measure/refusal.ts';
 import { type DrillLayer, isHeadless, readExcellon } from './excellon.ts';

@@ -12,10 +12,23 @@ export const CLIENT_CHUNKS = [
     test: /contract\/measuring\/(figure-text|measurement-lines)\.|content\/disagreements\./,
     priority: 4,
   },
+  // How measured and priced files look, on the order form and in the back office.
+  {
+    name: 'shown',
+    test: /web\/ui\/(measured|price)\/|contract\/(pricing\/(price-text|priced-options)|measuring\/(colour-lines|kind-of-name)|money\/taka-text)\.|web\/viewer\/part-(view|words)\./,
+    priority: 1,
+  },
+  // What measures and prices files, on the order form alone.
+  {
+    name: 'priced-order',
+    test: /web\/(pages\/order\/(priced-order|price\/|parts\/(?!by-shop|unit-question))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\//,
+    priority: 0,
+  },
+  { name: 'viewer', test: /web\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/, priority: 0 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'forms',
-    test: /web\/(api\/client|forms\/(fields\/(text|select)|use-contract|submit|no-script|idempotency|server-errors)|islands\/hydrate|ui\/page-heading)|contract\/(orders\/(first-step|messages|order-request)|formats\/shop-time)\.|icons\/(chevron-down|mail|phone|x)\./,
+    test: /preload-helper|web\/(api\/(client|upload)|forms\/|islands\/hydrate|pages\/order\/use-loaded|ui\/page-heading)|contract\/(orders\/(first-step|messages|order-request)|formats\/)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
     priority: 2,
   },
   // Pages that hydrate as a whole have the router and the frame of the site; forms of public pages load neither.
@@ -30,12 +43,14 @@ export const CLIENT_CHUNKS = [
 export const MEASURING_CHUNKS = [
   {
     name: 'measure',
-    test: /measure\/((?!xml\.)[\w-]+|archive\/.*|affine\/.*|board\/signs|drawing\/dxf\/sign)\.ts/,
-    priority: 5,
+    test: /web\/measuring\/worker|measure\/((?!xml\.)[\w-]+|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|dxf\/sign))\.ts/,
+    priority: 8,
   },
-  { name: 'measure-mesh', test: /measure\/(by-format\/(stl|obj)\.|mesh\/(?!readers\/threemf))/, priority: 4 },
-  { name: 'measure-drawing', test: /measure\/(by-format\/dxf\.|drawing\/(?!svg))/, priority: 3 },
-  { name: 'measure-board', test: /measure\/(by-format\/board\.|board\/)/, priority: 2 },
-  { name: 'measure-threemf', test: /measure\/(by-format\/threemf\.|mesh\/readers\/threemf)/, priority: 1 },
-  { name: 'measure-svg', test: /measure\/(by-format\/svg\.|drawing\/svg\/)/, priority: 0 },
+  { name: 'measure-mesh', test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(threemf|obj)))/, priority: 7 },
+  { name: 'measure-obj', test: /measure\/(by-format\/obj\.|mesh\/readers\/obj)/, priority: 6 },
+  { name: 'measure-drawing', test: /measure\/(by-format\/dxf\.|drawing\/(?!svg))/, priority: 5 },
+  { name: 'measure-archive', test: /measure\/archive\//, priority: 4 },
+  { name: 'measure-board', test: /measure\/(by-format\/board\.|board\/)/, priority: 3 },
+  { name: 'measure-threemf', test: /measure\/(by-format\/threemf\.|mesh\/readers\/threemf)/, priority: 2 },
+  { name: 'measure-svg', test: /measure\/(by-format\/svg\.|drawing\/svg\/)/, priority: 1 },
 ];

@@ -2,7 +2,7 @@ import type { OrderableService } from '#contract/services/services.ts';
 import { type OrderedParts, orderedParts } from './parts/ordered-parts.ts';
 import { orderParts } from './parts/parts-store.ts';
 import { describeOrder } from './price/describe-order.ts';
-import { shownBook } from './price/shop-prices.ts';
+import { bookInUse } from './price/shop-prices.ts';
 
 /*
  * All that measures, shows and prices the files of an order; loaded when the first file is chosen. Without it, a file goes with the
@@ -35,7 +35,7 @@ export const pricedOrder = {
     orderParts.stopUploads();
     const choices = choicesOf(service);
     if (last?.choices !== choices)
-      last = { choices, taken: { ...orderedParts(orderParts.read()), priceBook: shownBook()?.version } };
+      last = { choices, taken: { ...orderedParts(orderParts.read()), priceBook: bookInUse()?.version } };
     return last.taken;
   },
   describe: describeOrder,

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react';
 import { takaFigure } from '#contract/money/taka-text.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import { lineArithmetic } from '#contract/pricing/price-text.ts';
@@ -22,12 +23,22 @@ const groupsOf = ({ lines, names = {} }: PriceLinesProps): Group[] => {
   return [...byFile].map(([key, lines]) => ({ key, name: several ? names[key] : undefined, lines }));
 };
 
-function Row({ line, onLine }: { line: EstimateLine } & Pick<PriceLinesProps, 'onLine'>) {
+interface RowProps extends Pick<PriceLinesProps, 'onLine'> {
+  line: EstimateLine;
+  /** Whether Tab stops here. */
+  isStop: boolean;
+  onStop: () => void;
+}
+
+function Row({ line, onLine, isStop, onStop }: RowProps) {
   const told = onLine && {
-    tabIndex: 0,
+    tabIndex: isStop ? 0 : -1,
     onPointerEnter: () => onLine(line),
     onPointerLeave: () => onLine(undefined),
-    onFocus: () => onLine(line),
+    onFocus: () => {
+      onStop();
+      onLine(line);
+    },
     onBlur: () => onLine(undefined),
   };
   return (
@@ -43,13 +54,30 @@ function Row({ line, onLine }: { line: EstimateLine } & Pick<PriceLinesProps, 'o
   );
 }
 
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** All lines are one stop of Tab; the arrow keys go from one to the next. */
+const stepByArrows = (event: KeyboardEvent<HTMLTableElement>) => {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[tabindex]')];
+  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
 /** How a price is made up, line by line. */
 export function PriceLines(props: PriceLinesProps) {
   const { lines, onLine } = props;
+  const [stop, setStop] = useState(0);
   if (lines.length === 0) return null;
+  const stopAt = lines[stop] ?? lines[0];
   return (
-    <table className="w-full border-t border-line">
-      <caption className="sr-only">How the price is made up</caption>
+    <table className="w-full border-t border-line" {...(onLine && { onKeyDown: stepByArrows })}>
+      <caption className="sr-only">
+        How the price is made up{onLine && '. The arrow keys show on the part what each line is for'}
+      </caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <th scope="col" className="py-1.5 text-start font-normal">
@@ -70,7 +98,13 @@ export function PriceLines(props: PriceLinesProps) {
             </tr>
           )}
           {lines.map((line, at) => (
-            <Row key={at} line={line} onLine={onLine} />
+            <Row
+              key={at}
+              line={line}
+              onLine={onLine}
+              isStop={line === stopAt}
+              onStop={() => setStop(lines.indexOf(line))}
+            />
           ))}
         </tbody>
       ))}

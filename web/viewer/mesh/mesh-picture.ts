@@ -4,7 +4,6 @@ import { boxDimensions, boxEdges, floorOf } from './box-drawing.ts';
 import type { Camera, Cuboid, Frame } from './camera.ts';
 import { type Extent, glPainter, type Paint, type Painter } from './gl-painter.ts';
 import type { PreparedMesh } from './prepared-mesh.ts';
-import { stillPainter } from './still-painter.ts';
 
 const NIGHT = 0.92;
 const EDGE_OPACITY = 0.5;
@@ -30,16 +29,20 @@ export class MeshPicture {
   readonly #behind = svg('svg', { class: 'viewer-layer', 'aria-hidden': 'true' });
   readonly #before = svg('svg', { class: 'viewer-layer', 'aria-hidden': 'true' });
   readonly #card: Painter | undefined;
-  readonly #still: Painter;
+  readonly #part: PreparedMesh;
+  readonly #repaint: () => void;
+  /** Loaded when the graphics card cannot draw. */
+  #still: Painter | 'loading' | undefined;
   readonly #colour: ReturnType<typeof themeReader>;
 
   /** @param repaint asked for when the graphics card was taken away, or is back */
   constructor(host: HTMLElement, part: PreparedMesh, extent: Extent, repaint: () => void) {
     this.#host = host;
     this.#colour = themeReader(host);
+    this.#part = part;
+    this.#repaint = repaint;
     this.#card = glPainter(part, extent, repaint);
-    this.#still = stillPainter(part.mesh);
-    host.replaceChildren(this.#behind, (this.#card ?? this.#still).element, this.#before);
+    host.replaceChildren(this.#behind, ...(this.#card ? [this.#card.element] : []), this.#before);
   }
 
   get frame(): Frame {
@@ -80,9 +83,27 @@ export class MeshPicture {
       tinted: isTinted ? TINTED : 0,
       day: matchMedia('(prefers-color-scheme: dark)').matches ? NIGHT : 1,
     };
-    const isPainted = this.#card?.paint(camera, this.frame, paint) ?? false;
-    if (!isPainted) this.#still.paint(camera, this.frame, paint);
-    const element = isPainted && this.#card ? this.#card.element : this.#still.element;
-    if (!element.isConnected) this.#behind.nextElementSibling?.replaceWith(element);
+    if (this.#card?.paint(camera, this.frame, paint)) return this.#put(this.#card.element);
+    if (this.#still === undefined) return void this.#loadStill();
+    if (this.#still === 'loading') return;
+    this.#still.paint(camera, this.frame, paint);
+    this.#put(this.#still.element);
+  }
+
+  async #loadStill() {
+    this.#still = 'loading';
+    try {
+      const { stillPainter } = await import('./still-painter.ts');
+      this.#still = stillPainter(this.#part.mesh);
+      this.#repaint();
+    } catch {
+      this.#still = undefined; // the next look at it tries again
+    }
+  }
+
+  #put(element: Element) {
+    if (element.isConnected) return;
+    if (this.#behind.nextElementSibling !== this.#before) this.#behind.nextElementSibling?.remove();
+    this.#behind.after(element);
   }
 }

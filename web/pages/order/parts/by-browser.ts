@@ -1,20 +1,14 @@
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
-import { machineOf, type OrderableService } from '#contract/services/services.ts';
+import { machineOf } from '#contract/services/services.ts';
 import type { Measurement } from '#measure/measurement.ts';
 import { createMeasuring } from '#web/measuring/measure-file.ts';
 import { isForBrowser, isForShop } from '#web/measuring/where-to-measure.ts';
-import type { OrderPart, Reading } from './part.ts';
+import type { OrderPart, Reader } from './part.ts';
 
 const measure = createMeasuring();
 
 /** A measurement of this browser as the shop's are. */
 const toFigures = (measurement: Measurement) => ({ ...measurement, status: 'done' }) as MeasuredFigures;
-
-interface Reader {
-  service: OrderableService;
-  signal: AbortSignal;
-  update: (reading: Reading) => void;
-}
 
 /** Measures a file in this browser, without sending a byte. @returns whether that was possible; if not, the shop has to */
 export const readByBrowser = async ({ file, unit }: OrderPart, { service, signal, update }: Reader) => {

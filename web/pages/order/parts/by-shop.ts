@@ -1,11 +1,10 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { type Measurement, measurement } from '#contract/measuring/measurement.ts';
-import type { OrderableService } from '#contract/services/services.ts';
 import { ApiError, isAbort, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
-import type { OrderPart, Reading, ReadPart } from './part.ts';
+import type { OrderPart, Reader, ReadPart } from './part.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const WAIT_GROWTH = 1.5;
@@ -14,14 +13,6 @@ const WAIT_MAX_MS = 8_000;
 const ASKED_MAX_MS = 180_000;
 
 const reply = success(measurement);
-
-interface Reader {
-  service: OrderableService;
-  signal: AbortSignal;
-  update: (reading: Reading) => void;
-  /** From now on the order names it instead of sending it. */
-  uploaded: (uploadId: string | undefined) => void;
-}
 
 let lastUpload: Promise<unknown> = Promise.resolve();
 

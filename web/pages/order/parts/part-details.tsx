@@ -1,4 +1,5 @@
 import { type MeasuredFigures, ownReason, standingOf, unitText } from '#contract/measuring/measurement-lines.ts';
+import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { Colours } from '#web/ui/measured/colours.tsx';
 import { Quantities } from '#web/ui/measured/figures.tsx';
 import { Findings } from '#web/ui/measured/findings.tsx';
@@ -6,7 +7,8 @@ import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 import { PartViewer } from './part-picture.tsx';
 import { PartState } from './part-state.tsx';
-import { UnitQuestion } from './unit-question.tsx';
+
+const loadUnitQuestion = () => import('./unit-question.tsx');
 
 /** The question itself is among the findings, and stands above as a question. */
 const withoutQuestion = ({ findings, reason }: MeasuredFigures) => ({
@@ -42,9 +44,10 @@ interface PartDetailsProps {
 
 /** All about one file: its picture, its size, its faults, and the question about its unit. */
 export function PartDetails({ part, asks, onAnswer, machine }: PartDetailsProps) {
+  const question = useLoaded(loadUnitQuestion, asks && (part.question ?? part.unit) !== undefined);
   return (
     <div className="flex flex-col gap-4 pb-4">
-      {asks && <UnitQuestion part={part} onAnswer={onAnswer} />}
+      {asks && question && <question.UnitQuestion part={part} onAnswer={onAnswer} />}
       <PartViewer part={part} machine={machine} />
       <PartState part={part} />
       <Measured part={part} />

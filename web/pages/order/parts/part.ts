@@ -1,4 +1,5 @@
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 import type { LengthUnit } from '#measure/measurement.ts';
 import type { Highlight, PreviewSource } from '#web/viewer/viewed-part.ts';
 
@@ -25,6 +26,15 @@ export type Reading =
   /** It will be measured once the order is sent. */
   | { state: 'later' }
   | { state: 'measured'; part: ReadPart };
+
+/** Whoever finds out about a file. */
+export interface Reader {
+  service: OrderableService;
+  signal: AbortSignal;
+  update: (reading: Reading) => void;
+  /** From now on the order names it instead of sending it. */
+  uploaded: (uploadId: string | undefined) => void;
+}
 
 /** What a customer chose for one file. */
 export interface PartChoices {

@@ -1,11 +1,11 @@
+import { MESSAGE } from '#contract/http/messages.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { randomKey } from '#web/forms/idempotency-key.ts';
 import type { Highlight } from '#web/viewer/viewed-part.ts';
 import { readByBrowser } from './by-browser.ts';
-import { readByShop } from './by-shop.ts';
 import { ownOptions } from './own-options.ts';
-import { type OrderPart, type PartChoices, type Reading } from './part.ts';
+import type { OrderPart, PartChoices, Reader, Reading } from './part.ts';
 import { rememberedChoices } from './remembered-choices.ts';
 
 /*
@@ -39,6 +39,16 @@ const withReading = (part: OrderPart, reading: Reading): OrderPart => {
   return { ...part, reading, question: { unit: figures.unit, reason: figures.reason, preview } };
 };
 
+/** What sends a file to the shop is loaded with the first one that this browser does not measure. */
+const readElsewhere = async (part: OrderPart, reader: Reader) => {
+  try {
+    const { readByShop } = await import('./by-shop.ts');
+    await readByShop(part, reader);
+  } catch {
+    reader.update({ state: 'failed', message: MESSAGE.unreachable });
+  }
+};
+
 const begin = async (id: string) => {
   stop(id);
   const part = parts.find((one) => one.id === id);
@@ -53,9 +63,9 @@ const begin = async (id: string) => {
     const { uploadId: _before, ...rest } = parts.find((one) => one.id === id) ?? part;
     publish(parts.map((one) => (one.id === id ? { ...rest, ...(uploadId !== undefined && { uploadId }) } : one)));
   };
-  const reader = { service, signal: controller.signal, update, uploaded };
+  const reader: Reader = { service, signal: controller.signal, update, uploaded };
   update({ state: 'waiting' });
-  if (part.uploadId !== undefined || !(await readByBrowser(part, reader))) await readByShop(part, reader);
+  if (part.uploadId !== undefined || !(await readByBrowser(part, reader))) await readElsewhere(part, reader);
   if (isCurrent()) running.delete(id);
 };
 

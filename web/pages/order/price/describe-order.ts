@@ -3,13 +3,13 @@ import type { OrderableService } from '#contract/services/services.ts';
 import { figuresOf } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { priceOfParts } from './price-of-parts.ts';
-import { shopPrices, shownBook } from './shop-prices.ts';
+import { bookInUse, shopPrices } from './shop-prices.ts';
 
 /** The files of the order with their counts, and the price as it was shown last; undefined where none was. */
 export const describeOrder = async (service: OrderableService, values: Readonly<Record<string, unknown>>) => {
   const parts = orderParts.read();
   const items = parts.map(({ quantity, file }) => `${quantity} × ${file.name}`);
-  if (!shownBook()) return { items, price: undefined };
+  if (!bookInUse()) return { items, price: undefined };
   const { book, nearness } = await shopPrices();
   const bandPercent = nearness.find((one) => one.service === service)?.bandPercent;
   const price = priceOfParts({ service, values, parts, book, bandPercent });

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { priceLine } from '#contract/pricing/price-text.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
@@ -45,14 +47,34 @@ function OtherQuantity({ control, parts }: Pick<PricedForm, 'control'> & { parts
   );
 }
 
+const NO_BOOK = 'The prices could not be loaded. You can order all the same, and we will tell you the price.';
+
 function NoBook({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p>The prices could not be loaded. You can order all the same, and we will tell you the price.</p>
+      <p>{NO_BOOK}</p>
       <Button variant="secondary" onClick={onRetry}>
         Load the prices again
       </Button>
     </div>
+  );
+}
+
+/** A price changes with every letter and every file: a screen reader gets it once it stays as it is. */
+const SETTLED_AFTER_MS = 800;
+
+function SettledPrice({ parts, text = '' }: { parts: readonly OrderPart[]; text?: string | undefined }) {
+  const [settled, setSettled] = useState('');
+  const isPendingNow = parts.some(isPending);
+  useEffect(() => {
+    if (isPendingNow) return;
+    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, isPendingNow]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {settled}
+    </p>
   );
 }
 
@@ -66,7 +88,8 @@ export function OrderPrice(props: PricedForm) {
       <h2 id="order-price" className="text-lg">
         What it costs
       </h2>
-      <div className="mt-2 flex flex-col gap-3" aria-live="polite">
+      <SettledPrice parts={parts} text={failed ? NO_BOOK : price && priceLine(price)} />
+      <div className="mt-2 flex flex-col gap-3">
         {failed && <NoBook onRetry={retry} />}
         {!failed && <NotYet parts={parts} />}
         {price && (

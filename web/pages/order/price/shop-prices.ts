@@ -2,7 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import { publicBook } from '#contract/pricing/public-book.ts';
+import { shownBook } from '#contract/pricing/shown-book.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** By what the shop prices. */
@@ -12,10 +12,10 @@ export interface ShopPrices {
   nearness: readonly Nearness[];
 }
 
-const bookReply = success(publicBook);
+const bookReply = success(shownBook);
 const nearnessReply = success(nearnessList);
 let loading: Promise<ShopPrices> | undefined;
-let shown: PriceBook | undefined;
+let inUse: PriceBook | undefined;
 
 /** A price can be shown without it, with the band of the book. */
 const loadNearness = async () => {
@@ -28,9 +28,9 @@ const loadNearness = async () => {
 
 const load = async (): Promise<ShopPrices> => {
   const [reply, nearness] = await Promise.all([callApi(bookReply, apiAddress.priceBook), loadNearness()]);
-  const { version, confirmed, rates } = reply.data;
-  shown = { version, confirmed, content: rates };
-  return { book: shown, nearness };
+  const { version, confirmed, rates: content } = reply.data;
+  inUse = { version, confirmed, content };
+  return { book: inUse, nearness };
 };
 
 /** The price book in force and what goes with it, fetched once for this page. @throws ApiError; the next call asks again */
@@ -43,4 +43,4 @@ export const shopPrices = (): Promise<ShopPrices> => {
 };
 
 /** The book by which prices are shown, if there is one. */
-export const shownBook = () => shown;
+export const bookInUse = () => inUse;

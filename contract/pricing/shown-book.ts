@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { PriceBookContent } from './price-book.ts';
+
+/** As much of the public price book as a page needs to show prices. Its rates were checked when they were saved. */
+export const shownBook = z.object({
+  version: z.number(),
+  confirmed: z.boolean(),
+  rates: z.custom<PriceBookContent>((given) => typeof given === 'object' && given !== null),
+});

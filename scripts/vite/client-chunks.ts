@@ -6,29 +6,31 @@
 export const CLIENT_CHUNKS = [
   // A few bytes that the custom elements share with the owner's pages, so that static pages load nothing else of those.
   { name: 'shared', test: /\/(signed-in-cookie|tab-storage)\./, priority: 4 },
+  // For whatever loads something later.
+  { name: 'preload-helper', test: /preload-helper/, priority: 4 },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/measuring\/(figure-text|measurement-lines)\.|content\/disagreements\./,
+    test: /contract\/measuring\/(figure-text|measurement-lines)\.|content\/disagreements\.|web\/viewer\/part-words\./,
     priority: 4,
   },
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured|price)\/|contract\/(pricing\/(price-text|priced-options)|measuring\/(colour-lines|kind-of-name)|money\/taka-text)\.|web\/viewer\/part-(view|words)\./,
+    test: /web\/ui\/(measured|price)\/|contract\/(pricing\/(price-text|priced-options)|measuring\/(colour-lines|kind-of-name)|money\/taka-text)\.|web\/viewer\/part-view\./,
     priority: 1,
   },
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|price\/|parts\/(?!by-shop|unit-question))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\//,
+    test: /web\/(pages\/order\/(priced-order|price\/|parts\/(?!by-shop|unit-question|ordered-parts|remembered-choices))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\//,
     priority: 0,
   },
-  { name: 'viewer', test: /web\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/, priority: 0 },
+  { name: 'show-part', test: /web\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/, priority: 0 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'forms',
-    test: /preload-helper|web\/(api\/(client|upload)|forms\/|islands\/hydrate|pages\/order\/use-loaded|ui\/page-heading)|contract\/(orders\/(first-step|messages|order-request)|formats\/)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
+    test: /web\/(api\/(client|upload)|forms\/|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|upload\/|parts\/(ordered-parts|remembered-choices))|ui\/page-heading)|contract\/(orders\/(first-step|messages|order-request)|formats\/)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
     priority: 2,
   },
   // Pages that hydrate as a whole have the router and the frame of the site; forms of public pages load neither.

@@ -41,6 +41,9 @@ export const refusal = (status: number, body: unknown) => {
 /** The message to show for anything that was thrown. */
 export const sentenceOf = (error: unknown) => (error instanceof ApiError ? error.message : MESSAGE.broken);
 
+/** Whether nothing came back at all. */
+export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
+
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Whether the caller cancelled the request, which is not a failure. */

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
 /** Scripts in bytes as they are transferred. */
-const FORM_MAX = 116_000;
-const CHOSEN_MAX = { 'plate_holes.STL': 52_000, 'arrayed-holes.dxf': 47_500, 'eagle_x2.zip': 48_000 };
+const FORM_MAX = 119_500;
+const CHOSEN_MAX = { 'plate_holes.STL': 53_000, 'arrayed-holes.dxf': 48_500, 'eagle_x2.zip': 49_000 };
 const FORMS = {
   'plate_holes.STL': '/order/3D-Printing-fdm',
   'arrayed-holes.dxf': '/order/Laser-Cutting',

@@ -14,6 +14,7 @@ import { useOrderFiles } from './upload/use-order-files.ts';
 import { useFilledQuantity } from './use-filled-quantity.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useOrder } from './use-order.ts';
+import { useWhenOnline } from './use-when-online.ts';
 
 type Details = Record<string, string | undefined>;
 
@@ -69,11 +70,13 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const fillQuantity = useFilledQuantity(form, service);
   const { upload, cancel, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
+  const submit = handleSubmit(order);
+  useWhenOnline(upload.state === 'failed' && upload.isOffline, () => void submit());
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';
   const shared = { service, control: control as unknown as Control };
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(order)} className="order-form">
+    <form method="post" noValidate onSubmit={submit} className="order-form">
       <div className="min-w-0">
         <FileField
           files={files}

@@ -43,6 +43,7 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
         <OrderHeading title={title} step={1} />
         <OrderLayout aside={help}>
           <NoScriptNote email={shop.email} />
+          <p className="mb-6 text-muted">Next you add your files and see what they cost, before you order.</p>
           <FirstStepForm requested={requested} />
         </OrderLayout>
       </>

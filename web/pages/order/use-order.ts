@@ -5,10 +5,12 @@ import { type OrderableService, serviceName } from '#contract/services/services.
 import { showToast } from '#web/elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepSchema } from './first-step/first-step-schema.ts';
+import { rememberedChoices } from './parts/remembered-choices.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { goToStep } from './steps/step-address.ts';
 import { type Ordered, thank } from './thank.ts';
 import type { OrderContent } from './upload/order-body.ts';
+import { forgetTakenOrder, takeOrder } from './upload/taken-order.ts';
 import { useOrderUpload } from './upload/use-order-upload.ts';
 
 /** Places the order: checks first that there is a file, then the first step, and then sends everything. */
@@ -33,16 +35,19 @@ export const useOrder = (
       return goToStep(siteAddress.order);
     }
     const fields = { ...first.data, ...details };
-    let ended = await send(contentOf(fields, files, priced?.take(service, files)));
+    let ended = await send(contentOf(service, fields, files, priced));
     if (ended.state === 'failed' && ended.uploadsGone && priced) {
       priced.forgetUploads(); // they are kept for a day; the files are still here
-      ended = await send(contentOf(fields, files, priced.take(service, files)));
+      forgetTakenOrder();
+      ended = await send(contentOf(service, fields, files, priced));
     }
+    if (ended.state !== 'acknowledged') priced?.release();
     if (ended.state === 'failed') showToast({ kind: 'error', text: ended.message });
     if (ended.state !== 'acknowledged') return;
     const ordered = await orderedOf(service, fields, files, priced);
     orderDraft.clear();
     priced?.clear();
+    forgetTakenOrder();
     await thank(ended.receipt, ordered);
   };
   return { upload, cancel, order };
@@ -64,13 +69,17 @@ const orderedOf = async (
   };
 };
 
-/** Beside the fields: how many of each file, and by which price book the price was shown. No price: the shop makes its own. */
+/**
+ * Beside the fields: how many of each file, and by which price book the price was shown. No price: the shop makes its own. Where
+ * that is not loaded, files go as they are.
+ */
 const contentOf = (
-  fields: Readonly<Record<string, string | undefined>>,
+  service: OrderableService,
+  fields: OrderContent['fields'],
   files: readonly File[],
-  taken: ReturnType<PricedOrder['take']> | undefined,
+  priced: PricedOrder | undefined,
 ): OrderContent => {
-  if (!taken) return { fields, files, uploadIds: [] };
-  const { items, priceBook, ...sent } = taken;
-  return { fields: { ...fields, items, priceBook: priceBook?.toString() }, ...sent };
+  const asChosen = () => files.map((file) => ({ file, ...rememberedChoices.of(file) }));
+  const taken = priced ? priced.take(service, files) : takeOrder(service, asChosen(), { counted: false });
+  return { ...taken, fields: { ...fields, ...taken.fields } };
 };

@@ -41,11 +41,19 @@ interface Buffers {
   lines: BufferInfo;
 }
 
+interface Page {
+  canvas: HTMLCanvasElement;
+  card: Card | undefined;
+  painters: Set<() => void>;
+  /** Pixels for each of the page. */
+  ratio: number;
+}
+
 /**
  * One context for all parts of a page, since browsers give no more than some sixteen, and take the oldest away: each part is
  * drawn here and then copied to its own canvas.
  */
-let shared: { canvas: HTMLCanvasElement; card: Card | undefined; painters: Set<() => void> } | undefined;
+let shared: Page | undefined;
 let opening: ReturnType<typeof openCard> | undefined;
 
 const cardOf = (gl: WebGL2RenderingContext): Card => {
@@ -55,12 +63,23 @@ const cardOf = (gl: WebGL2RenderingContext): Card => {
   return { gl, faces: createProgramInfo(gl, [VERTEX, FACES]), lines: createProgramInfo(gl, [VERTEX, LINES]) };
 };
 
-const openCard = async () => {
+/** Where the processor draws in place of a graphics card it gets fewer pixels: all of them would stop the page for a while. */
+const contextOf = (canvas: HTMLCanvasElement) => {
+  const options: WebGLContextAttributes = { alpha: true, powerPreference: 'low-power' };
+  const card = { ...options, antialias: true, failIfMajorPerformanceCaveat: true };
+  const fast = canvas.getContext('webgl2', card);
+  if (fast) return { gl: fast, ratio: Math.min(PIXEL_RATIO_MAX, devicePixelRatio) };
+  const slow = canvas.getContext('webgl2', { ...options, antialias: false });
+  return slow ? { gl: slow, ratio: 1 } : undefined;
+};
+
+const openCard = async (): Promise<Page | undefined> => {
   const canvas = document.createElement('canvas');
-  const gl = canvas.getContext('webgl2', { antialias: true, alpha: true, powerPreference: 'low-power' });
-  if (!gl) return undefined;
+  const context = contextOf(canvas);
+  if (!context) return undefined;
+  const { gl, ratio } = context;
   await nextTask();
-  const opened = { canvas, card: cardOf(gl) as Card | undefined, painters: new Set<() => void>() };
+  const opened: Page = { canvas, card: cardOf(gl), painters: new Set(), ratio };
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // asks for it back
     opened.card = undefined;
@@ -121,8 +140,8 @@ export interface Painter {
   destroy: () => void;
 }
 
-const pixelsOf = ({ width, height }: Frame) => {
-  const ratio = Math.min(PIXEL_RATIO_MAX, devicePixelRatio, PIXELS_MAX / Math.max(width, height));
+const pixelsOf = ({ width, height }: Frame, wanted: number) => {
+  const ratio = Math.min(wanted, PIXELS_MAX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 };
 
@@ -147,15 +166,17 @@ export const glPainter = (part: PreparedMesh, extent: Extent, repaint: () => voi
   const element = document.createElement('canvas');
   const sheet = element.getContext('2d');
   if (!page || !sheet) return undefined;
-  let held: { card: Card; buffers: Buffers } | undefined;
+  // Handed over at once: the first drawing is a task of its own.
+  const hand = (card: Card) => ({ card, buffers: buffersOf(card, part, extent.origin) });
+  let held = page.card && hand(page.card);
   page.painters.add(repaint);
   return {
     element,
     paint: (camera, frame, paint) => {
       const { card, canvas } = page;
       if (!card || card.gl.isContextLost()) return false;
-      if (held?.card !== card) held = { card, buffers: buffersOf(card, part, extent.origin) };
-      const { width, height } = pixelsOf(frame);
+      if (held?.card !== card) held = hand(card);
+      const { width, height } = pixelsOf(frame, page.ratio);
       if (canvas.width < width) canvas.width = width;
       if (canvas.height < height) canvas.height = height;
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height });

@@ -126,6 +126,7 @@ export class MeshStage implements Stage {
   }
 
   highlight(what: Highlight | undefined) {
+    if (what === this.#highlighted) return; // to draw takes long where there is no graphics card
     this.#highlighted = what;
     this.#frames.ask();
   }

@@ -1,3 +1,4 @@
+import { MESSAGE } from '#contract/http/messages.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { machineOf } from '#contract/services/services.ts';
 import type { Measurement } from '#measure/measurement.ts';
@@ -16,7 +17,7 @@ export const readByBrowser = async ({ file, unit }: OrderPart, { service, signal
   const request = { file, limits: machineOf(service), answered: unit };
   const measured = await measure(request, { signal, onStart: () => update({ state: 'measuring' }) });
   if (!measured) {
-    update({ state: 'later' });
+    update(navigator.onLine ? { state: 'later' } : { state: 'failed', message: MESSAGE.unreachable, isOffline: true });
     return true;
   }
   const { measurement, preview } = measured;

@@ -103,6 +103,10 @@ export const readByShop = async (part: OrderPart, reader: Reader) => {
     const found = await measuredAgain(part, reader);
     reader.update(found ? { state: 'measured', part: toReadPart(found) } : { state: 'later' });
   } catch (error) {
-    reader.update(isAbort(error) ? { state: 'stopped' } : { state: 'failed', message: sentenceOf(error) });
+    reader.update(
+      isAbort(error)
+        ? { state: 'stopped' }
+        : { state: 'failed', message: sentenceOf(error), isOffline: !navigator.onLine },
+    );
   }
 };

@@ -1,5 +1,8 @@
 import type { OrderPart } from './part.ts';
 
+/** What an order takes of a file. */
+export type TakenPart = Pick<OrderPart, 'file' | 'quantity' | 'unit' | 'options' | 'uploadId'>;
+
 /** What of the files goes into the request of an order, beside its fields. */
 export interface OrderedParts {
   /** Sent with the order. */
@@ -10,9 +13,9 @@ export interface OrderedParts {
   items: string;
 }
 
-const isUploaded = (part: OrderPart): part is OrderPart & { uploadId: string } => part.uploadId !== undefined;
+const isUploaded = (part: TakenPart): part is TakenPart & { uploadId: string } => part.uploadId !== undefined;
 
-export const orderedParts = (parts: readonly OrderPart[]): OrderedParts => {
+export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
   const sent = parts.filter((part) => !isUploaded(part));
   const uploaded = parts.filter(isUploaded);
   const items = [...sent, ...uploaded].map(({ quantity, unit, options }) => ({

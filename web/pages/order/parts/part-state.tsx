@@ -3,6 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 import type { OrderPart } from './part.ts';
 import { orderParts } from './parts-store.ts';
 
+const OFFLINE = 'You’re offline. We’ll measure this file as soon as you’re back online.';
+
+/** The pressed button is gone with what it does: the focus goes to the file's name. */
+const focusFile = (pressed: HTMLElement) =>
+  pressed.closest('li')?.querySelector<HTMLElement>('.part-toggle')?.focus({ preventScroll: true });
+
 function Uploading({ part, sent, total }: { part: OrderPart; sent: number; total: number }) {
   const percent = total === 0 ? 0 : Math.floor((100 * sent) / total);
   return (
@@ -24,7 +30,10 @@ function Uploading({ part, sent, total }: { part: OrderPart; sent: number; total
         <Button
           variant="quiet"
           aria-label={`Stop sending ${part.file.name}`}
-          onClick={() => orderParts.stopUpload(part.id)}
+          onClick={({ currentTarget }) => {
+            focusFile(currentTarget);
+            orderParts.stopUpload(part.id);
+          }}
         >
           Stop
         </Button>
@@ -37,7 +46,14 @@ function Again({ part, says, children }: { part: OrderPart; says: string; childr
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="min-w-0 basis-60 grow wrap-anywhere">{children}</p>
-      <Button variant="secondary" aria-label={`${says}: ${part.file.name}`} onClick={() => orderParts.retry(part.id)}>
+      <Button
+        variant="secondary"
+        aria-label={`${says}: ${part.file.name}`}
+        onClick={({ currentTarget }) => {
+          focusFile(currentTarget);
+          orderParts.retry(part.id);
+        }}
+      >
         {says}
       </Button>
     </div>
@@ -59,7 +75,9 @@ export function PartState({ part }: { part: OrderPart }) {
     case 'failed':
       return (
         <Again part={part} says="Try again">
-          {`${reading.message} You can also order now: the file is then sent with the order.`}
+          {reading.isOffline
+            ? OFFLINE
+            : `${reading.message} You can also order now: the file is then sent with the order.`}
         </Again>
       );
     case 'stopped':

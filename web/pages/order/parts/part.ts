@@ -20,7 +20,7 @@ export type Reading =
   /** The shop has it and measures it. */
   | { state: 'at-shop' }
   /** Sending it ahead failed; `message` says why. */
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; message: string; isOffline: boolean }
   /** The customer stopped the upload. */
   | { state: 'stopped' }
   /** It will be measured once the order is sent. */

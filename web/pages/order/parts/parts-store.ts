@@ -39,13 +39,22 @@ const withReading = (part: OrderPart, reading: Reading): OrderPart => {
   return { ...part, reading, question: { unit: figures.unit, reason: figures.reason, preview } };
 };
 
+/** While an order is being sent, nothing is sent ahead beside it. */
+let isHeld = false;
+/** What goes on once that is over without an order. */
+const held = new Set<string>();
+
 /** What sends a file to the shop is loaded with the first one that this browser does not measure. */
 const readElsewhere = async (part: OrderPart, reader: Reader) => {
+  if (isHeld) {
+    held.add(part.id);
+    return reader.update({ state: 'stopped' });
+  }
   try {
     const { readByShop } = await import('./by-shop.ts');
     await readByShop(part, reader);
   } catch {
-    reader.update({ state: 'failed', message: MESSAGE.unreachable });
+    reader.update({ state: 'failed', message: MESSAGE.unreachable, isOffline: !navigator.onLine });
   }
 };
 
@@ -113,17 +122,28 @@ const choose = (id: string, choices: Partial<PartChoices>) => {
 /** What was sent ahead and is gone has to be sent with the order. */
 const forgetUploads = () => publish(parts.map(({ uploadId: _gone, ...part }) => part));
 
-/** Ends what is under way, since the order takes its files now. */
-const stopUploads = () => {
+/** Ends what is being sent ahead, since the order takes its files now. */
+const holdUploads = () => {
+  isHeld = true;
   for (const { id, reading } of parts)
     if (reading.state === 'uploading' || reading.state === 'waiting') {
       stop(id);
+      held.add(id);
       change(id, { reading: { state: 'stopped' } });
     }
 };
 
+/** The order was not placed: goes on with what was ended for it. */
+const releaseUploads = () => {
+  isHeld = false;
+  for (const { id, reading } of parts) if (held.has(id) && reading.state === 'stopped') void begin(id);
+  held.clear();
+};
+
 const clear = () => {
   for (const { id } of parts) stop(id);
+  isHeld = false;
+  held.clear();
   rememberedChoices.forget();
   publish([]);
 };
@@ -171,7 +191,8 @@ export const orderParts = {
   retryFailed: () => {
     for (const { id, reading } of parts) if (reading.state === 'failed') void begin(id);
   },
-  stopUploads,
+  holdUploads,
+  releaseUploads,
   forgetUploads,
   clear,
 };

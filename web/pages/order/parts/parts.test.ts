@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { pricedOrder } from '#web/pages/order/priced-order.ts';
+import { forgetTakenOrder, takeOrder } from '#web/pages/order/upload/taken-order.ts';
 import { orderedParts } from './ordered-parts.ts';
 import { ownOptions } from './own-options.ts';
 import type { OrderPart } from './part.ts';
@@ -102,4 +103,30 @@ test('a file has only choices that its service has: any other would have the ord
   expect(ownOptions('3D-Printing-fdm', { material: 'Maple' })).toEqual({});
   expect(ownOptions('3D-Printing-sla', { material: 'ABS' })).toEqual({});
   expect(ownOptions('Laser-Cutting', { material: 'ABS' })).toEqual({});
+});
+
+test('an order that is tried again after a reload is the same to the byte, whatever was sent ahead before', () => {
+  const known = { counted: true, priceBook: 3 };
+  const uploaded = [part('gear.step', { uploadId: 'u1', quantity: 5 }), part('lid.stl')];
+  const first = takeOrder('3D-Printing-fdm', uploaded, known);
+  const reloaded = [part('gear.step', { quantity: 5 }), part('lid.stl', { uploadId: 'u2' })];
+  const again = takeOrder('3D-Printing-fdm', reloaded, { counted: true });
+  expect(again).toEqual(first);
+  expect(again).toMatchObject({ uploadIds: ['u1'], fields: { priceBook: '3' } });
+});
+
+test('an order that was sent without its counts is the same when it is tried again with them', () => {
+  const first = takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: false });
+  expect(first.fields).toEqual({});
+  expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 3 })).toEqual(first);
+});
+
+test('an order takes its files anew once another count is chosen, or the order before was placed', () => {
+  takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: false });
+  const other = takeOrder('3D-Printing-fdm', [part('lid.stl', { quantity: 2 })], { counted: true });
+  expect(other.fields).toMatchObject({ items: '[{"quantity":2}]' });
+  forgetTakenOrder();
+  expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true }).fields).toMatchObject({
+    items: '[{"quantity":1}]',
+  });
 });

@@ -6,6 +6,7 @@ import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { quantityText } from '#web/pages/order/parts/quantity-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
+import { MoreLayers } from './more-layers.tsx';
 import { type PricedForm, usePrice } from './use-price.ts';
 
 const nameList = (parts: readonly OrderPart[]) => {
@@ -53,7 +54,13 @@ function NoBook({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>{NO_BOOK}</p>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button
+        variant="secondary"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('section')?.focus(); // the button goes with the press
+          onRetry();
+        }}
+      >
         Load the prices again
       </Button>
     </div>
@@ -80,11 +87,11 @@ function SettledPrice({ parts, text = '' }: { parts: readonly OrderPart[]; text?
 
 /** What the order costs as it is now filled in, with its arithmetic; it follows every choice. */
 export function OrderPrice(props: PricedForm) {
-  const { parts, price, nearness, failed, retry } = usePrice(props);
+  const { parts, price, book, nearness, failed, retry } = usePrice(props);
   if (parts.length === 0) return null;
   const names = Object.fromEntries(parts.map(({ id, file }) => [id, file.name]));
   return (
-    <section aria-labelledby="order-price" className="part p-5">
+    <section aria-labelledby="order-price" tabIndex={-1} className="part p-5 outline-none">
       <h2 id="order-price" className="text-lg">
         What it costs
       </h2>
@@ -95,6 +102,9 @@ export function OrderPrice(props: PricedForm) {
         {price && (
           <PriceSummary price={price} names={names} onLine={orderParts.highlight}>
             <OtherQuantity control={props.control} parts={parts} />
+            {book && props.service === 'PCB-Manufacturing' && (
+              <MoreLayers {...{ control: props.control, parts, book }} />
+            )}
             {nearness && price.verdict === 'estimate' && (
               <p className="text-sm text-muted">How near our estimates are: {nearness.text}.</p>
             )}

@@ -20,5 +20,5 @@ export const usePrice = ({ service, control }: PricedForm) => {
   const nearness = prices?.nearness.find((one) => one.service === service);
   const price =
     prices && priceOfParts({ service, values, parts, book: prices.book, bandPercent: nearness?.bandPercent });
-  return { parts, price, nearness, failed, retry };
+  return { parts, price, book: prices?.book, nearness, failed, retry };
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWhenOnline } from '#web/pages/order/use-when-online.ts';
 import { type ShopPrices, shopPrices } from './shop-prices.ts';
 
 /** By what the shop prices, once it is there. `failed`: it could not be loaded, and can be asked for again. */
@@ -20,5 +21,8 @@ export const useShopPrices = () => {
       isShown = false;
     };
   }, [attempt]);
-  return { prices, failed: failed && prices === undefined, retry: () => setAttempt((before) => before + 1) };
+  const retry = () => setAttempt((before) => before + 1);
+  const isMissing = failed && prices === undefined;
+  useWhenOnline(isMissing, retry);
+  return { prices, failed: isMissing, retry };
 };

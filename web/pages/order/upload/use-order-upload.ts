@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
-import { isAbort, sentenceOf } from '#web/api/api-error.ts';
+import { isAbort, isUnreachable, sentenceOf } from '#web/api/api-error.ts';
 import type { UploadProgress } from '#web/api/upload.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';
 import { askBeforeLeaving } from '#web/pages/order/steps/step-address.ts';
@@ -12,10 +12,12 @@ export type Upload =
   | { state: 'idle' }
   | { state: 'sending'; progress: UploadProgress; loss?: AfterLoss }
   /** `uploadsGone`: what was sent before is no longer kept. */
-  | { state: 'failed'; message: string; uploadsGone: boolean }
+  | { state: 'failed'; message: string; uploadsGone: boolean; isOffline: boolean }
   | { state: 'acknowledged'; receipt: OrderReceipt };
 
 const FORM = 'order';
+const OFFLINE =
+  'You’re offline, so your order wasn’t sent. Nothing is lost: it goes out as soon as you’re back online.';
 const LEAVE_QUESTION = 'Your order is still being sent. Leave this page and cancel it?';
 
 /** Sends an order and reports the progress. The same content has the same idempotency key until it is accepted. */
@@ -50,7 +52,7 @@ const attempt = async (content: OrderContent, options: Omit<Delivery, 'idempoten
     const unreadable = await unreadableFile(files);
     if (unreadable !== undefined) {
       const message = `${unreadable.name} can no longer be read. Please choose it again!`;
-      return { state: 'failed', message, uploadsGone: false };
+      return { state: 'failed', message, uploadsGone: false, isOffline: false };
     }
     const receipt = await sendWithKey(FORM, fingerprint({ ...fields, uploadIds }, files), (idempotencyKey) =>
       deliverOrder(content, { ...options, idempotencyKey }),
@@ -58,8 +60,9 @@ const attempt = async (content: OrderContent, options: Omit<Delivery, 'idempoten
     return { state: 'acknowledged', receipt };
   } catch (error) {
     if (isAbort(error)) return { state: 'idle' };
-    const message = sentenceOf(error);
-    return { state: 'failed', message, uploadsGone: message === UPLOAD_MESSAGE.gone };
+    const isOffline = isUnreachable(error) && !navigator.onLine;
+    const message = isOffline ? OFFLINE : sentenceOf(error);
+    return { state: 'failed', message, uploadsGone: message === UPLOAD_MESSAGE.gone, isOffline };
   }
 };
 

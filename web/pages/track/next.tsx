@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { apiAddress } from '#contract/addresses.ts';
 import { lateReplyText, replyText } from '#contract/orders/reply-text.ts';
 import { LongDay } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
@@ -15,8 +14,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What a customer wants to know of an order on its way: what happens next and by when, where mail goes, and it all on paper. */
-export function Next({ order: { reply, mailTo, deliveryDate }, token }: { order: TrackedOrder; token: string }) {
+/** What a customer wants to know of an order on its way: what happens next and by when, and where mail goes. */
+export function Next({ order: { reply, mailTo, deliveryDate } }: { order: TrackedOrder }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -26,9 +25,6 @@ export function Next({ order: { reply, mailTo, deliveryDate }, token }: { order:
         </Fact>
         {mailTo !== undefined && <Fact label="We’ll write to">{mailTo}</Fact>}
       </dl>
-      <a href={apiAddress.trackedOrderPdf(token)} download className="button button-secondary mt-5">
-        Save as PDF
-      </a>
     </div>
   );
 }

@@ -59,7 +59,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="sheet grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[7fr_5fr]">
-        <Standing order={order} isQuoted={quotation !== undefined} token={token} />
+        <Standing order={order} isQuoted={quotation !== undefined} />
         <WaitingFiles order={order} />
         <div className="grid min-w-0 content-start gap-10">
           {quotation && <Quotation quotation={quotation} token={token} cancelled={order.status === 'cancelled'} />}
@@ -89,7 +89,7 @@ const meaningOf = (order: TrackedOrder, isQuoted: boolean) => {
   return (isProduct(order) ? PRODUCT_STATUS_MEANS[status] : undefined) ?? ORDER_STATUS_MEANS[status];
 };
 
-function Standing({ order, isQuoted, token }: { order: TrackedOrder; isQuoted: boolean; token: string }) {
+function Standing({ order, isQuoted }: { order: TrackedOrder; isQuoted: boolean }) {
   const { status } = order;
   const cancelled = status === 'cancelled';
   return (
@@ -103,7 +103,7 @@ function Standing({ order, isQuoted, token }: { order: TrackedOrder; isQuoted: b
           <Progress status={status} isProduct={isProduct(order)} />
         </div>
       )}
-      <Next order={order} token={token} />
+      <Next order={order} />
     </section>
   );
 }

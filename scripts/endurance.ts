@@ -8,6 +8,7 @@ import { OWNER, prepareTarget } from './endurance/target.ts';
 import { type Seen, underAttack } from './endurance/under-attack.ts';
 
 const USUAL_SECONDS = 600;
+const MONEY_ROUNDS = 30;
 const SLOWEST_MS = 1_000;
 const MOST_MEGABYTES = 300;
 
@@ -44,7 +45,13 @@ const killOverAndOver = (seconds: number) => {
   return failed;
 };
 
-/** `npm run endurance` takes ten minutes, `npm run endurance -- 60` one minute, plus the rest of the last round. */
+/** Kills the server while quotations, invoices, payments and orders of products are written, so many times for each. */
+const killDuringMoney = (rounds: number) => {
+  const env = { ...process.env, KILL_ROUNDS: String(rounds) };
+  return spawnSync('vitest', ['run', 'tests/endurance/killed-money.test.ts'], { stdio: 'inherit', env }).status === 0;
+};
+
+/** `npm run endurance` takes ten minutes, `npm run endurance -- 60` one minute, plus the rest of the last round and the rounds about money. */
 const seconds = Number(process.argv[2] ?? USUAL_SECONDS);
 ensureBuilt();
 const folder = await mkdtemp(path.resolve('endurance-'));
@@ -52,6 +59,7 @@ const each = seconds / (ATTACKS.length + 1);
 try {
   const all = await attackAll(folder, each);
   const killsFailed = killOverAndOver(each);
+  const moneyIsRight = killDuringMoney(MONEY_ROUNDS);
   console.table(
     all.map((seen) => ({
       attack: seen.what,
@@ -63,10 +71,11 @@ try {
     })),
   );
   console.log(`Killed while orders came in: ${killsFailed === 0 ? 'nothing lost' : 'FAILED'}`);
+  console.log(`Killed while money was at stake: ${moneyIsRight ? 'each thing happened once or not at all' : 'FAILED'}`);
   console.log(
     `To pass: no page or order failed, none took over ${SLOWEST_MS} ms, and memory stayed under ${MOST_MEGABYTES} MB.`,
   );
-  if (killsFailed > 0 || !all.every(passes)) process.exitCode = 1;
+  if (killsFailed > 0 || !moneyIsRight || !all.every(passes)) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -62,7 +62,7 @@ const openShop = async () => {
 
 test.each(cases)(
   'after kill -9 while %s, all of it happened once or not at all',
-  async (_what, operations, rounds) => {
+  async (what, operations, rounds) => {
     const { dataDir, start, faults } = await openShop();
     let server = await start();
     let shop = await shopClient(server.url);
@@ -90,7 +90,7 @@ test.each(cases)(
       expect(faults()).toEqual([]);
     }
     expect(seen.answered + seen.unanswered + seen.notDone).toBe(seen.asked);
-    if (process.env.KILL_ROUNDS) console.info(_what, JSON.stringify(seen));
+    if (process.env.KILL_ROUNDS) console.info(what, JSON.stringify(seen));
     expect(await server.stop()).toBe(0);
   },
   600_000,

@@ -54,7 +54,7 @@ export const openMailbox = async () => {
           if (!refusal) mails.push(mail);
           done(refusal);
         };
-        void receive();
+        receive().catch(done); // such as a sender that was killed
       },
     });
 

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+
+/** Everything in a shop's database that says what something costs, who agreed to it and what was paid; without identifiers and times. */
+const AMOUNTS = [
+  `select number, revision, lines, discount_paisa, delivery_paisa, vat_percent, total_paisa, answer, answered_by
+   from quotations order by number, revision`,
+  `select number, source, lines, discount_paisa, delivery_paisa, vat_percent, total_paisa, deposit_paisa
+   from invoices order by number`,
+  'select kind, amount_paisa, method, reference, recorded_by from payments order by _id',
+  'select number, amount_paisa from credit_notes order by number',
+  'select name, quantity, unit_price_paisa, holds_stock from order_products order by order_id',
+  'select kind, year, last from document_counters order by kind, year',
+  'select id, price_paisa, stock from products order by id',
+  'select project, status from orders order by _id',
+];
+
+export const ledger = (dataDir: string): unknown[] => {
+  const db = new Sqlite(path.join(dataDir, 'karkhana.sqlite'), { readonly: true });
+  try {
+    return AMOUNTS.map((query) => db.prepare(query).all());
+  } finally {
+    db.close();
+  }
+};

@@ -14,6 +14,12 @@ const CUSTOMER = 'nasrin@example.com';
 const WORDS = 'আপনার অংশটি তৈরি।\n<b>Bring</b> the old part & the box.';
 const WRITTEN = 'আপনার অংশটি তৈরি।<br>&lt;b&gt;Bring&lt;/b&gt; the old part &amp; the box.';
 
+/** In a place of their own, and as text in both forms. */
+const expectWords = ({ text, html }: { text: string; html: string }) => {
+  expect(text).toContain(`\n\n${WORDS}\n\n`);
+  expect(html).toContain(`>${WRITTEN}</td>`);
+};
+
 /** A shop with one order, whose receipt has been sent. */
 const mailingShop = async () => {
   const shop = await mailingApp();
@@ -131,8 +137,7 @@ test('looking at mails sends, stores and numbers nothing', async () => {
 test('the mail about a new status is the one that was shown, with the owner’s words as text', async () => {
   const { previews, orders, toCustomer, _id } = await mailingShop();
   const { mail } = await previews.ofStatus(_id, { status: 'ready', words: WORDS });
-  expect(mail.text).toContain(`\n\n${WORDS}\n\n`);
-  expect(mail.html).toContain(WRITTEN);
+  expectWords(mail);
   await orders.change(_id, { status: 'ready', announce: true, words: WORDS });
   const [sent, ...more] = await toCustomer();
   expect(more).toEqual([]);
@@ -156,6 +161,7 @@ test('the mail with a quotation is the one that was shown, but for the number th
   const first = await drafted(shop);
   const { mail } = await previews.ofQuotation(_id, first, { words: WORDS });
   expect(mail).toMatchObject({ subject: 'Your quotation Q-2026-…: 1,421 BDT', hint: QUOTATION_MESSAGE.numberLater });
+  expectWords(mail);
   const send = (quotationId: string) => shop.owner.send(quotationId, 1, WORDS);
   await send(first);
   expect((await shop.orders.record(_id)).history.at(-1)).toMatchObject({ announced: true, words: WORDS });
@@ -177,6 +183,7 @@ test('the mail with an invoice is the one that was shown, but for its number', a
   const request = { deposit: 500.5, dueOn: '2026-12-10', note: 'bKash 01711', words: WORDS };
   const { mail } = await previews.ofInvoice(_id, request);
   expect(mail.hint).toBe(INVOICE_MESSAGE.numberLater);
+  expectWords(mail);
   await invoices.issue(_id, request);
   expect((await orders.record(_id)).history.at(-1)).toMatchObject({ announced: true, words: WORDS });
   const sent = (await toCustomer()).at(-1);

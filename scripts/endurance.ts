@@ -45,10 +45,16 @@ const killOverAndOver = (seconds: number) => {
   return failed;
 };
 
-/** Kills the server while quotations, invoices, payments and orders of products are written, so many times for each. */
+/** Kills the server while quotations, invoices, payments, orders of products and new files are written, so many times for each. */
 const killDuringMoney = (rounds: number) => {
   const env = { ...process.env, KILL_ROUNDS: String(rounds) };
-  return spawnSync('vitest', ['run', 'tests/endurance/killed-money.test.ts'], { stdio: 'inherit', env }).status === 0;
+  return (
+    spawnSync(
+      'vitest',
+      ['run', 'tests/endurance/killed-money.test.ts', 'tests/endurance/killed-replacements.test.ts'],
+      { stdio: 'inherit', env },
+    ).status === 0
+  );
 };
 
 /** `npm run endurance` takes ten minutes, `npm run endurance -- 60` one minute, plus the rest of the last round and the rounds about money. */

@@ -42,7 +42,8 @@ const WORDS: Readonly<Record<Exclude<OrderPart['reading']['state'], 'measured'>,
 function Standing({ part }: { part: OrderPart }) {
   const { reading } = part;
   if (reading.state === 'measured') return <StandingBadge figures={reading.part.figures} />;
-  return <span className="text-sm text-muted">{WORDS[reading.state]}</span>;
+  const waits = reading.state === 'failed' && reading.isOffline;
+  return <span className="text-sm text-muted">{waits ? 'Waits for a connection' : WORDS[reading.state]}</span>;
 }
 
 function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {

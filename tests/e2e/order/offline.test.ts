@@ -1,0 +1,34 @@
+import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
+
+test('without a connection an order loses nothing, says what it waits for, and goes out once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/order?type=3D-Printing-fdm', { waitUntil: 'networkidle' });
+  await fillFirstStep(page, 'Omar out of reach');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Color').fill('Black');
+  await page.getByLabel('Details').fill('As drawn');
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('teapot.stl'));
+  await expect(page.getByRole('application')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('as1_pe_203.stp'));
+  await expect(page.getByText('Waits for a connection')).toBeVisible();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page.getByText('it goes out as soon as you’re back online').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove teapot.stl' })).toBeEnabled();
+  await context.setOffline(false);
+  await page.waitForURL('/');
+  await expect(page.getByText('Form Submitetd!')).toBeVisible();
+});
+
+test('a board with more copper than was chosen gets its layers, and so its price, by one press', async ({ page }) => {
+  await page.goto('/order/PCB-Manufacturing');
+  await page.getByLabel('Upload file').setInputFiles(await cadFile('eagle_x2.zip'));
+  const price = page.getByRole('region', { name: 'What it costs' });
+  await expect(price).toContainText('A person will price this');
+  await price.getByRole('button', { name: /^Choose Double Layer/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Layers' })).toHaveValue('Double Layer (No Plated Through Hole)');
+  await expect(price).toBeFocused();
+  await expect(price).toContainText('About');
+});

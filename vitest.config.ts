@@ -1,14 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+const SHARED = [
+  '{contract,content,measure,pricing,server}/**/*.test.ts',
+  'tests/{*,{rules,golden,endurance,support}/**/*}.test.ts',
+];
+/** Tests that replace a module or something global. */
+const ALONE = ['{web,scripts}/**/*.test.{ts,tsx}', 'server/pages/page-cache/page-cache.test.ts'];
+
 export default defineConfig({
   define: { PICTURES_FOLDER: JSON.stringify('/pictures') }, // as in development
   test: {
-    include: ['{contract,content,measure,pricing,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/fixtures/**'],
     environment: 'node',
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
     maxWorkers: '100%', // every processor: by default one is left out, of two the half
+    globalSetup: ['tests/support/prepared-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      // One process for many files: loading the server anew for each takes longer than most of its tests.
+      { extends: true, test: { name: 'shared', include: SHARED, exclude: ALONE, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });

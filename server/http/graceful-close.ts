@@ -64,6 +64,7 @@ export const closeGracefully = (app: FastifyInstance, bounds: CloseBounds = BOUN
   });
   app.addHook('preClose', async () => {
     closing = true;
+    if (!app.server.listening) return; // such a server never says 'close', which ends the timers
     const closeStalled = closerOfStalled(connections, exchanges);
     const checking = setInterval(() => closeStalled(bounds.stalledMs), bounds.checkEveryMs);
     const cutting = setTimeout(closeAll, bounds.deadlineMs);

@@ -11,9 +11,10 @@ import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { WriteDocument } from '#server/pdf/child/pdf-writer.ts';
+import { OWNER, prepare } from './prepared-folder.ts';
 import { type Surroundings, startServer } from './server-process.ts';
 
-export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
+export { OWNER };
 
 /** A folder that is removed after the test. */
 export const temporaryFolder = async () => {
@@ -70,6 +71,7 @@ export const testApp = async ({
   paymentGateway,
 }: TestAppOptions = {}) => {
   const folder = dataDir ?? (await temporaryFolder());
+  if (dataDir === undefined && settings.DEMO === undefined) await prepare(folder);
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
   const app = await buildApp(config, {
     ...(now && { now }),

@@ -7,7 +7,7 @@ export function PriceBar(props: PricedForm) {
   const { parts, price } = usePrice(props);
   if (parts.length === 0 || price === undefined) return null;
   return (
-    <p aria-hidden="true" className="min-w-0 grow font-semibold tabular-nums">
+    <p aria-hidden="true" className="min-w-0 flex-[1_1_8rem] font-semibold tabular-nums">
       {priceLine(price)}
       {price.total !== undefined && parts.some((part) => figuresOf(part) === undefined) && ', so far'}
     </p>

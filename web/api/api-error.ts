@@ -16,8 +16,8 @@ export class ApiError extends Error {
 
 /** The connection ended after everything was sent: what was sent may have arrived. */
 export class ResponseLost extends ApiError {
-  constructor() {
-    super(0, MESSAGE.unreachable);
+  constructor(message: string = MESSAGE.unreachable) {
+    super(0, message);
   }
 }
 

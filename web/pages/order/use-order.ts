@@ -35,11 +35,12 @@ export const useOrder = (
       return goToStep(siteAddress.order);
     }
     const fields = { ...first.data, ...details };
-    let ended = await send(contentOf(service, fields, files, priced));
+    const take = () => contentOf(service, fields, files, priced);
+    let ended = await send(take);
     if (ended.state === 'failed' && ended.uploadsGone && priced) {
       priced.forgetUploads(); // they are kept for a day; the files are still here
       forgetTakenOrder();
-      ended = await send(contentOf(service, fields, files, priced));
+      ended = await send(take);
     }
     if (ended.state !== 'acknowledged') priced?.release();
     if (ended.state === 'failed') showToast({ kind: 'error', text: ended.message });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { pricedOrder } from '#web/pages/order/priced-order.ts';
 import { forgetTakenOrder, takeOrder } from '#web/pages/order/upload/taken-order.ts';
+import { unanswered } from '#web/pages/order/upload/unanswered.ts';
 import { orderedParts } from './ordered-parts.ts';
 import { ownOptions } from './own-options.ts';
 import type { OrderPart } from './part.ts';
@@ -113,6 +114,18 @@ test('an order that is tried again after a reload is the same to the byte, whate
   const again = takeOrder('3D-Printing-fdm', reloaded, { counted: true });
   expect(again).toEqual(first);
   expect(again).toMatchObject({ uploadIds: ['u1'], fields: { priceBook: '3' } });
+});
+
+test('an order that did not arrive goes by the prices that its customer sees when it is ordered again', () => {
+  takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 3 });
+  const again = takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 4 });
+  expect(again.fields).toMatchObject({ priceBook: '4' });
+});
+
+test('an order that may have arrived stays the same when new prices are shown meanwhile: it is not ordered twice', () => {
+  const first = takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 3 });
+  unanswered.keep('its key');
+  expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 4 })).toEqual(first);
 });
 
 test('an order that was sent without its counts is the same when it is tried again with them', () => {

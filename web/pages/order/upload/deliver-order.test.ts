@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
+import { attemptOrder } from './attempt-order.ts';
 import { type AfterLoss, deliverOrder } from './deliver-order.ts';
+import { WHETHER_IT_ARRIVED } from './find-out.ts';
 
 const RECEIPT = {
   _id: 'o1',
@@ -57,7 +59,14 @@ const shop = (uploads: Upload[], answers: Answer[] = []) => {
       { fields: {}, files: FILES, uploadIds: [] },
       { idempotencyKey, signal: controller.signal, onProgress: () => undefined, onLoss: (state) => told.push(state) },
     );
-  return { told, counts, deliver, stop: () => controller.abort() };
+  /** A press of Order with this in Details; the key is its own. */
+  const press = (details: string) =>
+    attemptOrder(() => ({ fields: { details }, files: FILES, uploadIds: [] }), {
+      signal: controller.signal,
+      onProgress: () => undefined,
+      onLoss: (state) => told.push(state),
+    });
+  return { told, counts, deliver, press, stop: () => controller.abort() };
 };
 
 const refusal = (message: string) => JSON.stringify({ success: false, message });
@@ -123,16 +132,48 @@ describe('an order', () => {
   });
 
   test('whose customer stops waiting is asked for first when it is ordered again, and its files stay where they are', async () => {
-    const { deliver, stop } = shop(['lost'], ['silent']);
-    const key = aKey();
-    const failed = expect(deliver(key)).rejects.toMatchObject({
-      message: expect.stringContaining('Press Order again'),
-    });
+    const { press, stop } = shop(['lost'], ['silent']);
+    const ended = press('stopped');
     await vi.advanceTimersByTimeAsync(30_000);
     stop();
-    await failed;
+    expect(await ended).toMatchObject({ state: 'failed', message: WHETHER_IT_ARRIVED });
     const later = shop([], ['arrived']);
-    expect(await later.deliver(key)).toEqual(RECEIPT);
+    expect(await later.press('stopped')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
     expect(later.counts).toEqual({ sent: 0, asked: 1 });
+  });
+});
+
+describe('a customer without a connection', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
+  const UNCLEAR = { state: 'failed', message: WHETHER_IT_ARRIVED, isOffline: false };
+
+  test('is never told that an order was not sent, nor is it sent later by itself, after all of it left and the waiting was stopped', async () => {
+    const { press, stop } = shop(['lost'], ['silent']);
+    const ended = press('stopped offline');
+    await vi.advanceTimersByTimeAsync(30_000);
+    stop();
+    expect(await ended).toMatchObject(UNCLEAR);
+  });
+
+  test('who presses Order again for what may have arrived hears the same, also when that is cancelled', async () => {
+    const first = shop(['lost'], ['silent']);
+    const ended = first.press('pressed again');
+    await vi.advanceTimersByTimeAsync(30_000);
+    first.stop();
+    await ended;
+    const second = shop([], ['silent']);
+    expect(await second.press('pressed again')).toMatchObject(UNCLEAR);
+    expect(second.counts).toEqual({ sent: 0, asked: 1 });
+    const third = shop([], ['silent']);
+    third.stop();
+    expect(await third.press('pressed again')).toMatchObject(UNCLEAR);
+  });
+
+  test('is told that an order waits which did not leave, and also one that the shop says it does not have', async () => {
+    const waits = { state: 'failed', message: expect.stringContaining('wasn’t sent'), isOffline: true };
+    expect(await shop(['cut']).press('never left')).toMatchObject(waits);
+    const lost = shop(['lost', 'cut'], ['not arrived']).press('did not come');
+    await vi.runAllTimersAsync();
+    expect(await lost).toMatchObject(waits);
   });
 });

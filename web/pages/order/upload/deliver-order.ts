@@ -1,9 +1,9 @@
 import type { OrderReceipt } from '#contract/orders/order-request.ts';
-import { ApiError, isAbort, ResponseLost } from '#web/api/api-error.ts';
+import { isAbort, isUnreachable, ResponseLost } from '#web/api/api-error.ts';
 import { type UploadProgress, uploadOrder } from '#web/api/upload.ts';
-import { tabStorage } from '#web/tab-storage.ts';
-import { askForReceipt, findOut } from './find-out.ts';
+import { askForReceipt, findOut, WHETHER_IT_ARRIVED } from './find-out.ts';
 import { type OrderContent, orderBody } from './order-body.ts';
+import { unanswered } from './unanswered.ts';
 
 /** After the response was lost: asking the shop, waiting for a connection to ask, or sending again what did not arrive. */
 export type AfterLoss = 'asking' | 'offline' | 'again';
@@ -16,23 +16,34 @@ export interface Delivery {
 }
 
 const SENT_MAX = 3; // times
-const UNKNOWN =
-  'It isn’t clear yet whether we have your order. Press Order again to find out: nothing is ordered twice.';
 
-/** In tabStorage: the key of an order that may have arrived. It is asked for before its files are sent again. */
-const UNANSWERED = 'karkhana-unanswered';
+/** Nobody can say so far whether it arrived, whatever ended the waiting. */
+const asUnclear = (error: unknown) =>
+  isAbort(error) || isUnreachable(error) ? new ResponseLost(WHETHER_IT_ARRIVED) : error;
 
-const askFirst = async ({ idempotencyKey, signal }: Delivery) => {
-  if (tabStorage.read(UNANSWERED) !== idempotencyKey) return undefined;
-  return askForReceipt(idempotencyKey, signal);
+/**
+ * Asks for an order that may have arrived under this key.
+ * @returns undefined if it did not, or if there is nothing to ask for @throws ApiError if that is not clear
+ */
+export const askFirst = async (idempotencyKey: string, signal: AbortSignal): Promise<OrderReceipt | undefined> => {
+  if (unanswered.read() !== idempotencyKey) return undefined;
+  try {
+    const receipt = await askForReceipt(idempotencyKey, signal);
+    unanswered.forget();
+    return receipt;
+  } catch (error) {
+    throw asUnclear(error);
+  }
 };
 
 const resolveLoss = async ({ idempotencyKey, signal, onLoss }: Delivery) => {
-  tabStorage.write(UNANSWERED, idempotencyKey);
+  unanswered.keep(idempotencyKey);
   try {
-    return await findOut(idempotencyKey, signal, (isOnline) => onLoss(isOnline ? 'asking' : 'offline'));
+    const receipt = await findOut(idempotencyKey, signal, (isOnline) => onLoss(isOnline ? 'asking' : 'offline'));
+    unanswered.forget();
+    return receipt;
   } catch (error) {
-    throw isAbort(error) ? new ApiError(0, UNKNOWN) : error;
+    throw asUnclear(error);
   }
 };
 
@@ -42,7 +53,7 @@ const resolveLoss = async ({ idempotencyKey, signal, onLoss }: Delivery) => {
  */
 export const deliverOrder = async (content: OrderContent, delivery: Delivery): Promise<OrderReceipt> => {
   const { onLoss, ...options } = delivery;
-  let receipt = await askFirst(delivery);
+  let receipt: OrderReceipt | undefined;
   for (let sent = 0; !receipt && sent < SENT_MAX; sent += 1) {
     if (sent > 0) onLoss('again');
     try {
@@ -53,6 +64,5 @@ export const deliverOrder = async (content: OrderContent, delivery: Delivery): P
     }
   }
   if (!receipt) throw new ResponseLost();
-  tabStorage.remove(UNANSWERED);
   return receipt;
 };

@@ -6,6 +6,10 @@ import { callApi } from '#web/api/client.ts';
 
 const receiptReply = success(orderReceipt);
 
+/** What is said as long as the shop could not be asked. */
+export const WHETHER_IT_ARRIVED =
+  'It isn’t clear yet whether we have your order. Press Order again to find out: nothing is ordered twice.';
+
 /** Before each question; the last one is repeated. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** The shop may still be saving it. After so many times it has not arrived. */

@@ -2,6 +2,7 @@ import type { OrderableService } from '#contract/services/services.ts';
 import { orderedParts, type TakenPart } from '#web/pages/order/parts/ordered-parts.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 import type { OrderContent } from './order-body.ts';
+import { unanswered } from './unanswered.ts';
 
 /** How the files of an order went into its request. */
 interface Taken {
@@ -25,6 +26,10 @@ const choicesOf = (service: OrderableService, parts: readonly TakenPart[]) =>
     ]),
   ]);
 
+/** An order that did not arrive is priced as its customer sees it now; one that may have arrived, as it was sent. */
+const bookFor = (before: Taken, known: Pick<Taken, 'priceBook'>) =>
+  unanswered.read() === undefined ? (known.priceBook ?? before.priceBook) : before.priceBook;
+
 /**
  * What an order takes from its files. As long as nothing else is chosen an order that is tried again is the same to the byte,
  * whatever was sent ahead, loaded or reloaded in between: the shop may have it already, and would take another for a second order.
@@ -36,7 +41,10 @@ export const takeOrder = (
 ): OrderContent => {
   const of = choicesOf(service, parts);
   const before = tabStorage.read(NAME) as Taken | undefined;
-  const taken = before?.of === of ? before : { ...known, of, uploadIds: parts.map(({ uploadId }) => uploadId ?? null) };
+  const taken =
+    before?.of === of
+      ? { ...before, priceBook: bookFor(before, known) }
+      : { ...known, of, uploadIds: parts.map(({ uploadId }) => uploadId ?? null) };
   tabStorage.write(NAME, taken);
   const asBefore = parts.map(({ uploadId: _now, ...part }, at) => {
     const uploadId = taken.uploadIds[at];

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
@@ -5,7 +6,8 @@ import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
 import { acceptedOrder, ownersInvoices } from '#tests/support/orders/invoices.ts';
-import { ownersOrders } from '#tests/support/orders/placed-order.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { pricingShop, recordOf, SLA, wanting } from '#tests/support/orders/priced-order.ts';
 import { customersQuotation, ownersQuotations, quotableOrder } from '#tests/support/orders/quotations.ts';
 
 /** What the first transaction of some work begins with, after its BEGIN. */
@@ -68,6 +70,40 @@ describe('whatever adds to an order', () => {
     const { _id, headers } = await quotableOrder(app);
     const beginning = await beginningOf(() => ownersOrders(app, headers).remove(_id));
     expect(beginning).toMatch(/^update "orders"/);
+  });
+});
+
+/** An order whose files are measured, and which has no price yet. */
+const waitingOrder = async () => {
+  const clock = testClock();
+  const { app, dataDir } = await pricingShop({ now: clock.now });
+  const { _id } = await placed(app, { service: SLA, fields: wanting([{ quantity: 2 }]) });
+  await app.services.jobs.runDue();
+  /** Has the job that prices it fail every time. */
+  const failToPrice = async () => {
+    new Sqlite(path.join(dataDir, 'karkhana.sqlite')).exec('update orders set price_book = 99').close();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await app.services.jobs.runDue();
+      clock.goOn(3_600);
+    }
+  };
+  return { app, _id, failToPrice };
+};
+
+const LOCKS_ORDER = /^update "orders" set "version"/;
+
+describe('a finished price', () => {
+  test('waits for whoever is replacing a file of its order, so that it is not that of the old one', async () => {
+    const { app, _id } = await waitingOrder();
+    expect(await beginningOf(() => app.services.orders.estimateWaiting())).toMatch(LOCKS_ORDER);
+    expect((await recordOf(app, _id)).estimate?.total).toBe(368);
+  });
+
+  test('waits likewise where a person has to give it', async () => {
+    const { app, _id, failToPrice } = await waitingOrder();
+    await failToPrice();
+    expect(await beginningOf(() => app.services.orders.estimateWaiting())).toMatch(LOCKS_ORDER);
+    expect((await recordOf(app, _id)).estimate?.verdict).toBe('person');
   });
 });
 

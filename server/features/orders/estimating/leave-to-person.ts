@@ -4,7 +4,7 @@ import { findOrder } from '#server/features/orders/orders.repository.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { setEstimate } from './estimating.repository.ts';
+import { givePrice } from './give-price.ts';
 
 /** Orders that one sweep gives up on; the next one goes on. */
 const SWEPT_MAX = 500;
@@ -17,15 +17,13 @@ interface Parts {
 
 /** Ends the attempts to price orders that failed every time: the order says that a person prices it, and the log that it does. */
 export const leaveToPerson = ({ db, log, estimates }: Parts, failed: ReturnType<Jobs['deadLetters']>) => {
+  const give = givePrice({ db, estimates });
   const leaveOrder = async (orderId: string) => {
     const row = await findOrder(db, orderId);
     if (!row || row.estimate_id !== null) return;
     const service = toOrder(row).serviceNeeded;
     if (service === ORDERED_PRODUCT) return;
-    const prepared = await estimates.prepare({ service, options: {}, items: [] });
-    await db.transaction().execute(async (tx) => {
-      if (await setEstimate(tx, orderId, prepared.estimate._id)) await estimates.keep(tx, prepared);
-    });
+    await give(row, await estimates.prepare({ service, options: {}, items: [] }));
   };
 
   /** @param orderOf reads the payload of a job */

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import { findOrder, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import { findOrder } from '#server/features/orders/orders.repository.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { JobQueue } from '#server/jobs/job.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { estimateAnew } from './estimate-anew.ts';
-import { setEstimate, waitingOrderOf, waitingOrders } from './estimating.repository.ts';
+import { waitingOrderOf, waitingOrders } from './estimating.repository.ts';
+import { givePrice } from './give-price.ts';
 import { leaveToPerson } from './leave-to-person.ts';
 
 const QUEUE = 'estimates';
@@ -43,16 +44,13 @@ const measuredItems = async (
   return items.length === files.length ? items : undefined;
 };
 
-/** Whether no file was replaced since; the replacement's own job prices the order otherwise. */
-const hasSameFiles = (one: OrderWithFiles, other: OrderWithFiles | undefined) =>
-  one.files.map(({ _id }) => _id).join() === other?.files.map(({ _id }) => _id).join();
-
 /**
  * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
  * when the order came, in the same way as a price is told before an order.
  */
 export const orderEstimating = (parts: Parts) => {
   const { db, log, jobs, measuring, priceBooks, estimates } = parts;
+  const give = givePrice(parts);
   const leaveFailedToPerson = leaveToPerson(parts, jobs.deadLetters(QUEUE));
   /** Prices an order, unless it has a price or waits for a file: the last of its files to be measured brings it here again. */
   const estimateOrder = async (orderId: string): Promise<void> => {
@@ -63,11 +61,7 @@ export const orderEstimating = (parts: Parts) => {
     const items = await measuredItems(measuring, order);
     if (!items || service === ORDERED_PRODUCT) return;
     const request = { service, options: order.details, items };
-    const prepared = await estimates.prepare(request, row.price_book);
-    await db.transaction().execute(async (tx) => {
-      if (!hasSameFiles(row, await findOrder(tx, orderId))) return;
-      if (await setEstimate(tx, orderId, prepared.estimate._id)) await estimates.keep(tx, prepared);
-    });
+    await give(row, await estimates.prepare(request, row.price_book));
   };
 
   const queue: JobQueue = {

@@ -1,0 +1,24 @@
+import type { Database } from '#server/database/tables.ts';
+import { lockOrder } from '#server/features/orders/desk/desk.repository.ts';
+import { findOrder, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import { setEstimate } from './estimating.repository.ts';
+
+interface Parts {
+  db: Database;
+  estimates: Pick<EstimatesService, 'keep'>;
+}
+
+const hasSameFiles = (one: OrderWithFiles, other: OrderWithFiles | undefined) =>
+  one.files.map(({ _id }) => _id).join() === other?.files.map(({ _id }) => _id).join();
+
+/** Gives an order its price, unless it has one by now, or a file was replaced since the order was read: that has a job of its own. */
+export const givePrice =
+  ({ db, estimates }: Parts) =>
+  async (order: OrderWithFiles, prepared: Awaited<ReturnType<EstimatesService['prepare']>>): Promise<void> => {
+    await db.transaction().execute(async (tx) => {
+      await lockOrder(tx, order._id);
+      if (!hasSameFiles(order, await findOrder(tx, order._id))) return;
+      if (await setEstimate(tx, order._id, prepared.estimate._id)) await estimates.keep(tx, prepared);
+    });
+  };

@@ -45,18 +45,25 @@ export const quotationContent = z.object({
 });
 export type QuotationContent = z.infer<typeof quotationContent>;
 
-/** A new draft. What is left out comes from the last revision, else from the order's estimate. */
+/** A new draft. What is left out comes from the last revision, else from the order's estimate; lines also after a file was replaced. */
 export const quotationDraft = quotationContent.partial();
 export type QuotationDraft = z.infer<typeof quotationDraft>;
 
 const version = z.int(SAYS.version).positive(SAYS.version);
 
-/** A change to a draft, which applies only if the draft still has this version (otherwise 409). */
-export const quotationChange = quotationDraft.extend({ version });
+/**
+ * A change to a draft, which applies only if the draft still has this version (otherwise 409). `fromEstimate` takes the lines anew
+ * from what the order costs now.
+ */
+export const quotationChange = quotationDraft.extend({ version, fromEstimate: z.boolean().optional() });
 export type QuotationChange = z.infer<typeof quotationChange>;
 
-/** `words` go into the mail, and nowhere else. */
-export const quotationSending = z.object({ version, words: ownersWords });
+/** `words` go into the mail, and nowhere else. `filesReplacedAt` is what the owner read of the draft; without it (409). */
+export const quotationSending = z.object({
+  version,
+  words: ownersWords,
+  filesReplacedAt: z.iso.datetime().optional(),
+});
 export const quotationMail = quotationSending.pick({ words: true });
 
 /** `expired`: its last day is over. `superseded`: a newer revision was sent. Neither can be accepted. */
@@ -89,6 +96,8 @@ export const quotation = offeredQuotation.extend({
   sentBy: z.string().optional(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
+  /** When a file was replaced last, if that was after a draft was made, or after a revision was sent. */
+  filesReplacedAt: z.iso.datetime().optional(),
 });
 export type Quotation = z.infer<typeof quotation>;
 

@@ -26,6 +26,8 @@ interface Happening {
 export interface ProgressedOrder extends Order {
   /** The customer's private page. */
   trackingUrl: string;
+  /** When its customer last replaced a file; undefined where none was. */
+  filesReplacedAt?: string | undefined;
 }
 
 interface Parts {
@@ -39,7 +41,8 @@ export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
   const get = async (db: Database, orderId: string): Promise<ProgressedOrder> => {
     const found = await findOrder(db, orderId);
     if (!found) throw new NotFound();
-    return { ...toOrder(found), trackingUrl: trackingUrl(orderId) };
+    const filesReplacedAt = found.replaced.at(-1)?.replaced_at ?? undefined;
+    return { ...toOrder(found), trackingUrl: trackingUrl(orderId), filesReplacedAt };
   };
   return {
     /** @throws NotFound */

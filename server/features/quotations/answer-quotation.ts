@@ -8,7 +8,7 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { answerRevision, listQuotations } from './quotations.repository.ts';
-import { newestSent, toOffered } from './to-quotation.ts';
+import { newestSent, replacedSince, toOffered } from './to-quotation.ts';
 
 export interface AnswerParts {
   db: Database;
@@ -33,8 +33,8 @@ const revisionOf = async (db: Database, orderId: string, revision: number, today
   const rows = await listQuotations(db, orderId);
   const row = rows.find((one) => one.revision === revision);
   const offered = row && toOffered(row, today);
-  if (!offered) throw new NotFound(QUOTATION_MESSAGE.none);
-  return { offered, newest: newestSent(rows)?.revision };
+  if (!row || !offered) throw new NotFound(QUOTATION_MESSAGE.none);
+  return { row, offered, newest: newestSent(rows)?.revision };
 };
 
 /** Why a revision could not be answered. @returns it, if it has this very answer already @throws NotFound, Conflict */
@@ -67,7 +67,9 @@ const answerWriter = ({ now, progress, notifications }: AnswerParts) => {
     if (!(await answerRevision(tx, { order_id, revision, today, ...fields })))
       return answeredBefore(tx, order_id, answer, today);
     if (order.status === 'cancelled') throw new Conflict(QUOTATION_MESSAGE.orderCancelled);
-    const { offered } = await revisionOf(tx, order_id, revision, today);
+    const { row, offered } = await revisionOf(tx, order_id, revision, today);
+    if (kind === 'accepted' && replacedSince(row, order.filesReplacedAt))
+      throw new Conflict(QUOTATION_MESSAGE.outdated);
     await follow(tx, order, offered);
     return offered;
   };
@@ -87,7 +89,7 @@ export const answerQuotation = (parts: AnswerParts) => {
   return {
     /**
      * Accepts a revision; the same again changes nothing.
-     * @throws NotFound, or Conflict if it is not the newest, has expired, or was declined
+     * @throws NotFound, or Conflict if it is not the newest, has expired, was declined, or a file was replaced since
      */
     accept: (token: string, { revision, name }: QuotationAcceptance) =>
       answer(token, { kind: 'accepted', revision, name, reason: '' }),

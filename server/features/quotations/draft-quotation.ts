@@ -17,7 +17,7 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { deleteDraft, insertQuotation, listQuotations, updateDraft } from './quotations.repository.ts';
-import { toColumns, toContent } from './to-quotation.ts';
+import { replacedSince, toColumns, toContent } from './to-quotation.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,12 +42,21 @@ const withDraft = (former: QuotationContent, draft: QuotationDraft): QuotationCo
   validUntil: draft.validUntil ?? former.validUntil,
 });
 
+const subtotalOf = (lines: QuotationContent['lines']) =>
+  lines.reduce((sum, line) => sum + lineAmount({ ...line, unitPrice: paisaOf(line.unitPrice) }), 0);
+
+/** With other lines, and the discount only if they come to that much. */
+const withLines = (former: QuotationContent, lines: QuotationContent['lines']): QuotationContent => ({
+  ...former,
+  lines,
+  discount: paisaOf(former.discount) > subtotalOf(lines) ? 0 : former.discount,
+});
+
 /** What the schema cannot know: today, and what everything comes to. @throws Refused */
 export const requireSound = (content: QuotationContent, now: Date, vat: Config['vat']) => {
   const today = shopDay(now);
   if (content.validUntil < today) throw refuse('validUntil', QUOTATION_MESSAGE.validPast(today));
-  const lines = content.lines.map((line) => ({ ...line, unitPrice: paisaOf(line.unitPrice) }));
-  const subtotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
+  const subtotal = subtotalOf(content.lines);
   if (subtotal > PAISA_MAX || toColumns(content, vat).total_paisa > PAISA_MAX)
     throw refuse('lines', QUOTATION_MESSAGE.tooMuch);
   if (paisaOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
@@ -97,13 +106,14 @@ export const draftQuotations = (parts: DraftParts) => {
   const proposal = proposer(parts);
 
   const insertNext = async (tx: InTransaction, orderId: string, draft: QuotationDraft, proposed: QuotationContent) => {
-    await progress.take(tx, orderId);
+    const { filesReplacedAt } = await progress.take(tx, orderId);
     const [last] = await listQuotations(tx, orderId);
     if (last && last.sent_at === null) throw new Conflict(QUOTATION_MESSAGE.draftExists);
     const revision = (last?.revision ?? 0) + 1;
     if (revision > QUOTATION_LIMITS.revisions) throw new Conflict(QUOTATION_MESSAGE.manyRevisions);
     const former = last ? { ...toContent(last), validUntil: proposed.validUntil } : proposed;
-    const content = withDraft(former, draft);
+    const isForOldFile = last !== undefined && replacedSince(last, filesReplacedAt) !== undefined;
+    const content = withDraft(isForOldFile ? withLines(former, proposed.lines) : former, draft);
     requireSound(content, now(), vat);
     const _id = newId();
     const fixed = { _id, order_id: orderId, revision, version: 1, created_at: now().toISOString() };
@@ -119,13 +129,19 @@ export const draftQuotations = (parts: DraftParts) => {
     },
 
     /** @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime */
-    change: async (orderId: string, _id: string, { version, ...change }: QuotationChange): Promise<void> => {
+    change: async (
+      orderId: string,
+      _id: string,
+      { version, fromEstimate = false, ...change }: QuotationChange,
+    ): Promise<void> => {
+      const proposed = fromEstimate ? await proposal(await progress.get(db, orderId)) : undefined;
       await db.transaction().execute(async (tx) => {
         await progress.take(tx, orderId);
         const found = (await listQuotations(tx, orderId)).find((one) => one._id === _id);
         if (!found) throw new NotFound();
         if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
-        const content = withDraft(toContent(found), change);
+        const former = toContent(found);
+        const content = withDraft(proposed ? withLines(former, proposed.lines) : former, change);
         requireSound(content, now(), vat);
         if (!(await updateDraft(tx, { _id, order_id: orderId, version }, toColumns(content, vat))))
           throw new Conflict(QUOTATION_MESSAGE.changedMeanwhile);

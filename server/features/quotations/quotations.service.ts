@@ -31,11 +31,13 @@ const wasSent = async (tx: InTransaction, orderId: string): Promise<boolean> =>
   newestSent(await listQuotations(tx, orderId)) !== undefined;
 
 const quotationReader = ({ db, now, progress }: SendParts) => {
-  const list = async (orderId: string): Promise<Quotation[]> =>
-    toQuotations(await listQuotations(db, orderId), shopDay(now()));
+  const list = async (orderId: string): Promise<Quotation[]> => {
+    const { _id, filesReplacedAt } = await progress.get(db, orderId);
+    return toQuotations(await listQuotations(db, _id), shopDay(now()), filesReplacedAt);
+  };
   return {
     /** Every revision, newest first. @throws NotFound unless there is such an order */
-    list: async (orderId: string): Promise<Quotation[]> => list((await progress.get(db, orderId))._id),
+    list,
 
     /** @throws NotFound */
     read: async (orderId: string, _id: string): Promise<Quotation> => {

@@ -12,7 +12,7 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { type DraftParts, requireSound } from './draft-quotation.ts';
 import { completeSent, type DraftVersion, listQuotations, updateDraft } from './quotations.repository.ts';
-import { toColumns, toContent, toOffered } from './to-quotation.ts';
+import { replacedSince, toColumns, toContent, toOffered } from './to-quotation.ts';
 
 export interface SendParts extends DraftParts {
   notifications: NotificationsService;
@@ -25,6 +25,8 @@ interface Sending {
   by: string;
   /** What the owner adds to the letter. */
   words: string;
+  /** When a file was replaced last, as the owner read it with the draft. */
+  filesReplacedAt?: string | undefined;
 }
 
 type Draft = Awaited<ReturnType<typeof listQuotations>>[number];
@@ -34,6 +36,12 @@ const OVER: readonly OrderStatus[] = ['delivered', 'cancelled'];
 /** @throws Conflict if the order is over */
 const requireOpen = ({ status }: ProgressedOrder) => {
   if (OVER.includes(status)) throw new Conflict(QUOTATION_MESSAGE.orderOver(ORDER_STATUS_NAME[status].toLowerCase()));
+};
+
+/** @throws Conflict if a file was replaced after the draft was made, and its owner has not read that */
+const requireRead = ({ filesReplacedAt }: ProgressedOrder, draft: Draft, read: Sending['filesReplacedAt']) => {
+  const replacedAt = replacedSince({ ...draft, sent_at: null }, filesReplacedAt);
+  if (replacedAt !== undefined && replacedAt !== read) throw new Conflict(QUOTATION_MESSAGE.filesReplaced);
 };
 
 /**
@@ -95,7 +103,7 @@ const complete = async (
 /**
  * Sends a draft, after which it never changes: it gets its number, the order becomes Quoted, and the customer a letter with the
  * amount. Former revisions can no longer be accepted.
- * @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime
+ * @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime, or a file was replaced unread
  */
 export const sendQuotation =
   (parts: SendParts) =>
@@ -104,6 +112,7 @@ export const sendQuotation =
     await parts.db.transaction().execute(async (tx) => {
       const order = await parts.progress.take(tx, orderId);
       const taken = await takeDraft(tx, { _id, order_id: orderId, version }, sent);
+      requireRead(order, taken.found, sending.filesReplacedAt);
       await complete(tx, parts, order, taken, sending);
     });
     parts.notifications.wake();

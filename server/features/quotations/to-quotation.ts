@@ -49,8 +49,12 @@ const shared = (row: Row, newest: number, today: string) => {
 export const newestSent = (rows: readonly Row[]): Row | undefined =>
   rows.filter(({ sent_at }) => sent_at !== null).toSorted((one, other) => other.revision - one.revision)[0];
 
+/** When a file was last replaced, if that was after a draft was made, or after a revision was sent: it is for the old file. */
+export const replacedSince = ({ sent_at, created_at }: Row, filesReplacedAt: string | undefined) =>
+  filesReplacedAt !== undefined && filesReplacedAt > (sent_at ?? created_at) ? filesReplacedAt : undefined;
+
 /** An order's revisions for the owner, in the sequence given. */
-export const toQuotations = (rows: readonly Row[], today: string): Quotation[] => {
+export const toQuotations = (rows: readonly Row[], today: string, filesReplacedAt: string | undefined): Quotation[] => {
   const newest = newestSent(rows)?.revision ?? 0;
   return rows.map((row) => ({
     _id: row._id,
@@ -61,6 +65,7 @@ export const toQuotations = (rows: readonly Row[], today: string): Quotation[] =
     ...(row.sent_by !== null && { sentBy: row.sent_by }),
     version: row.version,
     createdAt: row.created_at,
+    filesReplacedAt: replacedSince(row, filesReplacedAt),
   }));
 };
 

@@ -19,6 +19,13 @@ export const ownersQuotations = (app: FastifyInstance, headers: Record<string, s
   return {
     make,
     send,
+    /** Sends a draft whose owner read that a file was replaced. */
+    sendRead: (_id: string, filesReplacedAt: string | undefined) =>
+      ask({
+        method: 'POST',
+        url: apiAddress.orderQuotationSend(orderId, _id),
+        payload: { version: 1, filesReplacedAt },
+      }),
     list: async () => (await ask({ url: apiAddress.orderQuotations(orderId) })).json<{ data: Quotation[] }>().data,
     read: (_id: string) => ask({ url: apiAddress.orderQuotation(orderId, _id) }),
     change: (_id: string, payload: object) =>

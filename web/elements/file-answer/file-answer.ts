@@ -9,7 +9,7 @@ const WAIT_MAX_MS = 5_000;
 const WAITED_MAX_MS = 90_000;
 
 /** The parts of the page that an answer changes, besides the file's own. */
-const CHANGED = '#order-price, #order-files-note, #order-files-waiting';
+const CHANGED = '#quotation, #order-price, #order-files-note, #order-files-waiting';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -29,7 +29,7 @@ const isStopped = (error: unknown) => error instanceof DOMException && error.nam
 /**
  * Around the two answers to what was found in a file: make it as it is, or replace it. A file is uploaded, put in the old one's
  * place and waited for until it is measured; then the page shows it beside the old one. Where the line is lost the chosen file
- * stays, and sending it again goes on with what has arrived.
+ * stays, and sending it again sends all of it; what had arrived whole is not sent twice.
  */
 export class FileAnswer extends HTMLElement {
   #stop: AbortController | undefined;

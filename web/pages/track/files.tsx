@@ -49,7 +49,7 @@ function Note({ order: { outdatedQuotation } }: { order: TrackedOrder }) {
   return (
     <p id="order-files-note" className="mt-2 wrap-anywhere empty:hidden">
       {outdatedQuotation &&
-        `You replaced a file after quotation ${outdatedQuotation} was sent. We’ll check whether it still holds, and tell you.`}
+        `You replaced a file after quotation ${outdatedQuotation} was sent. We’ll send you a new one.`}
     </p>
   );
 }

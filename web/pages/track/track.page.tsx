@@ -62,7 +62,13 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
         <Standing order={order} isQuoted={quotation !== undefined} />
         <WaitingFiles order={order} />
         <div className="grid min-w-0 content-start gap-10">
-          {quotation && <Quotation quotation={quotation} token={token} cancelled={order.status === 'cancelled'} />}
+          {quotation && (
+            <Quotation
+              {...{ quotation, token }}
+              cancelled={order.status === 'cancelled'}
+              outdated={order.outdatedQuotation !== undefined}
+            />
+          )}
           {invoices.length > 0 && <Invoices invoices={invoices} token={token} />}
           <Ordered order={order} token={token} />
           {(order.price ?? order.repricing) && (

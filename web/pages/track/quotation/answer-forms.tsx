@@ -105,11 +105,18 @@ function Ask(props: AnswerProps) {
   );
 }
 
-/** The customer's answers: all three as long as the quotation waits for one, and a question at any time. */
-export function AnswerForms({ canAnswer, ...props }: AnswerProps & { canAnswer: boolean }) {
+interface AnswerFormsProps extends AnswerProps {
+  /** Whether the quotation waits for an answer. */
+  canAnswer: boolean;
+  /** Whether that may be a yes: it is for the present files. */
+  canAccept: boolean;
+}
+
+/** The customer's answers: a yes or no as long as the quotation waits for one, and a question at any time. */
+export function AnswerForms({ canAnswer, canAccept, ...props }: AnswerFormsProps) {
   return (
     <quotation-answer className="answers">
-      {canAnswer && <Accept {...props} />}
+      {canAnswer && canAccept && <Accept {...props} />}
       {canAnswer && <Decline {...props} />}
       <Ask {...props} />
     </quotation-answer>

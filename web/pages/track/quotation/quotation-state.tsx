@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { takaText } from '#contract/money/taka-text.ts';
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { Day, Moment } from '#web/ui/time.tsx';
 
@@ -32,8 +33,15 @@ function Answered({ answer: { accepted, by, at, reason }, total }: { answer: Ans
   );
 }
 
+interface QuotationStateProps {
+  quotation: OfferedQuotation;
+  cancelled: boolean;
+  /** Whether a file was replaced since it was sent. */
+  outdated: boolean;
+}
+
 /** What became of a quotation: a sentence for everything but one that waits for its answer. */
-export function QuotationState({ quotation, cancelled }: { quotation: OfferedQuotation; cancelled: boolean }) {
+export function QuotationState({ quotation, cancelled, outdated }: QuotationStateProps) {
   const { status, answer, total, validUntil } = quotation;
   if (answer) return <Answered answer={answer} total={total} />;
   if (cancelled)
@@ -46,6 +54,12 @@ export function QuotationState({ quotation, cancelled }: { quotation: OfferedQuo
     return (
       <Banner tone="plain">
         <p>There is a newer quotation for this order. Reload this page to see it.</p>
+      </Banner>
+    );
+  if (outdated)
+    return (
+      <Banner tone="plain">
+        <p>{QUOTATION_MESSAGE.outdated}</p>
       </Banner>
     );
   if (status !== 'expired') return null;

@@ -13,6 +13,8 @@ interface QuotationProps {
   /** Of the page's address. */
   token: string;
   cancelled: boolean;
+  /** Whether a file was replaced since it was sent. */
+  outdated: boolean;
 }
 
 /** What the answer of a visitor without scripts led to: its address ends in the sentence's id. */
@@ -65,7 +67,7 @@ function Terms({ quotation: { leadTimeDays, validUntil, note } }: { quotation: O
 }
 
 /** The newest quotation of an order, line by line, with the customer's answer or the forms for it. */
-export function Quotation({ quotation, token, cancelled }: QuotationProps) {
+export function Quotation({ quotation, token, cancelled, outdated }: QuotationProps) {
   const { number, revision, status, sentAt, total } = quotation;
   const canAnswer = status === 'sent' && !cancelled;
   return (
@@ -80,7 +82,7 @@ export function Quotation({ quotation, token, cancelled }: QuotationProps) {
         <p className="mt-3 text-3xl font-bold tracking-tight tabular-nums">{takaText(total)}</p>
       </div>
       <Said />
-      <QuotationState quotation={quotation} cancelled={cancelled} />
+      <QuotationState quotation={quotation} cancelled={cancelled} outdated={outdated} />
       <ChargedLines amounts={quotation} caption={`What quotation ${number} charges`} />
       <Terms quotation={quotation} />
       <p>
@@ -88,7 +90,7 @@ export function Quotation({ quotation, token, cancelled }: QuotationProps) {
           Download the quotation (PDF)
         </a>
       </p>
-      {!cancelled && <AnswerForms quotation={quotation} token={token} canAnswer={canAnswer} />}
+      {!cancelled && <AnswerForms quotation={quotation} token={token} canAnswer={canAnswer} canAccept={!outdated} />}
     </section>
   );
 }

@@ -16,8 +16,11 @@ export const quotationCalls = (orderId: string) => {
     make: (content: Partial<QuotationContent>) => ask(apiAddress.orderQuotations(orderId), 'POST', content),
     change: ({ _id, version }: Quotation, content: QuotationContent) =>
       ask(apiAddress.orderQuotation(orderId, _id), 'PATCH', { ...content, version }),
-    send: ({ _id, version }: Quotation, words: string) =>
-      ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version, words }),
+    /** Takes its lines anew from what the order costs now. */
+    takeEstimate: ({ _id, version }: Quotation) =>
+      ask(apiAddress.orderQuotation(orderId, _id), 'PATCH', { version, fromEstimate: true }),
+    send: ({ _id, version, filesReplacedAt }: Quotation, words: string) =>
+      ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version, words, filesReplacedAt }),
     discard: async ({ _id }: Quotation) =>
       (await callApi(done, apiAddress.orderQuotation(orderId, _id), { method: 'DELETE' })).message,
   };

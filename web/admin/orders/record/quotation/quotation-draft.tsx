@@ -5,6 +5,7 @@ import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.t
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { QuotationEditor } from './quotation-editor.tsx';
+import { ReplacedFile } from './replaced-file.tsx';
 import { SendQuotationDialog } from './send-quotation-dialog.tsx';
 import { type OnSettled, useDraftActs } from './use-draft-acts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
@@ -40,6 +41,9 @@ export function QuotationDraft({ order, quotations, typed, place, report, onSett
       place={place}
       onSave={async (content) => void (await acts.save(content))}
     >
+      {draft?.filesReplacedAt !== undefined && (
+        <ReplacedFile at={draft.filesReplacedAt} busy={busy} onTakeEstimate={acts.takeEstimate} />
+      )}
       {problem !== null && asking === null && (
         <p role="alert" className="font-medium text-danger">
           {problem}

@@ -36,12 +36,10 @@ const useAttempts = ({ busy }: Quotations, typed: QuotationForm) => {
   return { problem, setProblem, said, setSaid, attempt };
 };
 
-/** What the owner does with a draft: saves it, sends it or discards it after being asked. */
-export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSettled: OnSettled) => {
+/** Saving a draft, and what begins with that. */
+const useSaving = (quotations: Quotations, typed: QuotationForm, attempts: ReturnType<typeof useAttempts>) => {
   const { draft } = quotations;
-  const { problem, setProblem, said, setSaid, attempt } = useAttempts(quotations, typed);
-  const [asking, setAsking] = useState<'send' | 'discard' | null>(null);
-
+  const { attempt, setSaid } = attempts;
   const save = async (content: QuotationContent) => {
     const before = JSON.stringify(typed.form.getValues());
     const saved = await attempt(() => quotations.save(content));
@@ -51,6 +49,34 @@ export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSet
     return saved;
   };
 
+  const savedFirst = (work: (saved: Quotation) => unknown) =>
+    typed.form.handleSubmit(async (content) => {
+      const saved = typed.unsaved ? await save(content) : draft;
+      if (saved) await work(saved);
+    });
+
+  return {
+    save,
+    savedFirst,
+    /** Takes the lines anew from what the order costs now. */
+    takeEstimate: savedFirst(async (saved) => {
+      const fresh = await attempt(() => quotations.takeEstimate(saved));
+      if (fresh === undefined) return;
+      typed.settle(fresh, JSON.stringify(typed.form.getValues()));
+      setSaid('The lines are those of the new estimate now.');
+    }),
+  };
+};
+
+/** What the owner does with a draft: saves it, sends it or discards it after being asked. */
+export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSettled: OnSettled) => {
+  const { draft } = quotations;
+  const attempts = useAttempts(quotations, typed);
+  const { problem, setProblem, said, attempt } = attempts;
+  const [asking, setAsking] = useState<'send' | 'discard' | null>(null);
+
+  const { savedFirst, ...saving } = useSaving(quotations, typed, attempts);
+
   return {
     problem,
     said,
@@ -59,12 +85,10 @@ export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSet
       setProblem(null);
       setAsking(about);
     },
-    save,
+    ...saving,
 
-    /** What is sent is what was saved, so that is done first. */
-    askToSend: typed.form.handleSubmit(async (content) => {
-      const saved = typed.unsaved ? await save(content) : draft;
-      if (saved === undefined) return;
+    /** What is sent is what was saved. */
+    askToSend: savedFirst((saved) => {
       const why = unready(saved);
       setProblem(why);
       if (why === null) setAsking('send');

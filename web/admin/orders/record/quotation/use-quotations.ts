@@ -46,6 +46,8 @@ export const useQuotations = (orderId: string) => {
     /** Over the draft that there is; where it was sent or discarded meanwhile, as one of its own. */
     save: (content: QuotationContent) =>
       act('saving', async () => keep(await (draft ? calls.change(draft, content) : calls.make(content)))),
+    /** Its lines anew from what the order costs now. */
+    takeEstimate: (draft: Quotation) => act('saving', async () => keep(await calls.takeEstimate(draft))),
     send: (draft: Quotation, words: string) =>
       act('sending', async () => {
         const sent = await calls.send(draft, words);

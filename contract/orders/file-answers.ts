@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier, pathIdentifier } from '#contract/http/envelope.ts';
-import { finding, type MeasuredFinding } from '#contract/measuring/measurement.ts';
+import { finding, lengthUnit, type MeasuredFinding } from '#contract/measuring/measurement.ts';
 import { type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
 import { priceSum } from '#contract/pricing/estimate.ts';
 import { optionalText } from '#contract/text.ts';
@@ -44,8 +44,8 @@ export const findingsAcceptance = z.object({
 });
 export type FindingsAcceptance = z.infer<typeof findingsAcceptance>;
 
-/** What was sent by POST /uploads takes the file's place. */
-export const fileReplacement = z.object({ uploadId: identifier(SAYS.upload), name });
+/** What was sent by POST /uploads takes the file's place. `unit` is the answer for the new file; that for the old one is not. */
+export const fileReplacement = z.object({ uploadId: identifier(SAYS.upload), unit: lengthUnit.optional(), name });
 export type FileReplacement = z.infer<typeof fileReplacement>;
 
 /** How far a file of an order is, for its customer. */

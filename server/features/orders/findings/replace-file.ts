@@ -36,7 +36,7 @@ const writeReplacement = async (
   { now, progress, notifications, uploads, measuring, estimating, limits, findSentQuotation }: FindingsParts,
   orderId: string,
   fileId: string,
-  { uploadId, name }: FileReplacement,
+  { uploadId, name, unit = null }: FileReplacement,
 ) => {
   await progress.take(tx, orderId);
   const { order: row, file: former } = await fileOfOrder(tx, orderId, fileId);
@@ -48,14 +48,14 @@ const writeReplacement = async (
   requireRoom(row, former, file, limits);
   await estimating.estimateAnew(tx, row, fileId);
   const { file: counted } = await fileOfOrder(tx, orderId, fileId);
-  const { position, quantity, unit, options } = counted;
+  const { position, quantity, options } = counted;
   const at = now();
   const by = name || row.name;
   const mark = { replacement_id: file._id, replaced_at: at.toISOString(), replaced_by: by };
   if (!(await markReplaced(tx, { order_id: orderId, file_id: fileId, ...mark })))
     throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
   await insertFile(tx, { ...file, order_id: orderId, position, quantity, unit, options });
-  const measured = toContractFile({ ...counted, ...file });
+  const measured = toContractFile({ ...counted, ...file, unit });
   await measuring.measureLater(tx, row.service_needed as ServiceValue, [measured]);
   await raiseVersion(tx, orderId, undefined); // the owner must not go on with files that were not read
   await progress.record(tx, orderId, { what: stepOf(former, file, by, quotation), by: null, at, announced: false });

@@ -225,7 +225,6 @@ describe('the price after a file was replaced', () => {
       price: 1,
       total: 1,
       priceBook: 9,
-      unit: 'm',
       measurementId: 'x',
       sha256: 'x',
     });

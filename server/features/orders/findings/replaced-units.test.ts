@@ -1,0 +1,88 @@
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { MM_PER } from '#measure/measurement.ts';
+import { settleUnit } from '#measure/unit.ts';
+import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
+import { measuringAs } from '#tests/support/measured-parts.ts';
+import { customersFile } from '#tests/support/orders/found-files.ts';
+import { placed } from '#tests/support/orders/placed-order.ts';
+import { pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
+
+/** A cube of so many units, whose file may say which. */
+const aCube = (side: number, says = '') => ({ name: `cube-${side}${says}.stl`, bytes: `solid ${side} ${says}\n` });
+
+/** Measures cubes in the unit that the engine would settle on. */
+const measuringCubes: MeasureFile = async (request, signal) => {
+  const words = await text(request.bytes);
+  const side = Number(/\d+/.exec(words)?.[0]);
+  const { answered } = request;
+  const inFile = words.includes('mm') ? ('mm' as const) : undefined;
+  const unit = settleUnit({ size: [side, side, side], inFile, isCertain: true, answered }, {});
+  const volumeMm3 = (side * MM_PER[unit.value]) ** 3;
+  const verdict = unit.ask ? { verdict: 'ask' as const, reason: 'Which unit?' } : {};
+  const part = measuringAs({ ...verdict, quantities: { volumeMm3 } });
+  const found = await part({ ...request, bytes: new Blob([words]).stream() }, signal);
+  return { ...found, measurement: { ...found.measurement, unit } };
+};
+
+/** An order of a cube of 1 inch: its customer said so. */
+const inchOrder = async () => {
+  const { app } = await pricingShop({ measureFile: measuringCubes });
+  const fields = wanting([{ quantity: 1, unit: 'in' }]);
+  const { _id, trackingUrl } = await placed(app, { service: SLA, files: [aCube(1)], fields });
+  await workOff(app);
+  const [old] = (await recordOf(app, _id)).files;
+  const replacedBy = async (file: ReturnType<typeof aCube>, more: object = {}) => {
+    const reply = await customersFile(app, trackingUrl, old?._id ?? '').replaceBy(file, more);
+    await workOff(app);
+    return reply;
+  };
+  const present = async () => {
+    const { files, estimate } = await recordOf(app, _id);
+    const { unit, measurement } = files[0] ?? {};
+    const { value, from } = measurement?.unit ?? {};
+    const { volumeMm3 = 0 } = measurement?.quantities ?? {};
+    return { answer: unit, unit: [value, from], volume: Math.round(volumeMm3), verdict: estimate?.verdict };
+  };
+  return { replacedBy, present };
+};
+
+const INCH_MM3 = 16_387;
+
+describe('a file that was answered as inches', () => {
+  test('is in inches, as its customer said', async () => {
+    const { present } = await inchOrder();
+    expect(await present()).toEqual({ answer: 'in', unit: ['in', 'customer'], volume: INCH_MM3, verdict: 'estimate' });
+  });
+
+  test('and is replaced by one that says millimetres, is priced in millimetres', async () => {
+    const { replacedBy, present } = await inchOrder();
+    await replacedBy(aCube(25, 'mm'));
+    expect(await present()).toEqual({ answer: undefined, unit: ['mm', 'file'], volume: 15_625, verdict: 'estimate' });
+  });
+
+  test('and is replaced by one of a usual size in millimetres, is not priced 16,387 times too high', async () => {
+    const { replacedBy, present } = await inchOrder();
+    await replacedBy(aCube(25));
+    expect(await present()).toMatchObject({ unit: ['mm', 'assumed'], volume: 15_625 });
+  });
+
+  test('and is replaced by one that leaves its unit open, has no price until somebody says it', async () => {
+    const { replacedBy, present } = await inchOrder();
+    await replacedBy(aCube(2));
+    expect(await present()).toMatchObject({ answer: undefined, unit: ['mm', 'assumed'], verdict: 'ask' });
+  });
+
+  test('and is replaced together with the answer for the new file, is priced in that', async () => {
+    const { replacedBy, present } = await inchOrder();
+    await replacedBy(aCube(2), { unit: 'cm' });
+    expect(await present()).toEqual({ answer: 'cm', unit: ['cm', 'customer'], volume: 8_000, verdict: 'estimate' });
+  });
+
+  test('cannot be replaced in a unit that there is not', async () => {
+    const { replacedBy, present } = await inchOrder();
+    const reply = await replacedBy(aCube(2), { unit: 'cubit' });
+    expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please choose a unit: mm, cm, m, in or ft!']);
+    expect(await present()).toMatchObject({ answer: 'in', volume: INCH_MM3 });
+  });
+});

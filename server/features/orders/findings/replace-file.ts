@@ -36,7 +36,7 @@ const writeReplacement = async (
   { now, progress, notifications, uploads, measuring, estimating, limits, findSentQuotation }: FindingsParts,
   orderId: string,
   fileId: string,
-  { uploadId, name, unit = null }: FileReplacement,
+  { uploadId, name, unit: answered }: FileReplacement,
 ) => {
   await progress.take(tx, orderId);
   const { order: row, file: former } = await fileOfOrder(tx, orderId, fileId);
@@ -49,6 +49,7 @@ const writeReplacement = async (
   await estimating.estimateAnew(tx, row, fileId);
   const { file: counted } = await fileOfOrder(tx, orderId, fileId);
   const { position, quantity, options } = counted;
+  const unit = answered ?? null;
   const at = now();
   const by = name || row.name;
   const mark = { replacement_id: file._id, replaced_at: at.toISOString(), replaced_by: by };

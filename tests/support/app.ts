@@ -58,6 +58,13 @@ interface TestAppOptions {
   paymentGateway?: PaymentGateway;
 }
 
+/** A data folder as a first start leaves it. A test about that start, by its settings, gets an empty one. */
+const startedFolder = async ({ DEMO }: Record<string, string>) => {
+  const folder = await temporaryFolder();
+  if (DEMO === undefined) await prepare(folder);
+  return folder;
+};
+
 /** The whole server on a fresh data folder with one administrator; closed after the test. */
 export const testApp = async ({
   settings = {},
@@ -70,8 +77,7 @@ export const testApp = async ({
   writeDocument,
   paymentGateway,
 }: TestAppOptions = {}) => {
-  const folder = dataDir ?? (await temporaryFolder());
-  if (dataDir === undefined && settings.DEMO === undefined) await prepare(folder);
+  const folder = dataDir ?? (await startedFolder(settings));
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
   const app = await buildApp(config, {
     ...(now && { now }),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '#tests/support/server-process.ts';
@@ -52,9 +53,9 @@ export const openMailbox = async () => {
           received.push(mail);
           const refusal = await behaviour.toMail(mail);
           if (!refusal) mails.push(mail);
-          done(refusal);
+          return refusal;
         };
-        receive().catch(done); // such as a sender that was killed
+        callbackify(receive)((error, refusal) => done(error ?? refusal)); // an error is a sender that was killed
       },
     });
 

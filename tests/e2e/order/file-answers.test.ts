@@ -60,6 +60,11 @@ test('at 320 px and by keyboard a customer accepts what was found in one file, r
   await plate.getByRole('button', { name: 'Send the new file' }).press('Enter');
   await expect(plate.getByText(/Your file is still chosen/)).toBeVisible();
   await context.setOffline(false);
+  await plate.getByLabel('The corrected file').setInputFiles(upload('plate-thick.stl', asStl(box([1, 2, 0.5]))));
+  await plate.getByRole('button', { name: 'Send the new file' }).press('Enter');
+  await expect(plate.getByRole('group', { name: 'Which size is right?' })).toBeVisible({ timeout: 30_000 });
+  await expectForEverybody(page);
+  await plate.getByRole('radio', { name: '25.4 × 50.8 × 12.7 mm, in inches' }).press('Space');
   await plate.getByRole('button', { name: 'Send the new file' }).press('Enter');
   const thick = card(page, 'plate-thick.stl');
   await expect(thick).toContainText('You replaced plate.stl', { timeout: 45_000 });
@@ -82,6 +87,7 @@ test('at 320 px and by keyboard a customer accepts what was found in one file, r
   expect(record.findingAnswers).toMatchObject([
     { by: 'Nasrin of Naogaon', finding: { code: 'thin-wall', measured: 0.3 } },
   ]);
+  expect(record.files[0]).toMatchObject({ unit: 'in' });
   expect(record.replacedFiles).toMatchObject([{ name: 'plate.stl', replacementId: record.files[0]?._id }]);
   expect((await page.request.get(apiAddress.measurementById(record.findingAnswers[0]?.measurementId ?? ''))).ok()).toBe(
     true,

@@ -2,6 +2,7 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { refreshParts } from '#web/elements/refreshed-parts.ts';
 import { AnswerError, call, sendFile } from './send-file.ts';
+import { forgetUnit, settledUnit } from './unit-choice.ts';
 
 const CONFLICT = 409;
 const FIRST_WAIT_MS = 500;
@@ -27,8 +28,8 @@ const untilMeasured = async (address: string) => {
 const isStopped = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Around the two answers to what was found in a file: make it as it is, or replace it. A file is uploaded, put in the old one's
- * place and waited for until it is measured; then the page shows it beside the old one. Where the line is lost the chosen file
+ * Around the two answers to what was found in a file: make it as it is, or replace it. A file is uploaded, its unit asked
+ * for where it leaves that open, put in the old one's place and waited for until it is measured; then the page shows it beside the old one. Where the line is lost the chosen file
  * stays, and sending it again sends all of it; what had arrived whole is not sent twice.
  */
 export class FileAnswer extends HTMLElement {
@@ -92,7 +93,9 @@ export class FileAnswer extends HTMLElement {
     const { replace = '', state = '' } = this.dataset;
     const uploadId = await this.#upload(form, fileIn(form, Number(this.dataset.maxBytes)));
     showProgress(form, undefined);
-    const { message } = await call(replace, { uploadId, name: nameIn(form) }).catch((error: unknown) => {
+    const { measurements = '', service } = this.dataset;
+    const unit = await settledUnit(form, { address: measurements, uploadId, service });
+    const { message } = await call(replace, { uploadId, unit, name: nameIn(form) }).catch((error: unknown) => {
       if (error instanceof AnswerError && error.status !== 0) this.#uploaded = undefined; // it may be gone, or never fit
       throw error;
     });
@@ -103,6 +106,7 @@ export class FileAnswer extends HTMLElement {
 
   async #upload(form: HTMLFormElement, file: File) {
     if (this.#uploaded?.file === file) return this.#uploaded._id;
+    forgetUnit(form);
     const signal = this.#stop?.signal ?? AbortSignal.timeout(0);
     const onProgress = (share: number) => showProgress(form, share);
     const _id = await sendFile(this.dataset.uploads ?? '', file, { onProgress, signal });

@@ -37,7 +37,7 @@ function File({ file, order: { service, filesClosed }, at, token }: FileProps) {
       answers={
         <>
           <p role="status" data-says="file" className="mb-3 font-medium text-success empty:hidden" />
-          <FileAnswers file={file} partId={partId} token={token} maxBytes={fileBytes} closed={filesClosed} />
+          <FileAnswers {...{ file, partId, token, service }} maxBytes={fileBytes} closed={filesClosed} />
         </>
       }
     />

@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { findingFigures } from '#contract/measuring/finding-figures.ts';
 import { ANSWERER_MAX } from '#contract/quotations/quotation.ts';
-import type { TrackedFile } from '#web/pages/track/tracked-order.ts';
+import type { TrackedFile, TrackedOrder } from '#web/pages/track/tracked-order.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface FormsProps {
@@ -11,6 +11,8 @@ interface FormsProps {
   partId: string;
   token: string;
   maxBytes: number;
+  /** For which its files are measured. */
+  service: TrackedOrder['service'];
 }
 
 interface FoldProps {
@@ -98,13 +100,18 @@ function Replace({ file, group, maxBytes }: { file: TrackedFile; group: string; 
         </span>
         <input type="file" name="file" required className="control" />
       </label>
+      <fieldset data-asks="unit" hidden className="min-w-0 border-s-2 border-copper ps-4">
+        <legend className="contents font-semibold">Which size is right?</legend>
+        <p className="text-sm text-muted">The new file leaves its unit open.</p>
+        <div data-choices />
+      </fieldset>
       <progress max={1} value={0} aria-label="Sent so far" className="w-full accent-copper" hidden />
     </Fold>
   );
 }
 
 /** The customer's answers to what was found in a file; an element sends them. */
-export function AnswerForms({ file, partId, token, maxBytes }: FormsProps) {
+export function AnswerForms({ file, partId, token, maxBytes, service }: FormsProps) {
   const group = `answer-${partId}`;
   return (
     <>
@@ -115,6 +122,8 @@ export function AnswerForms({ file, partId, token, maxBytes }: FormsProps) {
         data-replace={apiAddress.fileReplacement(token, file._id)}
         data-state={apiAddress.trackedFile(token, '')}
         data-uploads={apiAddress.uploads}
+        data-measurements={apiAddress.measurements}
+        data-service={service}
         data-max-bytes={maxBytes}
         data-measurement={file.measurementId}
         data-findings={JSON.stringify([...new Set(file.open.map(({ code }) => code))])}

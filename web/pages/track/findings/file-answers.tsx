@@ -1,5 +1,5 @@
 import { standingOf } from '#contract/measuring/measurement-lines.ts';
-import type { TrackedFile } from '#web/pages/track/tracked-order.ts';
+import type { TrackedFile, TrackedOrder } from '#web/pages/track/tracked-order.ts';
 import { AcceptedFindings } from '#web/ui/measured/accepted-findings.tsx';
 import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';
 import { Moment } from '#web/ui/time.tsx';
@@ -47,6 +47,7 @@ interface FileAnswersProps {
   partId: string;
   token: string;
   maxBytes: number;
+  service: TrackedOrder['service'];
   /** Why nothing can be answered any more. */
   closed: string | undefined;
 }

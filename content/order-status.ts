@@ -37,7 +37,8 @@ export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
 export const QUOTED_BELOW = 'Your quotation is below.';
 
 /** The same of a product of the shop, which nobody has to measure or make. */
-export const PRODUCT_STATUS_MEANS: Partial<Record<OrderStatus, string>> = {
+export const PRODUCT_STATUS_MEANS: Record<OrderStatus, string> = {
+  ...ORDER_STATUS_MEANS,
   new: 'We have your order, and your pieces are set aside for you.',
   reviewing: 'We’re getting your order ready.',
   'in production': 'We’re getting your order ready.',

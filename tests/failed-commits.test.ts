@@ -9,6 +9,7 @@ import type { Product } from '#contract/product.ts';
 import { FIELDS, imageFiles, listProducts, picture, productForm } from './support/a-product.ts';
 import { multipart, ownerOf, testApp } from './support/app.ts';
 import { failNextCommit } from './support/faults/failing-commit.ts';
+import { orderedProduct } from './support/orders/ordered-product.ts';
 import { ownersOrders, place, placed } from './support/orders/placed-order.ts';
 
 const KEY = { 'idempotency-key': 'one-and-the-same' };
@@ -105,6 +106,32 @@ describe('a product whose commit fails', () => {
     const form = productForm(FIELDS, { primaryImage: [await aPicture()] });
     expect((await sendProduct(app, headers, { form })).statusCode).toBe(409);
     expect(await imageFiles(dataDir)).toEqual([]);
+  });
+});
+
+describe('the shop shows the stored stock at once, not an outdated cached response,', () => {
+  const orderedGear = async () => {
+    const { app } = await testApp();
+    const headers = await ownerOf(app);
+    const { _id: productId } = (await sendProduct(app, headers)).json<{ data: Product }>().data;
+    const { _id } = (await orderedProduct(app, productId, { quantity: 2 })).json<{ data: { _id: string } }>().data;
+    const stock = async () => (await listProducts(app))[0]?.stock;
+    expect(await stock()).toBe(1);
+    return { owner: ownersOrders(app, headers), _id, stock };
+  };
+
+  test('when the commit of a cancelled order fails late', async () => {
+    const { owner, _id, stock } = await orderedGear();
+    failNextCommit('late');
+    expect((await owner.change(_id, { status: 'cancelled' })).statusCode).toBe(500);
+    expect(await stock()).toBe(3);
+  });
+
+  test('when the commit of a deleted order fails late', async () => {
+    const { owner, _id, stock } = await orderedGear();
+    failNextCommit('late');
+    expect((await owner.remove(_id)).statusCode).toBe(500);
+    expect(await stock()).toBe(3);
   });
 });
 

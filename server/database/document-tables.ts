@@ -87,5 +87,5 @@ export interface OrderProductRow {
   unit_price_paisa: FixedInt64;
   vat_percent: Fixed<string>; // decimal text, such as 7.5
   vat_bin: Fixed<string>;
-  holds_stock: 0 | 1; // 0 once its pieces were given back
+  holds_stock: 0 | 1 | 2; // 0 once its pieces were given back; 2 once it was cancelled while the goods were out
 }

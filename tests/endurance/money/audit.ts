@@ -48,7 +48,7 @@ const readBooks = (dataDir: string): Books => {
       steps: all('select order_id, what from order_steps where what is not null'),
       held: all(
         `select stock, coalesce((select sum(quantity) from order_products where product_id = products._id
-         and holds_stock = 1), 0) as quantity from products`,
+         and holds_stock > 0), 0) as quantity from products`,
       ),
       orders: all('select _id, reference from orders'),
       mails: all("select payload from jobs where queue = 'mail'"),

@@ -92,7 +92,7 @@ const isProduct = ({ service }: TrackedOrder) => service === ORDERED_PRODUCT;
 const meaningOf = (order: TrackedOrder, isQuoted: boolean) => {
   const { status } = order;
   if (status === 'quoted' && isQuoted) return QUOTED_BELOW;
-  return (isProduct(order) ? PRODUCT_STATUS_MEANS[status] : undefined) ?? ORDER_STATUS_MEANS[status];
+  return (isProduct(order) ? PRODUCT_STATUS_MEANS : ORDER_STATUS_MEANS)[status];
 };
 
 function Standing({ order, isQuoted }: { order: TrackedOrder; isQuoted: boolean }) {

@@ -1,9 +1,10 @@
-import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME } from '#content/order-status.ts';
+import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
 import type { PriceSum } from '#contract/pricing/estimate.ts';
 import { priceLine } from '#contract/pricing/price-text.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { asLine } from './as-line.ts';
 import { type Block, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
@@ -15,7 +16,7 @@ export interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' 
 }
 
 /** An order whose status has changed. */
-export interface MovedOrder extends OrderOnItsWay, Pick<Order, 'status'> {
+export interface MovedOrder extends OrderOnItsWay, Pick<Order, 'status' | 'serviceNeeded'> {
   /** What the owner adds. */
   words: string;
 }
@@ -58,6 +59,9 @@ export const receivedPriceText = (price: ReceivedOrder['price'], later = LATER) 
   return priceLine(price && PRICED.includes(price.verdict) ? price : { verdict: 'person' });
 };
 
+const meaningOf = ({ status, serviceNeeded }: MovedOrder) =>
+  (serviceNeeded === ORDERED_PRODUCT ? PRODUCT_STATUS_MEANS : ORDER_STATUS_MEANS)[status];
+
 /** The letters to customers about their orders; replies go to the shop. */
 export const customersLetters = (shop: Sender) => {
   const write = letterWriter(shop);
@@ -91,14 +95,14 @@ export const customersLetters = (shop: Sender) => {
         to: order.email,
         subject: `Your order ${order.reference}: ${ORDER_STATUS_NAME[order.status]}`,
         heading: `Your order: ${ORDER_STATUS_NAME[order.status]}`,
-        preview: ORDER_STATUS_MEANS[order.status],
+        preview: meaningOf(order),
         blocks: [
           greeting(order.name),
           {
             kind: 'text',
             text: `There is news about your order ${order.reference}. Status: ${ORDER_STATUS_NAME[order.status]}.`,
           },
-          { kind: 'text', text: ORDER_STATUS_MEANS[order.status] },
+          { kind: 'text', text: meaningOf(order) },
           ...ownWords(order.words),
           ...orderEnding(shop, order),
         ],

@@ -64,7 +64,7 @@ const removeOrder = ({ db, discard, jobs, measuring, nearness, beforeRemoval, st
   const held = heldStock(stock);
   return async (_id: string): Promise<void> => {
     let stockChanged = false;
-    const fileIds = await db.transaction().execute(async (tx) => {
+    const write = db.transaction().execute(async (tx) => {
       await lockOrder(tx, _id);
       const found = await findOrder(tx, _id);
       if (found) stockChanged = await held.removed(tx, _id, toOrder(found).status);
@@ -75,8 +75,8 @@ const removeOrder = ({ db, discard, jobs, measuring, nearness, beforeRemoval, st
       await nearness.forget(tx, _id);
       return removed;
     });
+    const fileIds = await write.finally(() => stockChanged && stock.catalogueChanged()); // also if its commit failed, which says nothing
     if (fileIds === undefined) throw new NotFound();
-    if (stockChanged) stock.catalogueChanged();
     await discard(fileIds.map(customerFileKey)); // after a crash here the files are orphans, which the sweeper removes
   };
 };
@@ -88,8 +88,8 @@ export const deskService = (parts: Parts) => {
   const writeActuals = actualsWriter(parts);
   const toRecord = recordReader(parts);
   const moved = (row: OrderWithFiles, words = '') => {
-    const { _id, reference, name, email, status } = toOrder(row);
-    return { _id, reference, name, email, status, words, trackingUrl: trackingUrl(_id) };
+    const { _id, reference, name, email, status, serviceNeeded } = toOrder(row);
+    return { _id, reference, name, email, status, serviceNeeded, words, trackingUrl: trackingUrl(_id) };
   };
   return {
     ...orderLists({ db, measured, prices }),
@@ -109,13 +109,13 @@ export const deskService = (parts: Parts) => {
     change: async (_id: string, change: OrderChange, by: string): Promise<OrderRecord> => {
       const author = { by, at: now() };
       let stockChanged = false;
-      const changed = await db.transaction().execute((tx) =>
+      const write = db.transaction().execute((tx) =>
         changeOrder(tx, _id, change, author, async (tx, { order, from, announce }) => {
           stockChanged = await held.moved(tx, _id, { from: orderStatus.parse(from), to: toOrder(order).status });
           return announce && notifications.orderMoved(tx, moved(order, change.words));
         }),
       );
-      if (stockChanged) stock.catalogueChanged();
+      const changed = await write.finally(() => stockChanged && stock.catalogueChanged()); // also if its commit failed, which says nothing
       notifications.wake();
       return toRecord(changed);
     },

@@ -1,7 +1,12 @@
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
-import { deleteOrderProduct, findOrderProduct, setHoldsStock } from './product-orders.repository.ts';
+import { changeHoldsStock, deleteOrderProduct, findOrderProduct } from './product-orders.repository.ts';
+
+const GIVEN_BACK = 0;
+const HELD = 1;
+/** Of an order that was cancelled after its delivery. */
+const GOODS_OUT = 2;
 
 interface Move {
   from: OrderStatus;
@@ -11,14 +16,15 @@ interface Move {
 /** The pieces that orders of products hold. Each function says whether the stock changed. */
 export const heldStock = (stock: Pick<StockService, 'take' | 'giveBack'>) => {
   const giveBack = async (tx: InTransaction, orderId: string): Promise<boolean> => {
-    if (!(await setHoldsStock(tx, orderId, 0))) return false;
+    if (!(await changeHoldsStock(tx, orderId, { from: HELD, to: GIVEN_BACK }))) return false;
     const ordered = await findOrderProduct(tx, orderId);
     if (ordered) await stock.giveBack(tx, ordered.product_id, ordered.quantity);
     return ordered !== undefined;
   };
 
   const takeAgain = async (tx: InTransaction, orderId: string): Promise<boolean> => {
-    if (!(await setHoldsStock(tx, orderId, 1))) return false;
+    if (await changeHoldsStock(tx, orderId, { from: GOODS_OUT, to: HELD })) return false;
+    if (!(await changeHoldsStock(tx, orderId, { from: GIVEN_BACK, to: HELD }))) return false;
     const ordered = await findOrderProduct(tx, orderId);
     if (ordered) await stock.take(tx, ordered.product_id, ordered.quantity);
     return ordered !== undefined;
@@ -27,13 +33,13 @@ export const heldStock = (stock: Pick<StockService, 'take' | 'giveBack'>) => {
   return {
     /**
      * A cancelled order gives its pieces back, once, unless they were delivered: what comes back from a customer is counted and
-     * entered by the owner. An order that is taken up again takes its pieces again.
+     * entered by the owner. An order that is taken up again takes its pieces again, unless they are out already.
      * @throws NotFound, or Conflict with a sentence if they are no longer there
      */
     moved: async (tx: InTransaction, orderId: string, { from, to }: Move): Promise<boolean> => {
       if (to !== 'cancelled') return takeAgain(tx, orderId);
       if (from !== 'delivered') return giveBack(tx, orderId);
-      await setHoldsStock(tx, orderId, 0);
+      await changeHoldsStock(tx, orderId, { from: HELD, to: GOODS_OUT });
       return false;
     },
 

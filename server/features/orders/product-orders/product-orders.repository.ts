@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { OrderProductRow } from '#server/database/document-tables.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 
@@ -9,13 +9,19 @@ export const insertOrderProduct = async (tx: InTransaction, row: Insertable<Orde
 export const findOrderProduct = (db: Database, orderId: string) =>
   db.selectFrom('order_products').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-/** Says whether an order holds its pieces, in one statement, so that they are given back once. @returns whether that changed */
-export const setHoldsStock = async (tx: InTransaction, orderId: string, holds_stock: 0 | 1) => {
+type HoldsStock = Selectable<OrderProductRow>['holds_stock'];
+
+/** Changes whether an order holds its pieces, in one statement, so that they are given back once. @returns whether it did */
+export const changeHoldsStock = async (
+  tx: InTransaction,
+  orderId: string,
+  { from, to }: { from: HoldsStock; to: HoldsStock },
+) => {
   const { numUpdatedRows } = await tx
     .updateTable('order_products')
-    .set({ holds_stock })
+    .set({ holds_stock: to })
     .where('order_id', '=', orderId)
-    .where('holds_stock', '<>', holds_stock)
+    .where('holds_stock', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

@@ -7,6 +7,7 @@ import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
 import { addProduct, changeProduct, FIELDS, productForm } from '#tests/support/a-product.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { mailPreviews } from '#tests/support/mail/mail-previews.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
 import { ownersInvoices } from '#tests/support/orders/invoices.ts';
 import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
@@ -186,10 +187,18 @@ describe('the stock', () => {
     await owner.change(_id, { status: 'delivered' });
     await owner.change(_id, { status: 'cancelled' });
     expect(await stock()).toBe(1);
-    await owner.change(_id, { status: 'new' });
-    expect((await owner.record(_id)).status).toBe('cancelled');
     await owner.remove(_id);
     expect(await stock()).toBe(1);
+  });
+
+  test('is not taken a second time by an order that was cancelled by a slip after its goods went out', async () => {
+    const { order, stock, owner } = await shop();
+    const { _id } = (await order({ quantity: 2 })).json().data;
+    for (const status of ['delivered', 'cancelled', 'delivered', 'cancelled', 'delivered'])
+      expect((await owner.change(_id, { status })).statusCode).toBe(200);
+    expect(await stock()).toBe(1);
+    for (const status of ['cancelled', 'ready', 'cancelled']) await owner.change(_id, { status });
+    expect(await stock()).toBe(3); // the owner took back that it was delivered
   });
 
   test('does not miss a product that was deleted', async () => {
@@ -252,4 +261,19 @@ test('letters tell the owner and the customer what was ordered, at which price',
   expect(receipt?.parsed.text).toContain('Total: 900 BDT');
   expect(receipt?.parsed.text).toContain(trackingUrl);
   expect(receipt?.parsed.text).not.toContain('spam');
+});
+
+test('letters about a product’s status say nothing of files or of parts being made', async () => {
+  const { app, mailbox, deliver } = await mailingApp();
+  const { order, owner, headers } = await productShop(app);
+  const { _id } = (await order()).json().data;
+  await deliver();
+  mailbox.mails.length = 0;
+  await owner.change(_id, { status: 'in production', announce: true });
+  const { mail } = await mailPreviews(app, headers).ofStatus(_id, { status: 'reviewing' });
+  await deliver();
+  const [sent] = mailbox.mails;
+  expect(sent?.parsed.text).toContain('We’re getting your order ready.');
+  expect(sent?.parsed.html).not.toContain('being made');
+  expect(mail.text).not.toContain('files');
 });

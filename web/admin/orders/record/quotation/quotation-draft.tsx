@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { useOwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -20,6 +21,25 @@ interface QuotationDraftProps {
   place: RefObject<HTMLFormElement | null>;
   report: ReportUnsaved;
   onSettled: OnSettled;
+}
+
+/** A quotation takes nothing out of the stock: which of its lines is the product, only a person knows. */
+function StockHint({ order: { serviceNeeded, details } }: Pick<QuotationDraftProps, 'order'>) {
+  if (serviceNeeded !== ORDERED_PRODUCT) return null;
+  return (
+    <p className="text-sm text-muted">
+      This order has taken {details.quantity} out of the stock. If you quote another quantity, please change the stock
+      of the product yourself.
+    </p>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <p role="alert" className="font-medium text-danger">
+      {children}
+    </p>
+  );
 }
 
 /** A draft with what is done about it: saved, sent after asking, discarded after asking. */
@@ -44,11 +64,8 @@ export function QuotationDraft({ order, quotations, typed, place, report, onSett
       {draft?.filesReplacedAt !== undefined && (
         <ReplacedFile at={draft.filesReplacedAt} busy={busy} onTakeEstimate={acts.takeEstimate} />
       )}
-      {problem !== null && asking === null && (
-        <p role="alert" className="font-medium text-danger">
-          {problem}
-        </p>
-      )}
+      <StockHint order={order} />
+      {problem !== null && asking === null && <Problem>{problem}</Problem>}
       <DraftActions
         stored={draft !== undefined}
         unsaved={typed.unsaved}

@@ -17,7 +17,7 @@ export const INVOICE_MESSAGE = {
   reason: 'Please say why!',
   reference: 'Please enter the reference of the payment, so that it can be found again!',
   aboveRest: (rest: number) =>
-    rest > 0 ? `Only ${takaText(rest)} are left to pay.` : 'This invoice is paid: nothing is left to pay.',
+    rest > 0 ? `Only ${takaText(rest)} is left to pay.` : 'This invoice is paid: nothing is left to pay.',
   aboveOverpaid: (overpaid: number) =>
     overpaid > 0
       ? `At most ${takaText(overpaid)} can be paid back.`

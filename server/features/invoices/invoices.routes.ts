@@ -135,10 +135,17 @@ const settleRoutes =
     app.route({
       method: 'POST',
       url: apiAddress.creditNotes.pattern,
-      schema: { summary: 'Credit some or all of an invoice', params: byId, body: creditRequest, response },
+      schema: {
+        summary: 'Credit some or all of an invoice',
+        params: byId,
+        headers: idempotencyHeaders,
+        body: creditRequest,
+        response,
+      },
       handler: async (request, reply) => {
         const by = signedIn(request).administrator.email;
-        const data = await invoices.credit(request.params._id, request.body, by);
+        const claim = idempotencyClaim('credit-note', request.headers);
+        const data = await invoices.credit(request.params._id, request.body, by, claim);
         return reply.code(201).send({ success: true, data });
       },
     });

@@ -75,8 +75,8 @@ export const invoicesService = (parts: OnlineParts) => {
     },
 
     /** @throws NotFound, Conflict */
-    credit: async (_id: string, request: CreditRequest, by: string): Promise<Invoice> => {
-      await credit(_id, request, by);
+    credit: async (_id: string, request: CreditRequest, by: string, claim?: IdempotencyClaim): Promise<Invoice> => {
+      await credit(_id, request, by, claim);
       return read(_id);
     },
 

@@ -182,7 +182,7 @@ describe('a payment is refused', () => {
     const { _id, invoices } = await shop();
     const { _id: invoice } = await invoices.issued(_id);
     const more = await invoices.pay(invoice, { amount: 1_421.01 });
-    expect([more.statusCode, more.json().message]).toEqual([409, 'Only 1,421 BDT are left to pay.']);
+    expect([more.statusCode, more.json().message]).toEqual([409, 'Only 1,421 BDT is left to pay.']);
     await invoices.pay(invoice, { amount: 1_421 });
     expect((await invoices.pay(invoice, { amount: 0.01 })).json().message).toBe(INVOICE_MESSAGE.aboveRest(0));
     expect((await invoices.pay(invoice, { amount: 1, kind: 'refund' })).json().message).toBe(
@@ -245,6 +245,20 @@ describe('money', () => {
     await Promise.all([invoices.pay(invoice, {}, key), invoices.pay(invoice, {}, key), invoices.pay(invoice, {}, key)]);
     expect((await invoices.pay(invoice, { amount: 99 }, key)).statusCode).toBe(422);
     expect(await invoices.read(invoice)).toMatchObject({ paid: 100 });
+  });
+
+  test('is credited once, however often a credit note with one key is sent', async () => {
+    const { _id, invoices } = await shop();
+    const { _id: invoice } = await invoices.issued(_id);
+    const late = { amount: 100, reason: 'One gear was late.' };
+    const key = { 'idempotency-key': 'credit-1' };
+    const replies = await Promise.all([1, 2, 3].map(() => invoices.credit(invoice, late, key)));
+    expect(statuses([...replies, await invoices.credit(invoice, late, key)])).toEqual([201, 201, 201, 201]);
+    for (const other of [{ amount: 99 }, { reason: 'Another.' }])
+      expect((await invoices.credit(invoice, { ...late, ...other }, key)).statusCode).toBe(422);
+    expect(await invoices.read(invoice)).toMatchObject({ credited: 100, creditNotes: [{ number: 'C-2026-0001' }] });
+    await invoices.credit(invoice, late);
+    expect((await invoices.read(invoice)).creditNotes).toHaveLength(2);
   });
 
   test('is in CSV for the accountant, where nothing that was typed is calculated', async () => {
@@ -322,5 +336,5 @@ test('letters tell the customer the invoice’s amount, and what is left after a
   for (const fact of ['Total: 1,421 BDT', 'Deposit, to begin with: 500 BDT', 'To be paid until: 20 Dec 2026'])
     expect(issued?.parsed.text).toContain(fact);
   expect(paid?.parsed.text).toContain('We have received 500 BDT by cash for invoice I-2026-0001.');
-  expect(paid?.parsed.text).toContain('921 BDT are left to pay.');
+  expect(paid?.parsed.text).toContain('921 BDT is left to pay.');
 });

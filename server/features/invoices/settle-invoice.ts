@@ -115,11 +115,13 @@ export const reversePayment =
     });
   };
 
-/** Takes back some or all of an invoice. @throws NotFound, or Conflict above what is not credited yet */
+/** Takes back some or all of an invoice. A repeated claim does so once. @throws NotFound, or Conflict above what is not credited yet */
 export const creditInvoice =
   ({ db, now, progress }: InvoiceParts) =>
-  async (_id: string, { amount, reason }: CreditRequest, by: string): Promise<void> => {
-    await db.transaction().execute(async (tx) => {
+  async (_id: string, { amount, reason }: CreditRequest, by: string, claim?: IdempotencyClaim): Promise<void> => {
+    const fields = { amount: String(amount), reason, invoice: _id };
+    const claimed = claim && { ...claim, requestHash: requestHash(fields) };
+    await writeOnce(db, claimed, now(), async (tx) => {
       const at = now();
       const account = await takeInvoice(tx, _id);
       const { total, credited } = balanceOf(account);
@@ -137,5 +139,6 @@ export const creditInvoice =
       });
       const what = `Credit note ${number} for invoice ${account.invoice.number}: ${takaText(amount)}. ${reason}`;
       await progress.record(tx, account.invoice.order_id, { what, by, at, announced: false });
+      return {};
     });
   };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
@@ -48,7 +48,7 @@ test('the owner invoices what was accepted, records it as paid in two parts, and
   await card.getByLabel('Amount, BDT').fill('1,001');
   await card.getByLabel('Paid by').selectOption('cash');
   await card.getByRole('button', { name: 'Record payment' }).click();
-  await expect(card.getByRole('alert')).toHaveText('Only 1,000 BDT are left to pay.');
+  await expect(card.getByRole('alert')).toHaveText('Only 1,000 BDT is left to pay.');
   await card.getByLabel('Amount, BDT').fill('1000');
   await card.getByRole('button', { name: 'Record payment' }).click();
   await expect(card.getByRole('button', { name: 'Record a payment' })).toHaveCount(0);
@@ -71,6 +71,21 @@ test('the owner invoices what was accepted, records it as paid in two parts, and
   expect(bytes.toString()).toContain('8N7A6D5C');
   await row.getByRole('link').click();
   await expect(card).toContainText('Partly paid');
+
+  const creditNotes = apiAddress.creditNotes((await invoice())._id);
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(`**${creditNotes}`, loseAnswer, { times: 1 });
+  await card.getByRole('button', { name: 'Credit note' }).click();
+  await card.getByLabel('Amount, BDT').fill('21');
+  await card.getByLabel('Reason').fill('One gear was late.');
+  await card.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(card.getByRole('alert')).toBeVisible();
+  await card.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(dialog.getByText(/^Credit note C-.* of 21 BDT issued\.$/)).toBeVisible();
+  expect(await invoice()).toMatchObject({ credited: 21, rest: 400 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
 });

@@ -21,7 +21,7 @@ export const ownersInvoices = (app: FastifyInstance, headers: Record<string, str
       post(apiAddress.invoicePayments(_id), { ...CASH, ...payload }, more),
     reverse: (_id: string, paymentId: string, payload: object = { reason: 'Typed twice.' }) =>
       post(apiAddress.paymentReversal(_id, paymentId), payload),
-    credit: (_id: string, payload: object) => post(apiAddress.creditNotes(_id), payload),
+    credit: (_id: string, payload: object, more = {}) => post(apiAddress.creditNotes(_id), payload, more),
     invoicesCsv: async () => (await ask({ url: apiAddress.invoiceExport })).body,
     paymentsCsv: async () => (await ask({ url: apiAddress.paymentExport })).body,
   };

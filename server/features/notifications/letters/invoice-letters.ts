@@ -52,7 +52,7 @@ const paidFigures = ({ invoice, payment }: PaidOrder): Figure[] => [
 
 const restText = ({ rest }: Invoice) => {
   if (rest === 0) return 'The invoice is paid. Thank you!';
-  return rest > 0 ? `${takaText(rest)} are left to pay.` : `We still owe you ${takaText(-rest)}.`;
+  return rest > 0 ? `${takaText(rest)} is left to pay.` : `We still owe you ${takaText(-rest)}.`;
 };
 
 const paidText = ({ invoice, payment }: PaidOrder) =>

@@ -69,7 +69,13 @@ export const useInvoices = (orderId: string, onChange: () => Promise<unknown>) =
     reverse: (_id: string, paymentId: string, reason: string) =>
       act(() => post(apiAddress.paymentReversal(_id, paymentId), { reason })),
 
-    credit: (_id: string, request: CreditRequest) => act(() => post(apiAddress.creditNotes(_id), request)),
+    /** A try whose answer was lost is not credited twice. */
+    credit: (_id: string, request: CreditRequest) =>
+      act(() =>
+        sendWithKey(`credit-note-${_id}`, fingerprint(request), (key) =>
+          post(apiAddress.creditNotes(_id), request, key),
+        ),
+      ),
   };
 };
 

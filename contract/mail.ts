@@ -8,6 +8,7 @@ export const MAIL_MESSAGE = {
   dropped: 'The mail was dropped.',
   off: 'No e-mail is being sent: no mail server is configured.',
   wordsUntold: 'What you wrote goes out with the mail. Please tell the customer, or leave it out!',
+  wordsUnsent: 'No mail goes out now, so what you wrote would be lost. Please leave it out!',
 } as const;
 
 /** An e-mail that could not be delivered after its last retry, as the owner sees it. */

@@ -155,6 +155,37 @@ test('words that no mail would carry are refused, and the order stays as it was'
   expect(await waitingMails(dataDir)).toEqual([]);
 });
 
+test('words to a status that the order has already are refused, since no mail would carry them', async () => {
+  const { orders, dataDir, _id } = await mailingShop();
+  const change = { status: 'new', announce: true, words: WORDS };
+  for (const payload of [change, { ...change, note: 'Call first.' }]) {
+    const reply = await orders.change(_id, payload);
+    expect([reply.statusCode, reply.json().message]).toEqual([409, MAIL_MESSAGE.wordsUnsent]);
+  }
+  expect(await orders.record(_id)).toMatchObject({ note: '', version: 1 });
+  expect((await orders.change(_id, { status: 'new', announce: true })).statusCode).toBe(200);
+  expect(await waitingMails(dataDir)).toEqual([]);
+});
+
+test('words are refused by a shop that sends no mail, and what they were about stays as it was', async () => {
+  const { app } = await testApp();
+  const { _id, headers, owner, customer } = await quotableOrder(app);
+  const orders = ownersOrders(app, headers);
+  const invoices = ownersInvoices(app, headers);
+  const unsent = [409, MAIL_MESSAGE.wordsUnsent];
+  const moved = await orders.change(_id, { status: 'ready', announce: true, words: WORDS });
+  expect([moved.statusCode, moved.json().message]).toEqual(unsent);
+  const draft = (await owner.make()).json().data._id;
+  const sent = await owner.send(draft, 1, WORDS);
+  expect([sent.statusCode, sent.json().message]).toEqual(unsent);
+  expect(await orders.record(_id)).toMatchObject({ status: 'new' });
+  expect((await owner.send(draft)).json().data.number).toBe('Q-2026-0001');
+  await customer.accept();
+  const issued = await invoices.issue(_id, { words: WORDS });
+  expect([issued.statusCode, issued.json().message]).toEqual(unsent);
+  expect((await invoices.issued(_id)).number).toBe('I-2026-0001');
+});
+
 test('the mail with a quotation is the one that was shown, but for the number that it gets when it is sent', async () => {
   const shop = await mailingShop();
   const { app, headers, previews, toCustomer, _id } = shop;

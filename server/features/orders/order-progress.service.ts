@@ -5,6 +5,7 @@ import { NotFound } from '#server/errors.ts';
 import { appendStep, lastStep, lockOrder, updateOrder } from './desk/desk.repository.ts';
 import type { OrderedPrices } from './ordered-prices.ts';
 import { countCustomersSteps, findOrder } from './orders.repository.ts';
+import { requireWordsSent } from './owners-words.ts';
 import { toOrder } from './to-order.ts';
 import type { TrackingTokens } from './tracking/tracking-tokens.ts';
 
@@ -64,12 +65,13 @@ export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
       return found && prices.estimateOf(found, toOrder(found));
     },
 
-    /** Adds what happened to the history, and changes the status where it has to. */
+    /** Adds what happened to the history, and changes the status where it has to. @throws Conflict if no mail carries the words */
     record: async (
       tx: InTransaction,
       orderId: string,
       { what, status, by, at, announced, words = '' }: Happening,
     ): Promise<void> => {
+      requireWordsSent(words, announced);
       if (status === undefined || !(await updateOrder(tx, orderId, { status }))) await lockOrder(tx, orderId);
       const former = await lastStep(tx, orderId);
       const step = {
@@ -79,7 +81,7 @@ export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
         administrator: by,
         announced: announced ? 1 : 0,
         what,
-        words: announced && words !== '' ? words : null,
+        words: words || null,
       } as const;
       await appendStep(tx, step, former);
     },

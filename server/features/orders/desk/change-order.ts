@@ -2,6 +2,7 @@ import { ORDER_RECORD_MESSAGE, type OrderChange } from '#contract/orders/order.t
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { findOrder, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import { requireWordsSent } from '#server/features/orders/owners-words.ts';
 import { appendStep, lastStep, updateOrder } from './desk.repository.ts';
 
 /** The author and time of a change. */
@@ -33,7 +34,7 @@ const presentOrder = async (tx: InTransaction, _id: string, version: number | un
 /**
  * Changes an order and adds a history step if its status changed. A change to the current values has no effect.
  * @param follow does what follows from a new status, in the transaction; it may refuse it
- * @throws NotFound, or Conflict if the order no longer has the version that the change is based on
+ * @throws NotFound, or Conflict if the order no longer has the version that the change is based on, or no mail carries the words
  */
 export const changeOrder = async (
   tx: InTransaction,
@@ -42,11 +43,17 @@ export const changeOrder = async (
   { by, at }: Author,
   follow: FollowStatus,
 ): Promise<OrderWithFiles> => {
-  if (!(await updateOrder(tx, _id, { status, note, version }))) return presentOrder(tx, _id, version);
+  if (!(await updateOrder(tx, _id, { status, note, version }))) {
+    const present = await presentOrder(tx, _id, version);
+    requireWordsSent(words, false);
+    return present;
+  }
   const former = await lastStep(tx, _id);
   const order = await presentOrder(tx, _id, undefined);
-  if (order.status !== former.status) {
+  if (order.status === former.status) requireWordsSent(words, false);
+  else {
     const announced = await follow(tx, { order, from: former.status, announce });
+    requireWordsSent(words, announced);
     const step = {
       order_id: _id,
       status: order.status,
@@ -54,7 +61,7 @@ export const changeOrder = async (
       administrator: by,
       announced: announced ? 1 : 0,
       what: null,
-      words: announced && words !== '' ? words : null,
+      words: words || null,
     } as const;
     await appendStep(tx, step, former);
   }

@@ -30,6 +30,15 @@ describe('the receipt of an order whose response was lost', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([404, ORDER_MESSAGE.notArrived]);
   });
 
+  test('is not there for an order that the owner has deleted: its link would lead nowhere', async () => {
+    const { app } = await testApp();
+    const { _id } = (await place(app, {}, { 'idempotency-key': KEY })).json().data;
+    expect((await ask(app, KEY)).statusCode).toBe(200);
+    await ownersOrders(app, await ownerOf(app)).remove(_id);
+    const reply = await ask(app, KEY);
+    expect([reply.statusCode, reply.json().message]).toEqual([404, ORDER_MESSAGE.notArrived]);
+  });
+
   test('is the one that got lost, word for word, and no cache keeps it', async () => {
     const { app } = await testApp();
     const lost = await place(app, {}, { 'idempotency-key': KEY });

@@ -33,7 +33,7 @@ const sendElsewhere = async (page: Page, id: string) => {
 test('the owner writes a quotation on a phone, loses nothing of it, and sends it after seeing the amount', async ({
   page,
 }) => {
-  const { _id } = await place(page, { fields: { name: 'Quoted', email: 'quoted@example.com' } });
+  const { _id, trackingUrl } = await place(page, { fields: { name: 'Quoted', email: 'quoted@example.com' } });
   await signIn(page);
   await page.goto(siteAddress.openedOrder(_id));
   const dialog = page.getByRole('dialog');
@@ -89,4 +89,10 @@ test('the owner writes a quotation on a phone, loses nothing of it, and sends it
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(dialog.getByRole('button', { name: 'New revision' })).toBeVisible();
   expect(await revisions(page, _id)).toHaveLength(2);
+
+  const accept = apiAddress.quotationAccept(trackingUrl.split('/').at(-1) ?? '');
+  expect((await page.request.post(accept, { data: { revision: 2, name: 'Nasrin' } })).status()).toBe(200);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // the owner comes back to the tab
+  await expect(dialog.getByText('Accepted by Nasrin on').first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Issue invoice of 1,412.50 BDT' })).toBeVisible();
 });

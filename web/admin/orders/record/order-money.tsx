@@ -1,4 +1,5 @@
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { useOnReturn } from '#web/admin/parts/use-on-return.ts';
 import { InvoicePart } from './invoice/invoice-part.tsx';
 import { useInvoices } from './invoice/use-invoices.ts';
 import { Part } from './part.tsx';
@@ -17,6 +18,11 @@ interface OrderMoneyProps {
 export function OrderMoney({ record, actions, report }: OrderMoneyProps) {
   const quotations = useQuotations(record._id);
   const invoices = useInvoices(record._id, actions.readAgain);
+  useOnReturn(() => {
+    if (quotations.busy !== null || actions.busy !== null) return;
+    void quotations.reload(); // the customer may have answered meanwhile
+    void actions.readAgain();
+  });
   return (
     <>
       <Part title="Quotation">

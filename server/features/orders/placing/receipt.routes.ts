@@ -27,7 +27,7 @@ export const publicReceiptRoutes =
       },
       onRequest: throttles.receipt,
       handler: async (request, reply) => {
-        const data = await orders.findReceipt({ scope: 'order', key: request.headers['idempotency-key'] });
+        const data = await orders.findReceipt(request.headers['idempotency-key']);
         return reply.header('Cache-Control', 'private, no-store').send({ success: true, data });
       },
     });

@@ -134,6 +134,26 @@ describe('an order of a product', () => {
     expect((await owner.list()).json().total).toBe(1);
   });
 
+  test('whose response was lost gives its receipt to its own key, and to no other', async () => {
+    const { app, order } = await shop();
+    const key = '0123456789abcdef0123456789abcdef';
+    const ask = (of: string) => app.inject({ url: apiAddress.orderReceipt, headers: { 'idempotency-key': of } });
+    expect((await ask(key)).statusCode).toBe(404);
+    const { _id, reference, trackingUrl } = (await order({}, { 'idempotency-key': key })).json().data;
+    expect((await ask(key)).json().data).toMatchObject({ _id, reference, trackingUrl });
+    expect((await ask(key.replace('0', 'f'))).statusCode).toBe(404);
+  });
+
+  test('that is tried again at another price under its key stays the first one', async () => {
+    const { app, productId, order, stock } = await shop();
+    const key = { 'idempotency-key': 'product-order-2' };
+    const first = await order({ shownTotal: 450 }, key);
+    await changeProduct(app, productId, productForm({ price: '500' }));
+    const again = await order({ shownTotal: 500 }, key);
+    expect([again.statusCode, again.json().data]).toEqual([201, first.json().data]);
+    expect(await stock()).toBe(2);
+  });
+
   test('is invoiced at its price, or at what its customer accepted instead', async () => {
     const { app, headers, order } = await shop();
     const invoices = ownersInvoices(app, headers);

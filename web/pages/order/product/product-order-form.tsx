@@ -11,6 +11,7 @@ import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { AskWhenBack } from './ask-when-back.tsx';
+import { FindingOut } from './finding-out.tsx';
 import { EMPTY_PRODUCT_ORDER, productOrderDraft, type TypedProductOrder } from './product-order-draft.ts';
 import { productTotal } from './product-total.ts';
 import type { ProductOrder } from './use-product-order.ts';
@@ -54,6 +55,8 @@ interface ProductOrderFormProps {
   problem: string | undefined;
   /** Whether the order was placed, and the next page is on its way. */
   isPlaced: boolean;
+  /** Whether the shop is asked for an order that may have arrived. */
+  isAsking: boolean;
   place: (order: ProductOrder) => Promise<Parameters<typeof showServerErrors>[1]>;
 }
 
@@ -113,7 +116,7 @@ const stockText = (stock: number) =>
 
 /** Who orders how many of a product, and how they get it. No file, and no price: that is the shop's. */
 export function ProductOrderForm(props: ProductOrderFormProps) {
-  const { product, vatPercent, workshop, problem, isPlaced, place } = props;
+  const { product, vatPercent, workshop, problem, isPlaced, isAsking, place } = props;
   const draft = productOrderDraft(product._id);
   const form = useContractForm(productOrderForm(product), EMPTY_PRODUCT_ORDER, draft);
   const { control, handleSubmit, formState } = form;
@@ -139,6 +142,7 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
       </div>
       <div className="wide grid gap-4">
         <ToPay product={product} quantity={quantity} vatPercent={vatPercent} />
+        <FindingOut isAsking={isAsking} />
         {problem !== undefined && (
           <p role="alert" className="font-medium text-danger">
             {problem}
@@ -148,7 +152,7 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
           <AskWhenBack productId={product._id} />
         ) : (
           <SubmitButton
-            busy={formState.isSubmitting || isPlaced}
+            busy={formState.isSubmitting || isPlaced || isAsking}
             busyLabel="Submitting..."
             className="min-w-36 sm:justify-self-start"
           >

@@ -4,6 +4,7 @@ import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { ProductPicture } from '#web/pages/shop/product-picture.tsx';
 import { StockStatus } from '#web/pages/shop/stock-status.tsx';
 import { AskWhenBack } from './ask-when-back.tsx';
+import { FindingOut } from './finding-out.tsx';
 import { ProductOrderForm } from './product-order-form.tsx';
 import { useProductOrder } from './use-product-order.ts';
 
@@ -28,16 +29,18 @@ export function ProductOrder({ shown, vatPercent, workshop, email }: ProductOrde
         {shown.stock > 0 ? (
           <ProductOrderForm {...{ product, vatPercent, workshop }} {...ordering} />
         ) : (
-          <SoldOut product={shown} />
+          <SoldOut product={shown} isAsking={ordering.isAsking} />
         )}
       </div>
     </div>
   );
 }
 
-function SoldOut({ product: { _id, name } }: { product: Product }) {
+/** `isAsking`: the last piece may have gone to this very customer. */
+function SoldOut({ product: { _id, name }, isAsking }: { product: Product; isAsking: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">
+      <FindingOut isAsking={isAsking} />
       <p className="text-lg">
         <bdi>{name}</bdi> is out of stock. Ask us, and we’ll tell you when there is more.
       </p>

@@ -4,7 +4,7 @@ import { cutLine } from '#tests/support/faults/cut-line.ts';
 
 const CUSTOMER = 'Ruma at the end of the line';
 
-test('a customer whose connection ends with the last byte learns that the order arrived, and it is one order', async ({
+test('a customer whose connection ends with the last byte and who stops waiting, learns that the order arrived when Order is pressed again, and it is one order', async ({
   page,
   shop,
 }) => {
@@ -19,6 +19,10 @@ test('a customer whose connection ends with the last byte learns that the order 
   await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('About');
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page.getByText(/Finding out whether we have your order/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop waiting' }).press('Enter');
+  await expect(page.locator('form').getByText(/isn’t clear yet whether we have your order/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   line.letThrough();
   await page.waitForURL('**/');
   const receipt = page.getByRole('region', { name: /^Thank you! We have your order/ });

@@ -9,12 +9,13 @@ import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { orderDraft } from './draft.ts';
 import { OrderField } from './order-field.tsx';
 import { limitsHint } from './upload/file-limits.ts';
+import { UnsentNote } from './upload/unsent-note.tsx';
 import { UploadProgress } from './upload/upload-progress.tsx';
 import { useOrderFiles } from './upload/use-order-files.ts';
 import { useFilledQuantity } from './use-filled-quantity.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useOrder } from './use-order.ts';
-import { useWhenOnline } from './use-when-online.ts';
+import { useWaitingOrder } from './use-waiting-order.ts';
 
 type Details = Record<string, string | undefined>;
 
@@ -65,18 +66,17 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
       keep: (values) => orderDraft.keepDetails(service, values),
     },
   );
-  const { control, handleSubmit } = form;
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const fillQuantity = useFilledQuantity(form, service);
-  const { upload, cancel, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
-  const submit = handleSubmit(order);
-  useWhenOnline(upload.state === 'failed' && upload.isOffline, () => void submit());
+  const { upload, cancel, stopWaiting, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
+  const sending = { upload, submit: form.handleSubmit(order), stopWaiting };
+  const press = useWaitingOrder({ form, files, priced: priced?.pricedOrder }, sending);
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';
-  const shared = { service, control: control as unknown as Control };
+  const shared = { service, control: form.control as unknown as Control };
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="order-form">
+    <form method="post" noValidate onSubmit={press} className="order-form">
       <div className="min-w-0">
         <FileField
           files={files}
@@ -94,13 +94,13 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
       </div>
       <div className="grid min-w-0 content-start gap-7">
         <fieldset disabled={busy} className="order-fields">
-          <DetailFields service={service} control={control} />
+          <DetailFields service={service} control={form.control} />
         </fieldset>
         {priced && files.length > 0 && <priced.OrderPrice {...shared} />}
         {upload.state === 'sending' && (
           <UploadProgress progress={upload.progress} loss={upload.loss} onCancel={cancel} />
         )}
-        {upload.state === 'failed' && <p className="font-medium text-danger wrap-anywhere">{upload.message}</p>}
+        <UnsentNote upload={upload} onCancel={() => stopWaiting()} />
         {help}
       </div>
       <div className="order-bar">

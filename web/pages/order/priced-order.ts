@@ -25,6 +25,8 @@ export const pricedOrder = {
   /** The order was not placed: what was being sent ahead goes on. */
   release: orderParts.releaseUploads,
   describe: describeOrder,
+  /** Calls back whenever something of its files changes. */
+  subscribe: orderParts.subscribe,
   forgetUploads: orderParts.forgetUploads,
   clear: orderParts.clear,
 };

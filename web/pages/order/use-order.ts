@@ -20,7 +20,7 @@ export const useOrder = (
   requireFile: () => void,
   priced: PricedOrder | undefined,
 ) => {
-  const { upload, send, cancel } = useOrderUpload();
+  const { upload, send, ...ending } = useOrderUpload();
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {
     if (files.length === 0) {
@@ -51,7 +51,7 @@ export const useOrder = (
     forgetTakenOrder();
     await thank(ended.receipt, ordered);
   };
-  return { upload, cancel, order };
+  return { upload, order, ...ending };
 };
 
 /** What the customer is told to have ordered. */

@@ -3,6 +3,7 @@ import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { pricedOrder } from '#web/pages/order/priced-order.ts';
 import { forgetTakenOrder, takeOrder } from '#web/pages/order/upload/taken-order.ts';
 import { unanswered } from '#web/pages/order/upload/unanswered.ts';
+import { writtenOrder } from '#web/pages/order/upload/written-order.ts';
 import { orderedParts } from './ordered-parts.ts';
 import { ownOptions } from './own-options.ts';
 import type { OrderPart } from './part.ts';
@@ -142,4 +143,21 @@ test('an order takes its files anew once another count is chosen, or the order b
   expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true }).fields).toMatchObject({
     items: '[{"quantity":1}]',
   });
+});
+
+test('an order that waits for a connection is another one after any edit: of a field, a file, a count, a material or a unit', () => {
+  const values = { quantity: '1', details: 'As drawn' };
+  const lid = [file('lid.stl')];
+  const written = () => writtenOrder(values, lid);
+  const pressed = written();
+  expect(writtenOrder({ ...values }, [file('lid.stl')])).toBe(pressed);
+  expect(writtenOrder({ ...values, quantity: '2' }, lid)).not.toBe(pressed);
+  expect(writtenOrder(values, [...lid, file('box.stl')])).not.toBe(pressed);
+  expect(writtenOrder(values, [])).not.toBe(pressed);
+  for (const choice of [{ quantity: 2 }, { options: { material: 'ABS' } }, { unit: 'in' } as const]) {
+    rememberedChoices.keep(file('lid.stl'), part('lid.stl', choice));
+    expect(written()).not.toBe(pressed);
+  }
+  rememberedChoices.keep(file('lid.stl'), part('lid.stl'));
+  expect(written()).toBe(pressed);
 });

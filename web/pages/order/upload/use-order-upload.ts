@@ -32,7 +32,12 @@ export const useOrderUpload = () => {
     setUpload(ended);
     return ended;
   };
-  return { upload, send, cancel: () => running.current?.abort() };
+  /** Ends the waiting for a connection. */
+  const stopWaiting = (message?: string) =>
+    setUpload(
+      message === undefined ? { state: 'idle' } : { state: 'failed', message, uploadsGone: false, isOffline: false },
+    );
+  return { upload, send, cancel: () => running.current?.abort(), stopWaiting };
 };
 
 /** Asks before an upload is cancelled by closing the tab or by going to another page or step. */

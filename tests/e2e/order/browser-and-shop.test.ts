@@ -59,6 +59,5 @@ for (const [service, names] of Object.entries(FILES) as [OrderableService, strin
       expect(shown).toEqual(quantityLines(measurement));
       const size = measuredSize(measurement);
       if (size !== undefined) await expect(card.getByText(size, { exact: true }).first()).toBeVisible();
-      const text = (await card.textContent()) ?? '';
-      for (const { message } of measurement.findings) expect(text).toContain(message);
+      for (const { message } of measurement.findings) await expect(card).toContainText(message);
     });

@@ -43,7 +43,9 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
         <OrderHeading title={title} step={1} />
         <OrderLayout aside={help}>
           <NoScriptNote email={shop.email} />
-          <p className="mb-6 text-muted">Next you add your files and see what they cost, before you order.</p>
+          <p className="mb-6 text-muted">
+            Your files and what they cost come next, before you order. Files that you added already are kept.
+          </p>
           <FirstStepForm requested={requested} />
         </OrderLayout>
       </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lateReplyText, replyText } from '#contract/orders/reply-text.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { LongDay } from '#web/ui/time.tsx';
 import type { Route } from './+types/track.page';
 
@@ -15,14 +16,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What a customer wants to know of an order on its way: what happens next and by when, and where mail goes. */
-export function Next({ order: { reply, mailTo, deliveryDate } }: { order: TrackedOrder }) {
+export function Next({ order: { reply, mailTo, service, deliveryDate } }: { order: TrackedOrder }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <dl className="grid gap-4 sm:grid-cols-2">
         {reply && <Fact label="What happens next">{reply.isLate ? lateReplyText(reply.by) : replyText(reply.by)}</Fact>}
-        <Fact label="Date wanted">
-          <LongDay date={deliveryDate} />
-        </Fact>
+        {service !== ORDERED_PRODUCT && (
+          <Fact label="Date wanted">
+            <LongDay date={deliveryDate} />
+          </Fact>
+        )}
         {mailTo !== undefined && <Fact label="We’ll write to">{mailTo}</Fact>}
       </dl>
     </div>

@@ -4,6 +4,7 @@ import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, priceLine } from '#contract/pricing/price-text.ts';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
 import type { Block, PrintedDocument } from '#server/pdf/document.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
@@ -57,7 +58,7 @@ export const confirmationDocument = (order: OrderRecord, shop: Letterhead): Prin
   party: partyOf('For', { name: order.name, company: order.company }),
   facts: [
     { label: 'Received', value: momentText(order.createdAt) },
-    { label: 'Date wanted', value: dayText(order.deliveryDate) },
+    ...(order.serviceNeeded === ORDERED_PRODUCT ? [] : [{ label: 'Date wanted', value: dayText(order.deliveryDate) }]),
   ],
   blocks: [
     { kind: 'heading', text: 'What you ordered' },

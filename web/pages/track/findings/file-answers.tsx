@@ -35,7 +35,7 @@ function Question({ file }: { file: TrackedFile }) {
   const things = file.open.length === 1 ? 'this' : `these ${file.open.length} things`;
   return (
     <p>
-      <strong>What would you like to do?</strong> We can make the part as it is, in spite of {things}. Or send us a
+      <strong>What would you like to do?</strong> If you accept {things}, we try to make the part as it is. Or send us a
       corrected file.
     </p>
   );

@@ -195,6 +195,16 @@ test('a confirmation as PDF says what was ordered, and nothing of how to reach t
     expect(text).not.toContain(secret);
 });
 
+test('once a quotation is accepted, confirmation and job ticket say what was agreed instead of the estimate', async () => {
+  const app = await openShop();
+  const { _id, trackingUrl, headers } = await acceptedOrder(app);
+  const confirmed = await download(app, apiAddress.trackedOrderPdf(tokenOf(trackingUrl)));
+  const ticket = await download(app, apiAddress.jobTicketPdf(_id), headers);
+  for (const { text } of [confirmed, ticket])
+    for (const said of ['What was agreed', 'Quotation Q-2026-0001, accepted on', '1,421.00'])
+      expect(text).toContain(said);
+});
+
 test('an ordered product is confirmed with what it costs', async () => {
   const app = await openShop();
   const { _id: productId } = (await addProduct(app)).json().data;

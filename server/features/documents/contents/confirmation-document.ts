@@ -4,9 +4,11 @@ import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, priceLine } from '#contract/pricing/price-text.ts';
+import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
 import type { Block, PrintedDocument } from '#server/pdf/document.ts';
+import { agreedBlocks } from './agreed-blocks.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 
 const piecesText = (count: number | undefined) => (count === undefined ? '–' : String(count));
@@ -51,7 +53,11 @@ const priceBlocks = (estimate: OrderedEstimate | undefined): Block[] => {
 };
 
 /** The confirmation of an order, for its customer. What the private page does not show is not in it either, but the name. */
-export const confirmationDocument = (order: OrderRecord, shop: Letterhead): PrintedDocument => ({
+export const confirmationDocument = (
+  order: OrderRecord,
+  shop: Letterhead,
+  agreed: Quotation | undefined,
+): PrintedDocument => ({
   kind: 'Order confirmation',
   number: order.reference,
   shop: shopLines(shop),
@@ -71,7 +77,7 @@ export const confirmationDocument = (order: OrderRecord, shop: Letterhead): Prin
       ].filter(({ value }) => value !== ''),
     },
     ...fileBlocks(order.files),
-    ...priceBlocks(order.estimate),
+    ...(agreed ? agreedBlocks(agreed) : priceBlocks(order.estimate)),
   ],
   date: order.createdAt,
 });

@@ -3,8 +3,10 @@ import { longDayText, momentText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import type { Quotation } from '#contract/quotations/quotation.ts';
 import { serviceName } from '#contract/services/services.ts';
 import type { Block, Cell, Picture, PrintedDocument } from '#server/pdf/document.ts';
+import { agreedBlocks } from './agreed-blocks.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 
 type Sections = ReturnType<typeof jobTicketSections>;
@@ -51,8 +53,15 @@ const paragraphs = ({ title, lines }: Sections['price']): Block[] =>
     ? []
     : [{ kind: 'heading', text: title }, ...lines.map((text): Block => ({ kind: 'paragraph', text }))];
 
-/** The job ticket for the workshop, with what the ticket of the order's ZIP says. */
-export const jobTicketDocument = (order: OrderRecord, pictures: Pictures, shop: Letterhead): PrintedDocument => {
+interface TicketParts {
+  pictures: Pictures;
+  shop: Letterhead;
+  /** The quotation that the customer accepted. */
+  agreed: Quotation | undefined;
+}
+
+/** The job ticket for the workshop, with what the ticket of the order's ZIP says, and what was agreed. */
+export const jobTicketDocument = (order: OrderRecord, { pictures, shop, agreed }: TicketParts): PrintedDocument => {
   const { job, files, price, customer } = jobTicketSections(order);
   return {
     kind: 'Job ticket',
@@ -65,7 +74,7 @@ export const jobTicketDocument = (order: OrderRecord, pictures: Pictures, shop: 
       { kind: 'heading', text: job.title },
       { kind: 'facts', facts: job.fields.filter(({ value }) => value !== '') },
       ...fileBlocks(files, pictures),
-      ...paragraphs(price),
+      ...(agreed ? agreedBlocks(agreed) : paragraphs(price)),
       { kind: 'heading', text: customer.title },
       { kind: 'facts', facts: customer.fields.filter(({ value }) => value !== '') },
     ],

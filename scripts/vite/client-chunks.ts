@@ -14,6 +14,8 @@ export const CLIENT_CHUNKS = [
     test: /contract\/measuring\/(figure-text|measurement-lines)\.|content\/disagreements\.|web\/viewer\/part-words\./,
     priority: 4,
   },
+  // What the elements of the customer's page share with forms, so that it loads no form for them.
+  { name: 'sentences', test: /contract\/(http\/messages|formats\/size-text)\./, priority: 4 },
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',

@@ -13,7 +13,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   ],
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: '150%', // of the processors, since a test waits a third of its time
   fullyParallel: true,
   retries: 0, // a test that passes at the second try is a fault to be found
   forbidOnly: true,

@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks', // native modules (SQLite, sharp, argon2) are safe in processes, not in every worker thread
-    maxWorkers: '100%', // every processor: by default one is left out, of two the half
+    maxWorkers: '150%', // of the processors: servers, mails and kills are waited for
     globalSetup: ['tests/support/prepared-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,

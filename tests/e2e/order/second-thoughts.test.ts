@@ -97,14 +97,20 @@ test('the lines of a drawing are explained on the order form: what the laser doe
   await expect(page.getByRole('list', { name: 'What the laser does' })).toBeVisible();
 });
 
-test('a quantity that was written before the file was chosen is told apart from the count that is priced', async ({
+test('with one file the Quantity is its count, whichever of the two is written; words are told apart', async ({
   page,
 }) => {
   await page.goto(FDM);
   await page.getByLabel('Quantity').fill('10');
   await choose(page, 'plate_holes.STL');
-  await expect(price(page)).toContainText('counted beside your file: 1. Your Quantity says “10”.');
-  await page.getByLabel('How many of plate_holes.STL').fill('10');
+  const count = page.getByLabel('How many of plate_holes.STL');
+  await expect(count).toHaveValue('10');
+  await count.fill('12');
+  await expect(page.getByLabel('Quantity')).toHaveValue('12');
+  await page.getByLabel('Quantity').fill('about a dozen');
+  await expect(price(page)).toContainText('counted beside your file: 12. Your Quantity says “about a dozen”.');
+  await page.getByLabel('Quantity').fill('8 pcs');
+  await expect(count).toHaveValue('8');
   await expect(price(page)).not.toContainText('Your Quantity says');
 });
 

@@ -14,7 +14,8 @@ export const useFilledQuantity =
   (counts: string) => {
     const now = getValues(FIELD);
     const isOwn = now !== '' && now !== orderDraft.read().filled[service];
-    if (now === undefined || now === counts || isOwn) return;
-    orderDraft.keepFilled(service, counts);
+    if (now === undefined || (isOwn && now !== counts)) return;
+    orderDraft.keepFilled(service, counts); // also what was typed and is the count now
+    if (now === counts) return;
     setValue(FIELD, counts, { shouldDirty: true, shouldValidate: true });
   };

@@ -11,6 +11,7 @@ import { orderParts } from './parts-store.ts';
 import { partsText } from './parts-text.ts';
 import { quantityText } from './quantity-text.ts';
 import { useOrderParts } from './use-order-parts.ts';
+import { useTypedCount } from './use-typed-count.ts';
 
 interface OrderPartsProps extends ChosenFileListProps {
   service: OrderableService;
@@ -39,6 +40,7 @@ export function OrderParts({ service, control, files, disabled, onRemove, onCoun
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, []);
+  useTypedCount(control, parts);
   const counts = quantityText(parts);
   const tellCounts = useEffectEvent(onCounts);
   useEffect(() => tellCounts(counts), [counts]);

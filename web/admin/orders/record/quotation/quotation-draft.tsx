@@ -34,6 +34,12 @@ function StockHint({ order: { serviceNeeded, details } }: Pick<QuotationDraftPro
   );
 }
 
+/** What the estimate leaves open, such as a sheet that comes on top: the proposed lines hold nothing of it. */
+function EstimateHint({ order: { estimate } }: Pick<QuotationDraftProps, 'order'>) {
+  if (estimate?.reason === undefined) return null;
+  return <p className="text-sm text-muted">About the estimate: {estimate.reason}</p>;
+}
+
 function Problem({ children }: { children: string }) {
   return (
     <p role="alert" className="font-medium text-danger">
@@ -65,6 +71,7 @@ export function QuotationDraft({ order, quotations, typed, place, report, onSett
         <ReplacedFile at={draft.filesReplacedAt} busy={busy} onTakeEstimate={acts.takeEstimate} />
       )}
       <StockHint order={order} />
+      <EstimateHint order={order} />
       {problem !== null && asking === null && <Problem>{problem}</Problem>}
       <DraftActions
         stored={draft !== undefined}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Control } from 'react-hook-form';
+import { useFormValues } from '#web/forms/use-form-values.ts';
+import { type OrderPart, QUANTITY } from './part.ts';
+import { orderParts } from './parts-store.ts';
+
+const ONLY_A_NUMBER = /^\s*(\d{1,6})\s*(?:pcs?\.?|pieces?)?\s*$/i;
+
+/** The count that the text of a Quantity field says, if it says nothing else: '10', or '10 pcs'. */
+export const typedCount = (text: string): number | undefined => {
+  const count = Number(ONLY_A_NUMBER.exec(text)?.[1]);
+  return count >= QUANTITY.min && count <= QUANTITY.max ? count : undefined;
+};
+
+/** With one file, a number in the Quantity field is its count: nobody who writes 10 there wants the price of one. */
+export const useTypedCount = (control: Control, parts: readonly OrderPart[]) => {
+  const { quantity } = useFormValues(control, ['quantity']);
+  const only = parts.length === 1 ? parts[0] : undefined;
+  const take = useEffectEvent(() => {
+    const count = typedCount(quantity);
+    if (only && count !== undefined && count !== only.quantity) orderParts.setQuantity(only.id, count);
+  });
+  useEffect(() => take(), [quantity, only?.id]);
+};

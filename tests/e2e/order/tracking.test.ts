@@ -12,6 +12,7 @@ const placeOrder = async (page: Page, customer: string) => {
   await page.getByLabel('Details').fill('Two plates.');
   await page.getByLabel('Quantity').fill('2');
   await page.getByLabel('Upload file').setInputFiles([await cadFile('box_prod.3mf', 'গিয়ার বক্স.3mf')]);
+  await expect(page.getByLabel('How many of গিয়ার বক্স.3mf')).toHaveValue('2');
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.waitForURL('/', { timeout: 60_000 });
 };
@@ -83,7 +84,7 @@ test('the toast of an order closes, but its receipt stays on the home page until
   await page.clock.fastForward(6_000);
   await expect(page.getByText('Form Submitetd!')).toHaveCount(0);
   await page.reload();
-  await expect(receipt(page)).toContainText('1 × গিয়ার বক্স.3mf');
+  await expect(receipt(page)).toContainText('2 × গিয়ার বক্স.3mf');
   await expect(receipt(page)).toContainText(/get back to you by \w{3} \d+ \w{3} \d{4}/);
   await expect(page.getByRole('status')).toHaveCount(0); // nothing is announced again
   await page.goto('/shop');

@@ -1,5 +1,6 @@
 import type { OrderableService } from '#contract/services/services.ts';
 import { orderParts } from './parts/parts-store.ts';
+import { countAsTyped } from './parts/use-typed-count.ts';
 import { describeOrder } from './price/describe-order.ts';
 import { bookInUse } from './price/shop-prices.ts';
 import type { OrderContent } from './upload/order-body.ts';
@@ -17,8 +18,9 @@ export { PriceBar } from './price/price-bar.tsx';
 /** What the order takes from its files. */
 export const pricedOrder = {
   /** Nothing is sent ahead from now on: it goes with the order. Its files are the chosen ones, also those that no card shows yet. */
-  take: (service: OrderableService, files: readonly File[]): OrderContent => {
+  take: (service: OrderableService, files: readonly File[], quantity = ''): OrderContent => {
     orderParts.setFiles(service, files);
+    countAsTyped(quantity);
     orderParts.holdUploads();
     return takeOrder(service, orderParts.read(), { counted: true, priceBook: bookInUse()?.version });
   },

@@ -81,6 +81,8 @@ const contentOf = (
   priced: PricedOrder | undefined,
 ): OrderContent => {
   const asChosen = () => files.map((file) => ({ file, ...rememberedChoices.of(file) }));
-  const taken = priced ? priced.take(service, files) : takeOrder(service, asChosen(), { counted: false });
+  const taken = priced
+    ? priced.take(service, files, fields['quantity'] ?? '')
+    : takeOrder(service, asChosen(), { counted: false });
   return { ...taken, fields: { ...fields, ...taken.fields } };
 };

@@ -98,6 +98,8 @@ test('an order takes the files that were chosen, also one that was chosen just n
   const chosen = [file('bracket.step'), file('lid.step')];
   expect(pricedOrder.take('3D-Printing-fdm', chosen.slice(0, 1)).files).toEqual(chosen.slice(0, 1));
   expect(pricedOrder.take('3D-Printing-fdm', chosen).files).toEqual(chosen);
+  const itemsOf = (...of: Parameters<typeof pricedOrder.take>) => pricedOrder.take(...of).fields.items;
+  expect(itemsOf('3D-Printing-fdm', chosen.slice(0, 1), '12')).toContain('"quantity":12');
 });
 
 test('a file has only choices that its service has: any other would have the order refused', () => {

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { CLIENT_CHUNKS, MEASURING_CHUNKS } from './scripts/vite/client-chunks.ts';
+import { CLIENT_CHUNKS, WORKER_CHUNKS } from './scripts/vite/client-chunks.ts';
 import { picturesVersion } from './scripts/vite/pictures-version.ts';
 import { refuseServerCode } from './scripts/vite/refuse-server-code.ts';
 import { zodForBrowsers } from './scripts/vite/zod-for-browsers.ts';
@@ -16,6 +16,8 @@ import {
 /** Where browsers fetch scripts, as the owner names it: React Router's own list of pages too. Styles and fonts stay apart. */
 const SCRIPTS_FOLDER = 'static/js';
 const SCRIPTS = `${SCRIPTS_FOLDER}/[name].[hash].chunk.js`;
+/** Scripts that every form loads first. */
+const ALWAYS_THERE = /\/(forms|react|schemas|rolldown-runtime|shared|sentences|preload-helper|measured)\./;
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
 /**
@@ -79,12 +81,19 @@ const buildBesideServer = (): Plugin => ({
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [refuseServerCode(), zodForBrowsers(), tailwindcss(), reactRouter(), buildBesideServer()],
-  build: { manifest: true, assetsDir: SCRIPTS_FOLDER },
-  // Measuring in the browser: what reads a family of files is one script, loaded with the first such file.
+  build: {
+    manifest: true,
+    assetsDir: SCRIPTS_FOLDER,
+    // What a form has already is not named again wherever it loads something later: each hash costs ten bytes.
+    modulePreload: {
+      resolveDependencies: (_script, needed) => needed.filter((file) => !ALWAYS_THERE.test(file)),
+    },
+  },
+  // What reads a family of files is one script, loaded with the first such file.
   worker: {
     format: 'es' as const,
     rolldownOptions: {
-      output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, codeSplitting: { groups: MEASURING_CHUNKS } },
+      output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, codeSplitting: { groups: WORKER_CHUNKS } },
     },
   },
   define: {

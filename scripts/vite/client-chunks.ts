@@ -11,28 +11,36 @@ export const CLIENT_CHUNKS = [
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/measuring\/(figure-text|measurement-lines)\.|content\/disagreements\.|web\/viewer\/part-words\./,
+    test: /contract\/measuring\/(figure-text|measurement-lines)\.|web\/viewer\/part-words\./,
     priority: 4,
   },
   // What the elements of the customer's page share with forms, so that it loads no form for them.
-  { name: 'sentences', test: /contract\/(http\/messages|formats\/size-text)\./, priority: 4 },
+  { name: 'sentences', test: /contract\/(http\/messages|formats\/size-text)\.|web\/random-key\./, priority: 4 },
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured|price)\/|contract\/(pricing\/(price-text|priced-options)|measuring\/(colour-lines|kind-of-name)|money\/taka-text)\.|web\/viewer\/part-view\./,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures)|price\/price-)|content\/laser-colours\.|contract\/(pricing\/(price-text|priced-options)|measuring\/kind-of-name|money\/taka-text)\.|web\/viewer\/part-view\./,
     priority: 1,
   },
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|price\/|parts\/(?!by-shop|unit-question|ordered-parts|remembered-choices))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\//,
+    test: /web\/(pages\/order\/(priced-order|price\/|parts\/(?!by-shop|part-sending|unit-question|ordered-parts|part\.|remembered-choices|typed-count))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
     priority: 0,
   },
+  // Prints are weighed alike.
+  { name: 'prints', test: /(?<!contract\/)pricing\/(fdm|sla|weight)\./, priority: 0 },
   { name: 'show-part', test: /web\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/, priority: 0 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  // What forms check by: to make it all takes a slow phone as long as the forms themselves (server/pages/built-site.ts).
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|zod-for-browsers|contract\/(auth\/access-grant|formats\/|http\/envelope|measuring\/upload|orders\/(first-step|messages|order-receipt)|services\/|text)/,
+    priority: 3,
+  },
   {
     name: 'forms',
-    test: /web\/(api\/(client|upload)|forms\/|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|upload\/|parts\/(ordered-parts|remembered-choices))|ui\/page-heading)|contract\/(orders\/(first-step|messages|order-request)|formats\/)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
+    test: /web\/(api\/(client|upload)|forms\/|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|upload\/|parts\/(ordered-parts|part\.|remembered-choices|typed-count))|ui\/page-heading)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
     priority: 2,
   },
   // Pages that hydrate as a whole have the router and the frame of the site; forms of public pages load neither.
@@ -43,14 +51,20 @@ export const CLIENT_CHUNKS = [
   },
 ];
 
-/** The same for the Worker that measures files: one script for what each family of files needs. */
-export const MEASURING_CHUNKS = [
+/** The same for Workers. Of the one that measures files, one script for what each family of files needs. */
+export const WORKER_CHUNKS = [
+  // What draws parts is a Worker of its own, and one script.
+  { name: 'drawing', test: /web\/viewer\/mesh\/drawing\/drawing-worker/, priority: 9 },
   {
     name: 'measure',
-    test: /web\/measuring\/worker|measure\/((?!xml\.)[\w-]+|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|dxf\/sign))\.ts/,
+    test: /web\/measuring\/worker|measure\/((?!xml\.)[\w-]+|preview\/limits|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|dxf\/sign))\.ts/,
     priority: 8,
   },
-  { name: 'measure-mesh', test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(threemf|obj)))/, priority: 7 },
+  {
+    name: 'measure-mesh',
+    test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(threemf|obj))|preview\/mesh\/clustered)/,
+    priority: 7,
+  },
   { name: 'measure-obj', test: /measure\/(by-format\/obj\.|mesh\/readers\/obj)/, priority: 6 },
   { name: 'measure-drawing', test: /measure\/(by-format\/dxf\.|drawing\/(?!svg))/, priority: 5 },
   { name: 'measure-archive', test: /measure\/archive\//, priority: 4 },

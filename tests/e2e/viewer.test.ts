@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OrderableService } from '#contract/services/services.ts';
 import { expectForEverybody, faults } from '#tests/support/browser/accessibility.ts';
-import { browserArguments, findBrowser, plainWindows } from '#tests/support/browser/browser.ts';
+import { browserArguments, findTestBrowser, plainWindows } from '#tests/support/browser/browser.ts';
 import { cadFile, expect, openOrderAsOwner, sha256, test } from '#tests/support/browser/visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 /** A graphics card in software, which a browser without a screen only gives when told to. */
 test.use({
@@ -56,15 +56,20 @@ const pressed = async (picture: Locator, key: string) => {
   await expect.poll(() => seen(picture), `after ${key}`).not.toBe(before);
 };
 
-const withoutGraphics = (page: Page) =>
-  page.addInitScript(() => {
-    const get = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (kind: string) => unknown;
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(...asked: [kind: string]) {
-        return asked[0].startsWith('webgl') ? null : Reflect.apply(get, this, asked);
-      },
-    });
+/** Runs a script before the one of the Worker that draws parts. */
+const inDrawingWorker = (page: Page, script: string) =>
+  page.route(/\/drawing-worker\.[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${script};${await response.text()}` });
   });
+
+/** No context for any canvas, neither in the page nor in its Worker. */
+const NO_GRAPHICS = `for (const Canvas of [globalThis.HTMLCanvasElement, globalThis.OffscreenCanvas]) {
+  const get = Canvas?.prototype.getContext;
+  if (get) Canvas.prototype.getContext = function (kind, ...more) {
+    return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
+  };
+}`;
 
 test('nothing of the viewer is loaded until a customer asks to look closer', async ({ page }) => {
   const loaded: string[] = [];
@@ -136,37 +141,58 @@ test('a customer reads what the laser does along lines of each colour', async ({
   await expect(file.getByRole('group', { name: 'What was found, and where' })).toContainText(/^1 of \d+ Warning/);
 });
 
-test('without a graphics card a part is a silhouette, to turn and to step through all the same', async ({ page }) => {
-  await withoutGraphics(page);
+for (const worker of ['a Worker that draws', 'no Worker that can draw'])
+  test(`without a graphics card and with ${worker} a part is a silhouette, to turn and to step through all the same`, async ({
+    page,
+  }) => {
+    await page.addInitScript(NO_GRAPHICS);
+    if (worker === 'a Worker that draws') await inDrawingWorker(page, NO_GRAPHICS);
+    else await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
+    const file = await measuredFile(page, 'teapot.stl', '3D-Printing-fdm');
+    const picture = await lookCloser(file);
+    await expect(picture.locator('path[fill-rule=evenodd]')).toBeVisible();
+    await expect(picture.locator('canvas')).toHaveCount(0);
+    await picture.focus();
+    await pressed(picture, 'ArrowLeft');
+    await file.getByRole('button', { name: 'Next finding' }).click();
+    await expect(file.getByRole('group', { name: 'What was found, and where' })).toContainText(/^1 of \d+ /);
+  });
+
+test('where Workers get no graphics card, the page draws a part with its own', async ({ page }) => {
+  await inDrawingWorker(page, NO_GRAPHICS);
   const file = await measuredFile(page, 'teapot.stl', '3D-Printing-fdm');
   const picture = await lookCloser(file);
-  await expect(picture.locator('canvas')).toHaveCount(0);
-  await expect(picture.locator('path[fill-rule=evenodd]')).toBeVisible();
+  await expect(picture.locator('canvas')).toBeVisible();
   await picture.focus();
   await pressed(picture, 'ArrowLeft');
-  await file.getByRole('button', { name: 'Next finding' }).click();
-  await expect(file.getByRole('group', { name: 'What was found, and where' })).toContainText(/^1 of \d+ /);
+});
+
+test('where the script that draws does not come, the page draws a part itself', async ({ page }) => {
+  await page.route(/\/drawing-worker\.[^/]*\.js$/, (route) => route.abort());
+  const file = await measuredFile(page, 'teapot.stl', '3D-Printing-fdm');
+  const picture = await lookCloser(file);
+  await expect(picture.locator('canvas')).toBeVisible();
 });
 
 test('a graphics card that is taken away is replaced by a silhouette, and used again once it is back', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const get = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (kind: string) => unknown;
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(...asked: [kind: string]) {
-        const context = Reflect.apply(get, this, asked);
-        if (context instanceof WebGL2RenderingContext)
-          Object.assign(globalThis, { card: context.getExtension('WEBGL_lose_context') });
-        return context;
-      },
-    });
-  });
+  await inDrawingWorker(
+    page,
+    `const get = OffscreenCanvas.prototype.getContext;
+    OffscreenCanvas.prototype.getContext = function (...asked) {
+      const context = get.apply(this, asked);
+      globalThis.card ??= context?.getExtension('WEBGL_lose_context');
+      return context;
+    }`,
+  );
   const file = await measuredFile(page, 'teapot.stl', '3D-Printing-fdm');
   const picture = await lookCloser(file);
   await expect(picture.locator('canvas')).toBeVisible();
-  const card = (what: 'loseContext' | 'restoreContext') =>
-    page.evaluate((name) => (globalThis as unknown as { card: WEBGL_lose_context }).card[name](), what);
+  const card = async (what: 'loseContext' | 'restoreContext') => {
+    const [worker] = page.workers();
+    await worker?.evaluate((name) => (globalThis as unknown as { card: WEBGL_lose_context }).card[name](), what);
+  };
   await card('loseContext');
   await expect(picture.locator('path[fill-rule=evenodd]')).toBeVisible();
   await card('restoreContext');

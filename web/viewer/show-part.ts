@@ -67,11 +67,11 @@ const legendFor = ({ legend: lines = [] }: Stage) => (lines.length > 0 ? [legend
 type StageIn = (picture: HTMLElement, part: ViewedPart, signal: AbortSignal) => Stage;
 
 /** A drawing loads nothing of what draws meshes, and the other way round. */
-const stageFor = async (preview: LoadedPreview): Promise<StageIn> => {
+const stageFor = async (preview: LoadedPreview, ended: AbortSignal): Promise<StageIn> => {
   if (preview.type === 'mesh') {
     const { MeshStage, prepareMeshStage } = await import('./mesh/mesh-stage.ts');
-    const mesh = await prepareMeshStage(preview.bytes);
-    return (picture, part, signal) => new MeshStage(picture, mesh, part, signal);
+    const drawing = await prepareMeshStage(preview.bytes, ended);
+    return (picture, part, signal) => new MeshStage(picture, drawing, part, signal);
   }
   const { FlatStage } = await import('./flat/flat-stage.ts');
   return (picture, part, signal) => new FlatStage(picture, preview.text, part, signal);
@@ -112,18 +112,18 @@ const build = (host: HTMLElement, { part, type, stageIn }: Shown, signal: AbortS
  */
 export const showPart = async (host: HTMLElement, part: ViewedPart, wanted?: AbortSignal): Promise<ShownPart> => {
   const ended = new AbortController();
-  const preview = await loadPreview(part.preview, ended.signal);
-  const shown = { part, type: preview.type, stageIn: await stageFor(preview) };
-  wanted?.throwIfAborted();
-  const destroy = () => {
-    ended.abort();
-    host.replaceChildren();
-  };
   try {
-    const stage = build(host, shown, ended.signal);
+    const preview = await loadPreview(part.preview, ended.signal);
+    const stageIn = await stageFor(preview, ended.signal);
+    wanted?.throwIfAborted();
+    const stage = build(host, { part, type: preview.type, stageIn }, ended.signal);
+    const destroy = () => {
+      ended.abort();
+      host.replaceChildren();
+    };
     return { highlight: (what) => stage.highlight(what), destroy };
   } catch (error) {
-    destroy();
+    ended.abort();
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import type { Frame } from './camera.ts';
+import type { Frame } from './project.ts';
 
 export const NOTHING = -1;
 

@@ -1,6 +1,7 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
-import { axesOf, type Frame, project, THREE_QUARTER, type View } from './camera.ts';
+import { axesOf, THREE_QUARTER, type View } from './camera.ts';
 import { faceNormals } from './face-normals.ts';
+import { type Frame, project } from './project.ts';
 import { rasterise } from './rasterise.ts';
 import { colourSamples } from './shading.ts';
 

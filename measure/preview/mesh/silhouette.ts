@@ -1,6 +1,7 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { simplifiedLine } from '#measure/preview/svg/simplify-line.ts';
-import { axesOf, project, THREE_QUARTER, type View } from './camera.ts';
+import { axesOf, THREE_QUARTER, type View } from './camera.ts';
+import { project } from './project.ts';
 import { NOTHING, rasterise, type Samples } from './rasterise.ts';
 
 /** The outline of a part as it is seen from somewhere, without perspective. */

@@ -16,11 +16,10 @@ import {
   type Vector,
   zoomed,
 } from './camera.ts';
-import { prepareCard } from './gl-painter.ts';
+import { openPart } from './drawing/open-part.ts';
+import type { PartDrawing } from './drawing/part-drawing.ts';
 import { machineBox } from './machine-box.ts';
 import { MeshPicture } from './mesh-picture.ts';
-import { type PreparedMesh, prepareMesh } from './prepared-mesh.ts';
-import { isSeen, sightOf } from './sight.ts';
 
 /** So many times as close as where all of the part is in view, one looks at a place. */
 const CLOSE = 2.2;
@@ -28,8 +27,6 @@ const CLOSE = 2.2;
 const ZOOM = { in: 80, out: 0.25 };
 /** What is so near to a place, of the part's size, does not hide it: previews are a little off. */
 const CLEAR = 0.012;
-/** How far from the middle of a view the part may be, of its diagonal. */
-const REACH = 3;
 
 const lengthOf = ({ min, max }: Cuboid) => Math.hypot(...max.map((value, axis) => value - (min[axis] as number)));
 
@@ -37,12 +34,14 @@ const middleOf = ({ from, to = from }: Place): Vector =>
   [0, 1, 2].map((axis) => ((from[axis] ?? 0) + (to[axis] ?? 0)) / 2) as unknown as Vector;
 
 /**
- * Opens what a mesh is drawn with, in steps.
+ * Opens what a mesh is drawn with; it takes place on a stage only later.
  * @throws Error when its preview cannot be read
  */
-export const prepareMeshStage = async (bytes: Uint8Array): Promise<PreparedMesh> => {
-  await prepareCard();
-  return prepareMesh(bytes);
+export const prepareMeshStage = async (bytes: Uint8Array, signal: AbortSignal): Promise<PartDrawing> => {
+  const drawing = await openPart(bytes);
+  signal.addEventListener('abort', drawing.close);
+  if (signal.aborted) drawing.close();
+  return drawing;
 };
 
 /** A part to turn. */
@@ -54,7 +53,7 @@ export class MeshStage implements Stage {
     home: () => this.#goHome(),
   };
   readonly #part: ViewedPart;
-  readonly #seen: PreparedMesh;
+  readonly #drawing: PartDrawing;
   readonly #machine: Cuboid | undefined;
   readonly #picture: MeshPicture;
   readonly #frames: Frames;
@@ -65,16 +64,18 @@ export class MeshStage implements Stage {
   #highlighted: Highlight | undefined;
   #marked: { places: readonly MarkedPlace[]; current: number | undefined } = { places: [], current: undefined };
   #isHidden = false;
+  /** The place that is looked for, until somebody moves the part or asks for another. */
+  #goingTo: Place | undefined;
 
-  constructor(host: HTMLElement, seen: PreparedMesh, part: ViewedPart, signal: AbortSignal) {
+  constructor(host: HTMLElement, drawing: PartDrawing, part: ViewedPart, signal: AbortSignal) {
     this.#part = part;
-    this.#seen = seen;
-    const { box } = seen;
+    this.#drawing = drawing;
+    const { box } = drawing;
     this.#machine = part.sizeMm && part.boxMm && machineBox(box, part.boxMm);
     this.#showsMachine = part.findings.some(({ code }) => code === 'too-large');
     this.#frames = createFrames(() => this.#draw(), signal);
-    const extent = { origin: middleOf({ from: box.min, to: box.max }), reach: lengthOf(box) * REACH || 1 };
-    this.#picture = new MeshPicture(host, seen, extent, this.#frames.ask);
+    drawing.watch(this.#frames.ask);
+    this.#picture = new MeshPicture(host, drawing);
     this.#camera = this.#home();
     const resized = new ResizeObserver(() => {
       if (this.#isAtHome) this.#camera = this.#home();
@@ -82,10 +83,7 @@ export class MeshStage implements Stage {
     });
     resized.observe(host);
     watchTheme(this.#frames.ask, signal);
-    signal.addEventListener('abort', () => {
-      resized.disconnect();
-      this.#picture.destroy();
-    });
+    signal.addEventListener('abort', () => resized.disconnect());
   }
 
   toggles(): readonly ToggleGroup[] {
@@ -110,11 +108,16 @@ export class MeshStage implements Stage {
   }
 
   goTo(place: Place) {
-    const { mesh, box } = this.#seen;
+    void this.#lookAt(place).catch(() => undefined); // what stands beside the picture says where it is
+  }
+
+  async #lookAt(place: Place) {
+    const { box } = this.#drawing;
     const middle = middleOf(place);
-    const clear = lengthOf(box) * CLEAR;
-    const view = sightOf(mesh, middle, this.#camera, clear);
-    this.#isHidden = !isSeen(mesh, middle, view, clear);
+    this.#goingTo = place;
+    const { view, isSeen } = await this.#drawing.sight(middle, this.#camera, lengthOf(box) * CLEAR);
+    if (this.#goingTo !== place) return;
+    this.#isHidden = !isSeen;
     const whole = fitting(box, this.#picture.frame, view);
     this.#isAtHome = false;
     this.#glideTo({ ...whole, middle, pxPerMm: whole.pxPerMm * CLOSE });
@@ -133,16 +136,18 @@ export class MeshStage implements Stage {
 
   #home() {
     const around = this.#showsMachine ? this.#machine : undefined;
-    return fitting(around ?? this.#seen.box, this.#picture.frame);
+    return fitting(around ?? this.#drawing.box, this.#picture.frame);
   }
 
   #goHome() {
+    this.#goingTo = undefined;
     this.#isAtHome = true;
     this.#glideTo(this.#home());
   }
 
   #moveTo(next: Camera) {
     this.#frames.halt();
+    this.#goingTo = undefined;
     this.#isAtHome = false;
     const { pxPerMm } = this.#home();
     this.#camera = {
@@ -160,10 +165,12 @@ export class MeshStage implements Stage {
   }
 
   #draw() {
-    const project = projector(this.#camera, this.#picture.frame);
+    const camera = this.#camera;
+    const project = projector(camera, this.#picture.frame);
+    const { box } = this.#drawing;
     this.#picture.draw({
-      camera: this.#camera,
-      box: this.#seen.box,
+      camera,
+      box,
       sizeMm: this.#showsDimensions ? this.#part.sizeMm : undefined,
       machine: this.#showsMachine ? this.#machine : undefined,
       isTinted: this.#highlighted === 'part',
@@ -171,7 +178,7 @@ export class MeshStage implements Stage {
       marks: drawnMarks({
         ...this.#marked,
         isHidden: this.#isHidden,
-        sizePx: lengthOf(this.#seen.box) * this.#camera.pxPerMm,
+        sizePx: lengthOf(box) * camera.pxPerMm,
         at: (point) => project(point).slice(0, 2) as unknown as Offset,
       }),
     });

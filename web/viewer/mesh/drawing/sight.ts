@@ -1,6 +1,6 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { axesOf, THREE_QUARTER, type View } from '#measure/preview/mesh/camera.ts';
-import { dot, type Vector } from './camera.ts';
+import { dot, type Vector } from '#web/viewer/mesh/camera.ts';
 
 /** From where a place may be looked at, in degrees. */
 const AROUND = Array.from({ length: 12 }, (_, step) => step * 30 - 58);

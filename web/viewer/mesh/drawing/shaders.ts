@@ -1,6 +1,9 @@
+/** Of the vertices' positions, their only attribute. */
+export const POSITION = 0;
+
 /** Positions in mm from the part's middle, turned so that z points at the viewer. */
 export const VERTEX = `#version 300 es
-in vec3 position;
+layout(location = ${POSITION}) in vec3 position;
 uniform mat3 axes;
 uniform vec3 offset;
 uniform vec3 scale;

@@ -1,5 +1,5 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
-import type { Vector } from './camera.ts';
+import type { Vector } from '#web/viewer/mesh/camera.ts';
 
 /** Faces that meet at more than so many degrees meet in an edge; as in thumbnails. */
 const EDGE_COSINE = Math.cos((32 * Math.PI) / 180);

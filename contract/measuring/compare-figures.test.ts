@@ -23,3 +23,15 @@ test('a drawing that replaced a part is compared by what each of them has', () =
     { label: 'Found' },
   ]);
 });
+
+test('a board that replaced another is compared by its narrowest track and its smallest hole as well', () => {
+  const before = figures({ kind: 'board', quantities: { boxIn2: 2, narrowestLineMm: 0.15, smallestDrillMm: 0.3 } });
+  const now = figures({ kind: 'board', quantities: { boxIn2: 2, narrowestLineMm: 0.4, smallestDrillMm: 0.8 } });
+  expect(compareFigures(before, now)).toMatchObject([
+    { label: 'Size' },
+    { label: 'Board area', difference: 'no difference' },
+    { label: 'Narrowest track', before: '0.15 mm', now: '0.4 mm' },
+    { label: 'Smallest hole', before: '0.3 mm', now: '0.8 mm' },
+    { label: 'Found' },
+  ]);
+});

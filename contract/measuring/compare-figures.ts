@@ -23,6 +23,8 @@ const QUANTITIES = [
   ['Volume', 'volumeMm3', volumeText],
   ['Cut length', 'cutLengthMm', lengthText],
   ['Board area', 'boxIn2', boardAreaText],
+  ['Narrowest track', 'narrowestLineMm', lengthText],
+  ['Smallest hole', 'smallestDrillMm', lengthText],
 ] as const;
 
 const comparedQuantities = (before: MeasuredFigures, now: MeasuredFigures): ComparedLine[] =>

@@ -11,7 +11,7 @@ export type MeasuredFigures = Pick<
 export const STANDING_NAME = {
   unmeasured: 'Not measured yet',
   measuring: 'Being measured',
-  exact: 'Exact',
+  exact: 'Measured', // of its size: a price beside it may be an estimate
   estimate: 'Approximate',
   ask: 'Unit not known',
   person: 'To be checked',

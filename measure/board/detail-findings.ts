@@ -1,7 +1,9 @@
 import type { MachineLimits } from '#measure/limits.ts';
 import type { Finding, Quantities } from '#measure/measurement.ts';
-import type { BoardFile } from './board-files.ts';
+import { type BoardFile, withRole } from './board-files.ts';
+import type { DrillHits } from './drill-shape.ts';
 import { BOARD_FINDING } from './findings.ts';
+import { narrowTracks, smallHoles } from './places.ts';
 
 const isUnder = (value: number | undefined, limit: number): value is number => value !== undefined && value < limit;
 
@@ -15,17 +17,23 @@ const slotsOf = (files: readonly BoardFile[]): Finding[] => {
   return slots > 0 ? [BOARD_FINDING.slots(slots)] : [];
 };
 
-/** Compares tracks and holes with what the shop can make. */
+const narrowLines = (files: readonly BoardFile[], narrowest: number | undefined, limit: number): Finding[] =>
+  isUnder(narrowest, limit)
+    ? [BOARD_FINDING.narrowLine(narrowest, limit, narrowTracks(withRole(files, 'copper'), limit))]
+    : [];
+
+const smallDrills = (drills: DrillHits | undefined, smallest: number | undefined, limit: number): Finding[] =>
+  isUnder(smallest, limit) ? [BOARD_FINDING.smallDrill(smallest, limit, drills ? smallHoles(drills, limit) : [])] : [];
+
+/** Compares tracks and holes with what the shop can make. @param drills at their places on the board, where those are known */
 export const detailFindings = (
   files: readonly BoardFile[],
+  drills: DrillHits | undefined,
   quantities: Quantities,
   { minTraceMm = 0, minDrillMm = 0, drillsPerIn2 }: MachineLimits,
-): Finding[] => {
-  const { narrowestLineMm, smallestDrillMm } = quantities;
-  return [
-    ...(isUnder(narrowestLineMm, minTraceMm) ? [BOARD_FINDING.narrowLine(narrowestLineMm, minTraceMm)] : []),
-    ...(isUnder(smallestDrillMm, minDrillMm) ? [BOARD_FINDING.smallDrill(smallestDrillMm, minDrillMm)] : []),
-    ...drillDensity(quantities, drillsPerIn2),
-    ...slotsOf(files),
-  ];
-};
+): Finding[] => [
+  ...narrowLines(files, quantities.narrowestLineMm, minTraceMm),
+  ...smallDrills(drills, quantities.smallestDrillMm, minDrillMm),
+  ...drillDensity(quantities, drillsPerIn2),
+  ...slotsOf(files),
+];

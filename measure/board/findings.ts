@@ -7,6 +7,9 @@ const mm = (length: number) => `${Number(length.toPrecision(3))} mm`;
 const pastLimit = (measured: number, limit: number, unit: string) =>
   ({ severity: 'warning', measured, limit, unit }) as const;
 
+/** Its places, if they are known. */
+const at = (where: readonly Place[]) => (where.length > 0 ? { where } : {});
+
 /** What can be wrong with a board, in words for the customer. The codes are stable. */
 export const BOARD_FINDING = {
   noBoard: (): Finding => ({
@@ -78,13 +81,15 @@ export const BOARD_FINDING = {
     message: `There is another archive inside (${names.join(', ')}). We opened it, too.`,
     count: names.length,
   }),
-  narrowLine: (measured: number, limit: number): Finding => ({
+  narrowLine: (measured: number, limit: number, where: readonly Place[]): Finding => ({
     ...pastLimit(measured, limit, 'mm'),
+    ...at(where),
     code: 'narrow-line',
     message: `The narrowest track is ${mm(measured)}; we need at least ${mm(limit)}.`,
   }),
-  smallDrill: (measured: number, limit: number): Finding => ({
+  smallDrill: (measured: number, limit: number, where: readonly Place[]): Finding => ({
     ...pastLimit(measured, limit, 'mm'),
+    ...at(where),
     code: 'small-drill',
     message: `The smallest hole is ${mm(measured)}; our smallest drill is ${mm(limit)}.`,
   }),
@@ -99,7 +104,8 @@ export const BOARD_FINDING = {
     message: `The board has ${many(count, 'slot', 'slots')}, which are milled.`,
     count,
   }),
-  copperOutside: (measured: number): Finding => ({
+  copperOutside: (measured: number, where: readonly Place[]): Finding => ({
+    ...at(where),
     code: 'copper-beyond-outline',
     severity: 'warning',
     message: `Copper reaches ${mm(measured)} beyond the board outline.`,

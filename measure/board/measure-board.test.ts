@@ -167,6 +167,15 @@ describe('what our machines cannot make is told with the figure and the limit', 
       expect.objectContaining({ code: 'narrow-line', measured: 0.1524, limit: 0.381 }),
     );
   });
+  test('each of them at its place, to be stepped through in its picture', async () => {
+    const many = `M48\nMETRIC\nT1C0.3\nT2C1\n%\nT1\nX1.5Y2.5\nT2\nX4Y4\nM30\n`;
+    const wide = gerber(lines([1_000, 1_000], [25_000, 1_000])).replace('C,0.0200', 'C,0.0060');
+    const { findings } = await measure({ ...board, 'b-F_Cu.gbr': wide, 'b.drl': many });
+    const whereOf = (code: string) => findings.find((one) => one.code === code)?.where;
+    expect(whereOf('narrow-line')).toEqual([{ from: [2.54, 2.54], to: [63.5, 2.54] }]);
+    expect(whereOf('small-drill')).toEqual([{ from: [1.5, 2.5] }]);
+    expect(whereOf('copper-beyond-outline')).toEqual([{ from: [63.5, 2.54] }]);
+  });
   test('holes that are too small, and too many of them', async () => {
     const many = `M48\nMETRIC\nT1C0.3\n%\nT1\n${'X1.0Y1.0\n'.repeat(50)}M30\n`;
     expect(await codes({ ...board, 'b.drl': many })).toEqual(['small-drill', 'many-drills']);

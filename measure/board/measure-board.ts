@@ -25,12 +25,13 @@ export const measureBoard = (board: BoardFiles, { limits }: { limits: MachineLim
   if (why.length > 0) return { measurement: { ...base, quantities: {}, findings: why, ...verdictOf(why, UNIT, NEAR) } };
 
   const { outline, findings: aboutOutline } = findOutline(files);
+  const shape = boardShape(files, outline);
   const quantities = quantitiesOf(files, outline);
   const findings: Finding[] = [
     ...aboutOutline,
     ...fileFindings(board),
     ...(outline ? outlineFindings(files, outline, limits) : []),
-    ...detailFindings(files, quantities, limits),
+    ...detailFindings(files, shape?.drills, quantities, limits),
   ];
   const measurement: Measurement = {
     ...base,
@@ -39,5 +40,5 @@ export const measureBoard = (board: BoardFiles, { limits }: { limits: MachineLim
     findings,
     ...verdictOf(findings, UNIT, NEAR),
   };
-  return { measurement, shape: boardShape(files, outline) };
+  return { measurement, shape };
 };

@@ -4,6 +4,7 @@ import { round, sizeOf } from './amounts.ts';
 import { type BoardFile, withRole } from './board-files.ts';
 import { BOARD_FINDING } from './findings.ts';
 import type { Outline } from './outline.ts';
+import { copperBeyond } from './places.ts';
 
 const COPPER_SLACK_MM = 0.1;
 
@@ -26,9 +27,12 @@ const beyond = (copper: readonly BoardFile[], { box: { min, max } }: Outline) =>
 /** Whether the outline fits the machine, and the copper the outline. */
 export const outlineFindings = (files: readonly BoardFile[], outline: Outline, { boxMm }: MachineLimits): Finding[] => {
   const sizeMm = sizeOf(outline);
-  const outside = beyond(withRole(files, 'copper'), outline);
+  const copper = withRole(files, 'copper');
+  const outside = beyond(copper, outline);
   return [
     ...(boxMm && !fits(sizeMm, boxMm) ? [BOARD_FINDING.tooLarge(Math.max(...sizeMm), Math.max(...boxMm))] : []),
-    ...(outside > COPPER_SLACK_MM ? [BOARD_FINDING.copperOutside(round(outside))] : []),
+    ...(outside > COPPER_SLACK_MM
+      ? [BOARD_FINDING.copperOutside(round(outside), copperBeyond(copper, outline.box, COPPER_SLACK_MM))]
+      : []),
   ];
 };

@@ -39,12 +39,6 @@ const addLine = (room: Room, x: number, y: number, dx: number, dy: number) => {
 
 type Ends = [x1: number, y1: number, x2: number, y2: number];
 
-/** The direction of a piece, of length 1, always to the right. */
-interface Turn {
-  dx: number;
-  dy: number;
-}
-
 const misfitOf = (room: Room, line: number, [x1, y1, x2, y2]: Ends) =>
   Math.max(distance(room, line, x1, y1), distance(room, line, x2, y2));
 
@@ -91,31 +85,38 @@ export const straightLines = (pieces: number, tolerance: number, [ox, oy]: reado
     const twin = angle > 0 ? angle - 2 * half : angle + 2 * half;
     return table.find([Math.floor(twin), Math.ceil(twin)], cellsOf(-offset), tolerance, misfit);
   };
-  const lineThrough = (ends: Ends, turn: Turn) => {
-    const angle = Math.atan2(turn.dy, turn.dx) / ANGLE_CELL;
-    const offset = ((ends[0] - ox) * turn.dy - (ends[1] - oy) * turn.dx) / (tolerance * OFFSET_CELL);
-    const misfit = (line: number) => misfitOf(room, line, ends);
+  /** The line on which a piece lies, a new one where there is none. */
+  const lineThrough = (...[x1, y1, x2, y2]: Ends) => {
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    const turned = x2 < x1 || (x2 === x1 && y2 < y1) ? -1 : 1;
+    const [dx, dy] = [((x2 - x1) / length) * turned, ((y2 - y1) / length) * turned];
+    const angle = Math.atan2(dy, dx) / ANGLE_CELL;
+    const offset = ((x1 - ox) * dy - (y1 - oy) * dx) / (tolerance * OFFSET_CELL);
+    const misfit = (line: number) => misfitOf(room, line, [x1, y1, x2, y2]);
     const known = table.find(cellsOf(angle), cellsOf(offset), tolerance, misfit) ?? upright(angle, offset, misfit);
     if (known !== undefined) return known;
-    const line = addLine(room, ends[0], ends[1], turn.dx, turn.dy);
+    const line = addLine(room, x1, y1, dx, dy);
     table.add(Math.round(angle), Math.round(offset), line);
     return line;
   };
-  /** Pieces that only nearly lie on their line: a later line may fit better, and would take an equal piece that comes after it. */
-  const loose: { piece: number; ends: Ends; turn: Turn }[] = [];
+  /**
+   * Pieces that only nearly lie on their line, each with its ends: a later line may fit better, and would take an equal piece that
+   * comes after it.
+   */
+  const loose: number[] = [];
   const add = (...ends: Ends) => {
     const [x1, y1, x2, y2] = ends;
-    const length = Math.hypot(x2 - x1, y2 - y1);
-    if (length <= tolerance) return;
-    const turned = x2 < x1 || (x2 === x1 && y2 < y1) ? -1 : 1;
-    const turn = { dx: ((x2 - x1) / length) * turned, dy: ((y2 - y1) / length) * turned };
-    const line = lineThrough(ends, turn);
-    if (misfitOf(room, line, ends) > tolerance * LOOSE) loose.push({ piece: room.pieces, ends, turn });
+    if (Math.hypot(x2 - x1, y2 - y1) <= tolerance) return;
+    const line = lineThrough(...ends);
+    if (misfitOf(room, line, ends) > tolerance * LOOSE) loose.push(room.pieces, ...ends);
     putPiece(room, room.pieces, line, ends);
     room.pieces += 1;
   };
   const carriers = () => {
-    for (const { piece, ends, turn } of loose) putPiece(room, piece, lineThrough(ends, turn), ends);
+    for (let at = 0; at < loose.length; at += 5) {
+      const [piece, ...ends] = loose.slice(at, at + 5) as [number, ...Ends];
+      putPiece(room, piece, lineThrough(...ends), ends);
+    }
     return carriersOf(room);
   };
   return { add, carriers };

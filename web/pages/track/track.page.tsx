@@ -13,6 +13,7 @@ import type { Route } from './+types/track.page';
 import { Files } from './files.tsx';
 import { canBeAnswered } from './findings/file-answers.tsx';
 import { WaitingFiles } from './findings/waiting-files.tsx';
+import { History } from './history.tsx';
 import { Invoices } from './invoices/invoices.tsx';
 import { Next } from './next.tsx';
 import { Price } from './price.tsx';
@@ -77,7 +78,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
           {order.files.length > 0 && <Files order={order} token={token} lookCloserUrl={lookCloserUrl} />}
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <History history={order.history} />
+          <History {...{ ...order, quotation, invoices }} />
           <Questions reference={order.reference} />
         </div>
       </div>
@@ -157,26 +158,6 @@ function Ordered({ order, token }: { order: TrackedOrder; token: string }) {
           Download the confirmation (PDF)
         </a>
       </p>
-    </section>
-  );
-}
-
-function History({ history }: { history: TrackedOrder['history'] }) {
-  return (
-    <section id="order-history" data-refreshed aria-labelledby="history">
-      <h2 id="history" className="text-xl">
-        What happened so far
-      </h2>
-      <ol className="mt-3 divide-y divide-line border-y border-line">
-        {history.map(({ status, at }, position) => (
-          <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
-            <span className="font-semibold">{ORDER_STATUS_NAME[status]}</span>
-            <span className="text-sm text-muted">
-              <Moment at={at} />
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,10 +1,10 @@
+import Hourglass from 'lucide-react/icons/hourglass';
 import {
   type Audience,
   type MeasuredFigures,
   measuredSize,
   ownReason,
   possibleSizes,
-  quantityLines,
   STANDING_NAME,
   type Standing,
   standingOf,
@@ -12,6 +12,7 @@ import {
 } from '#contract/measuring/measurement-lines.ts';
 import { Colours } from './colours.tsx';
 import { Findings } from './findings.tsx';
+import { Quantities } from './quantities.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 function Size({ figures, audience }: { figures: MeasuredFigures; audience: Audience }) {
@@ -26,7 +27,7 @@ function Size({ figures, audience }: { figures: MeasuredFigures; audience: Audie
             {size}
           </span>
         )}
-        <StandingBadge figures={figures} />
+        <StandingBadge figures={figures} Waiting={Hourglass} />
       </p>
       {unit && (
         <p className="mt-0.5 text-sm text-muted">
@@ -48,22 +49,6 @@ function PossibleSizes({ figures }: { figures: MeasuredFigures }) {
         <div key={unit} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <dt className="text-sm text-muted">{unit}</dt>
           <dd className="font-semibold tabular-nums">{size}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The cells of a title block. */
-export function Quantities({ figures }: { figures: MeasuredFigures }) {
-  const lines = quantityLines(figures);
-  if (lines.length === 0) return null;
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-y-2.5">
-      {lines.map(({ label, value }) => (
-        <div key={label} className="border-s border-line px-3">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -51,10 +51,15 @@ export function Payments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (
     <List title="Payments">
-      {payments.map(({ kind, method, amount, paidOn }, at) => (
+      {payments.map(({ kind, method, reference, amount, paidOn }, at) => (
         <Entry key={at} what={KIND_NAME[kind] || METHOD_NAME[method]} amount={amount}>
           {KIND_NAME[kind] !== '' && `${METHOD_NAME[method]}, `}
           <Day date={paidOn} />
+          {reference !== '' && (
+            <>
+              , <bdi>{reference}</bdi>
+            </>
+          )}
         </Entry>
       ))}
     </List>

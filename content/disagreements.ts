@@ -1,3 +1,5 @@
+import { LASER_COLOURS } from './laser-colours.ts';
+
 /**
  * Some figures differ between two of the owner's pages. Both are kept here, and each page shows its own. Once the owner
  * settles on one, write it on both sides. (The two prices of SLA printing are in the price book.)
@@ -8,14 +10,5 @@ export const DISAGREEMENTS = {
   laserMaxSize: { onHomeCard: '35x50 in', onServicePage: ['35x40 in (full board)', '30x46 in regular'] },
   laserCuttingSpeed: { onHomeCard: '30mm/s', onServicePage: '15-30mm/s' },
   laserEngravingSpeed: { onHomeCard: '150mm/s', onServicePage: '100mm/s' },
-  // The owner's pages agree on blue, but contradict each other on black and red. So the notice asks the customer.
-  laserColours: {
-    inTable: [
-      { colour: 'Red', swatch: '#ff0000', meaning: 'line hatch/engrave' },
-      { colour: 'Blue', swatch: '#0000ff', meaning: 'scanning engrave' },
-      { colour: 'Black', swatch: '#000000', meaning: 'cut' },
-    ],
-    inNotice:
-      'Black and red have been used both ways: please say in your order details which of the two we should cut.',
-  },
+  laserColours: LASER_COLOURS,
 } as const;

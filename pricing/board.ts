@@ -1,7 +1,7 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import { paisaOf } from './money.ts';
-import { type PricedMeasurement, type PricePiece, ruleFor, type Unpriced } from './piece.ts';
+import { type PricedMeasurement, type PricePiece, type PriceRule, ruleFor, type Unpriced } from './piece.ts';
 import { workOf } from './quantities.ts';
 import { DESIGN_NOT_INCLUDED } from './reasons.ts';
 
@@ -44,7 +44,7 @@ const finishingsOf = ({ finishing }: PricedOptions, { pcb }: PriceBookContent): 
  * A board by the area of its outline's box, in square inches: copper at the price of a single or double layer, mask and silk
  * screen for each layer, and the processing charge once.
  */
-export const boardPiece: PricePiece = (measured, options, book) => {
+const boardPiece: PricePiece = (measured, options, book) => {
   const areaIn2 = measured.quantities.boxIn2;
   if (areaIn2 === undefined) return { person: 'The outline of the board is not known.' };
   const layers = layersOf(measured, options, book);
@@ -65,3 +65,5 @@ export const boardPiece: PricePiece = (measured, options, book) => {
     doubts: options.designNeeded === 'Yes' ? [DESIGN_NOT_INCLUDED] : [],
   };
 };
+
+export const boardRule: PriceRule = { kinds: ['board'], piece: boardPiece, charges: 'pcb' };

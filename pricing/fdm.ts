@@ -1,6 +1,6 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
-import { type Doubt, type MeasuredPiece, type PricePiece, ruleFor } from './piece.ts';
+import { type Doubt, type MeasuredPiece, type PricePiece, type PriceRule, ruleFor } from './piece.ts';
 import { type Work, workOf } from './quantities.ts';
 import { type Fill, gramsOf, plasticMm3 } from './weight.ts';
 
@@ -40,7 +40,7 @@ const weightDoubt = ({ sliced }: MeasuredPiece, supports: readonly Work[], perce
 };
 
 /** Filament by weight: grams of walls, solid layers and infill (weight.ts) at the price of the material. */
-export const fdmPiece: PricePiece = (measured, options, book) => {
+const fdmPiece: PricePiece = (measured, options, book) => {
   const { fdm, prices } = book;
   const material = ruleFor(fdm.materials, options.material);
   const figure = ruleFor(fdm.finishings, options.finishing)?.figure;
@@ -61,3 +61,5 @@ export const fdmPiece: PricePiece = (measured, options, book) => {
     doubts: [weightDoubt(measured, supports, fdm.bandPercent)],
   };
 };
+
+export const fdmRule: PriceRule = { kinds: ['mesh', 'solid'], piece: fdmPiece, charges: 'fdm' };

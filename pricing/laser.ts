@@ -1,6 +1,13 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
-import { type Doubt, type PricedMeasurement, type PricePiece, ruleFor, type Unpriced } from './piece.ts';
+import {
+  type Doubt,
+  type PricedMeasurement,
+  type PricePiece,
+  type PriceRule,
+  ruleFor,
+  type Unpriced,
+} from './piece.ts';
 import { workOf } from './quantities.ts';
 
 const SECONDS_PER_MINUTE = 60;
@@ -74,7 +81,7 @@ const sheetOf = ({ material = '', thickness }: PricedOptions, { laser }: PriceBo
  * The beam's time, in minutes: cut length / speed for the thickness + pierces, one a contour, + engraved length / its speed;
  * lengths in mm, speeds in mm/s. The sheet itself is charged at what it cost, which nobody knows yet.
  */
-export const laserPiece: PricePiece = (measured, options, book) => {
+const laserPiece: PricePiece = (measured, options, book) => {
   const sheet = sheetOf(options, book);
   if ('person' in sheet) return sheet;
   const reading = readingOf(measured);
@@ -95,3 +102,5 @@ export const laserPiece: PricePiece = (measured, options, book) => {
     doubts: [...reading.doubts, ...(options.materialNeeded === 'No' ? [] : [MATERIAL_NOT_INCLUDED])],
   };
 };
+
+export const laserRule: PriceRule = { kinds: ['drawing'], piece: laserPiece, charges: 'laser' };

@@ -44,6 +44,15 @@ export interface Unpriced {
 /** How a service prices one piece. */
 export type PricePiece = (measured: MeasuredPiece, options: PricedOptions, book: PriceBookContent) => Piece | Unpriced;
 
+/** How a service is priced. */
+export interface PriceRule {
+  /** The kinds of file that it works from. */
+  kinds: readonly Kind[];
+  piece: PricePiece;
+  /** Which of the book's charges come on top. */
+  charges: keyof PriceBookContent['charges'];
+}
+
 /** The rule for what a customer chose; undefined for what the book does not know. Customers' words may be any. */
 export const ruleFor = <Rule>(rules: Readonly<Record<string, Rule>>, option = ''): Rule | undefined =>
   Object.hasOwn(rules, option) ? rules[option] : undefined;

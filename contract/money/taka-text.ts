@@ -6,12 +6,15 @@ const LOCALE = 'en-IN';
 let whole: Intl.NumberFormat | undefined;
 let withPaisa: Intl.NumberFormat | undefined;
 
+/** With a minus sign, which is as wide as a figure, and not with a hyphen. */
+const written = (format: Intl.NumberFormat, taka: number) => format.format(taka + 0).replace('-', '−');
+
 /** The same with both decimals always, for amounts that stand below each other: 1,25,000.00. */
-export const takaFigure = (taka: number) => (withPaisa ??= new Intl.NumberFormat(LOCALE, PAISA)).format(taka + 0);
+export const takaFigure = (taka: number) => written((withPaisa ??= new Intl.NumberFormat(LOCALE, PAISA)), taka);
 
 /** An amount in taka in readable form, grouped as in Bangladesh: 850 BDT, 1,25,000 BDT, 1,25,000.50 BDT. */
 export const takaText = (taka: number) => {
   const isWhole = Number.isInteger(taka);
-  const figure = isWhole ? (whole ??= new Intl.NumberFormat(LOCALE)).format(taka + 0) : takaFigure(taka);
+  const figure = isWhole ? written((whole ??= new Intl.NumberFormat(LOCALE)), taka) : takaFigure(taka);
   return `${figure} BDT`;
 };

@@ -12,6 +12,8 @@ export interface ServiceField<Name extends string = string> {
   readonly control: Control;
   /** Trims and checks what a form sends; its errors are sentences for the customer. */
   readonly schema: z.ZodType<string, string | undefined>;
+  /** Whether an empty answer is refused. */
+  readonly required: boolean;
   /** The initial value in the form. */
   readonly default: string;
   /** The options to choose from; empty for a text field. */
@@ -21,6 +23,25 @@ export interface ServiceField<Name extends string = string> {
 
 /** Joins the entries of a list field when it is sent. */
 export const LIST_SEPARATOR = ', ';
+
+type Schema = ServiceField['schema'];
+
+/**
+ * Its schema is made when it is first asked for: a form knows the fields of all services and checks those of one, and a slow
+ * phone takes a tenth of a second for all of them.
+ */
+const fieldOf = <const Name extends string>(
+  field: Omit<ServiceField<Name>, 'schema'>,
+  make: () => Schema,
+): ServiceField<Name> => {
+  let made: Schema | undefined;
+  return {
+    ...field,
+    get schema() {
+      return (made ??= make());
+    },
+  };
+};
 
 interface Wording {
   /** The message for an empty field; without it the field is optional. */
@@ -34,26 +55,30 @@ interface ChoiceWording extends Wording {
 }
 
 const textSchema = (required: string | undefined, max?: number) =>
-  (required === undefined ? optionalText(max) : requiredText(required, max)) as z.ZodType<string, string | undefined>;
+  (required === undefined ? optionalText(max) : requiredText(required, max)) as Schema;
 
 const choiceSchema = ({ options, required }: ChoiceWording) =>
   textSchema(required).pipe(
     z.enum(required === undefined ? ['', ...options] : options, {
       error: `Please choose one of these: ${options.join(', ')}!`,
     }),
-  ) as z.ZodType<string, string | undefined>;
+  ) as Schema;
 
 const freeTextField =
   (control: 'line' | 'text', max?: number) =>
-  <const Name extends string>(name: Name, label: string, { required, placeholder }: Wording): ServiceField<Name> => ({
-    name,
-    label,
-    control,
-    schema: textSchema(required, max),
-    default: '',
-    options: [],
-    ...(placeholder !== undefined && { placeholder }),
-  });
+  <const Name extends string>(name: Name, label: string, { required, placeholder }: Wording): ServiceField<Name> =>
+    fieldOf(
+      {
+        name,
+        label,
+        control,
+        required: required !== undefined,
+        default: '',
+        options: [],
+        ...(placeholder !== undefined && { placeholder }),
+      },
+      () => textSchema(required, max),
+    );
 
 const openListField =
   (control: 'suggestions' | 'list', max?: number) =>
@@ -61,14 +86,10 @@ const openListField =
     name: Name,
     label: string,
     { options, required, default: first = '' }: ChoiceWording,
-  ): ServiceField<Name> => ({
-    name,
-    label,
-    control,
-    schema: textSchema(required, max),
-    default: first,
-    options,
-  });
+  ): ServiceField<Name> =>
+    fieldOf({ name, label, control, required: required !== undefined, default: first, options }, () =>
+      textSchema(required, max),
+    );
 
 /** One line of text. */
 export const line = freeTextField('line');
@@ -84,11 +105,15 @@ export const choice = <const Name extends string>(
   name: Name,
   label: string,
   wording: ChoiceWording,
-): ServiceField<Name> => ({
-  name,
-  label,
-  control: 'choice',
-  schema: choiceSchema(wording),
-  default: wording.default ?? '',
-  options: wording.options,
-});
+): ServiceField<Name> =>
+  fieldOf(
+    {
+      name,
+      label,
+      control: 'choice',
+      required: wording.required !== undefined,
+      default: wording.default ?? '',
+      options: wording.options,
+    },
+    () => choiceSchema(wording),
+  );

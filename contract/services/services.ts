@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { FDM_PRINTING } from './3d-printing-fdm.ts';
 import { SLA_PRINTING } from './3d-printing-sla.ts';
 import { detailDefaults, detailsSchema, labelledAnswers, type MachineLimits } from './define-service.ts';
@@ -45,8 +46,11 @@ export const machineOf = (value: ServiceValue | OrderedService): MachineLimits =
 /** The display name of a service. */
 export const serviceName = (value: string) => SERVICE_OPTIONS.find((service) => service.value === value)?.name ?? value;
 
-/** The schemas of the second step, one for each service. */
-export const SERVICE_DETAILS = byValue((service) => detailsSchema<string>(service)) as unknown as ServiceSchemas;
+const DETAILS: Partial<Record<OrderableService, z.ZodType>> = {};
+
+/** The schema of a service's second step, made when it is first asked for. */
+export const serviceDetails = <Value extends OrderableService>(value: Value) =>
+  (DETAILS[value] ??= detailsSchema<string>(serviceOf(value))) as unknown as ServiceSchemas[Value];
 
 /** The initial values of each form. */
 export const DETAIL_DEFAULTS = byValue((service) => detailDefaults<string>(service)) as ServiceDetails;

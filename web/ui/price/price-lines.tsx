@@ -88,7 +88,7 @@ export function PriceLines(props: PriceLinesProps) {
           </th>
         </tr>
       </thead>
-      {groupsOf(props).map(({ key, name, lines }) => (
+      {groupsOf(props).map(({ key, name, lines: own }) => (
         <tbody key={key}>
           {name !== undefined && (
             <tr>
@@ -97,7 +97,7 @@ export function PriceLines(props: PriceLinesProps) {
               </th>
             </tr>
           )}
-          {lines.map((line, at) => (
+          {own.map((line, at) => (
             <Row
               key={at}
               line={line}

@@ -1,4 +1,5 @@
 import type { PriceBook } from '#contract/pricing/price-book.ts';
+import { Unavailable } from '#server/errors.ts';
 import { type BookRow, toBook } from './to-book.ts';
 
 /** A version as it is stored, and as prices are made by it. */
@@ -8,14 +9,15 @@ interface Present {
 }
 
 /**
- * The version in force, read once and then remembered until it is told that it changed. It belongs to this process: several
- * processes would each have their own, and each must be told.
+ * The version in force, read once and then remembered until it changes.
+ * @param check finds out whether another process has changed it, and forgets it then; false if it cannot: nobody may be bound to a price that may be a former one
  */
-export const bookInMemory = (read: () => Promise<BookRow>) => {
+export const bookInMemory = (read: () => Promise<BookRow>, check: () => Promise<boolean>) => {
   let present: Promise<Present> | undefined;
   return {
-    /** @throws what reading throws; nothing is remembered then */
-    read: (): Promise<Present> => {
+    /** @throws Unavailable, and what reading throws; nothing is remembered then */
+    read: async (): Promise<Present> => {
+      if (!(await check())) throw new Unavailable();
       if (present) return present;
       const reading = read().then((row) => ({ row, book: toBook(row) }));
       present = reading;

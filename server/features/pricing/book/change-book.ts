@@ -1,5 +1,6 @@
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import { BOOK_MESSAGE, type BookDraft, type BookRecord } from '#contract/pricing/book-record.ts';
+import { changeContent } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
 import { confirmBook, insertBook } from './price-books.repository.ts';
@@ -20,7 +21,7 @@ interface Parts {
 export const bookChanger = ({ db, now, changed, last, find, record }: Parts) => {
   const write = async <Result>(work: (tx: InTransaction) => Promise<Result>): Promise<Result> => {
     try {
-      return await db.transaction().execute(work);
+      return await changeContent(db, work);
     } finally {
       changed();
     }

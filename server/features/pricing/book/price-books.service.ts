@@ -15,8 +15,13 @@ const FIRST_VERSION = 1;
 interface Parts {
   db: Database;
   now: () => Date;
-  /** Called after each change of the book in force, also if its outcome is unknown. */
-  onBookChanged: () => void;
+  /** What is remembered of the content in this process. */
+  content: {
+    /** Called after each change of the book in force, also if its outcome is unknown. */
+    changed: () => void;
+    isChecked: () => Promise<boolean>;
+    whenChanged: (forget: () => void) => void;
+  };
 }
 
 /** @throws NotFound */
@@ -26,16 +31,13 @@ const found = (row: BookRow | undefined): BookRow => {
 };
 
 /** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
-export const priceBooksService = ({ db, now, onBookChanged }: Parts) => {
+export const priceBooksService = ({ db, now, content }: Parts) => {
   const last = async (handle: Database = db): Promise<BookRow> => found(await lastBook(handle));
   const find = async (version: number): Promise<BookRow> => found(await findBook(db, version));
   const record = async (version: number): Promise<BookRecord> =>
     toRecord(await find(version), await findBook(db, version - 1), (await last()).version);
-  const inForce = bookInMemory(() => last());
-  const changed = () => {
-    inForce.forget();
-    onBookChanged();
-  };
+  const inForce = bookInMemory(() => last(), content.isChecked);
+  content.whenChanged(inForce.forget);
 
   return {
     /** Gives a new shop its first book. */
@@ -76,7 +78,7 @@ export const priceBooksService = ({ db, now, onBookChanged }: Parts) => {
       };
     },
 
-    ...bookChanger({ db, now, changed, last, find, record }),
+    ...bookChanger({ db, now, changed: content.changed, last, find, record }),
   };
 };
 

@@ -4,7 +4,7 @@ import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import { OWNER, ownerOf, temporaryFolder } from '#tests/support/app.ts';
+import { OWNER, ownerOf, placesOf, temporaryFolder } from '#tests/support/app.ts';
 import { type FakePage, fakeSite } from '#tests/support/fake-site.ts';
 import { failNextCommit } from '#tests/support/faults/failing-commit.ts';
 import { ownersPrices, publishedBook, withPla } from '#tests/support/owner-prices.ts';
@@ -22,7 +22,8 @@ const openShop = async (wait: () => Promise<void> = () => Promise.resolve()) => 
     });
   };
   const render = vi.fn<FakePage>(page);
-  const config = readConfig({ DATA_DIR: await temporaryFolder(), DEMO: 'off', LOG_LEVEL: 'silent' });
+  const dataDir = await temporaryFolder();
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...(await placesOf(dataDir)) });
   const app = await buildApp(config, { site: fakeSite(render) });
   onTestFinished(() => app.close());
   await app.services.administrators.ensureFirst(OWNER, OWNER.email);

@@ -1,6 +1,5 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress } from '#contract/addresses.ts';
@@ -11,6 +10,7 @@ import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { askToMeasure, uploaded } from '#tests/support/orders/sent-upload.ts';
 import { ownersPrices, withPla } from '#tests/support/owner-prices.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 const SLA = '3D-Printing-sla';
 const FDM = '3D-Printing-fdm';
@@ -233,10 +233,8 @@ describe('a price', () => {
     const { app, dataDir } = await measuringShop();
     const { _id: measurementId } = await measuredPart(app);
     const shown = await estimated(app, { items: Array.from({ length: 100 }, () => ({ measurementId, quantity: 1 })) });
-    const database = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
-    const { items } = database.prepare('select items from estimates where _id = ?').get(shown._id) as { items: string };
-    database.close();
-    expect(items.split('volumeMm3')).toHaveLength(2);
+    const [row] = await rowsOf<{ items: string }>(dataDir, sql`select items from estimates where _id = ${shown._id}`);
+    expect(row?.items.split('volumeMm3')).toHaveLength(2);
     const again = await ownersPrices(app, await ownerOf(app)).recalculate(shown._id);
     expect([shown.lines.length, again.json().data.same]).toEqual([100, true]);
   });
@@ -244,12 +242,10 @@ describe('a price', () => {
   test('that was kept with the figures in every item is read as before', async () => {
     const { app, dataDir } = await measuringShop();
     const shown = await estimated(app);
-    const database = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
-    const row = database.prepare('select items from estimates where _id = ?').get(shown._id) as { items: string };
-    const { measurements, items } = JSON.parse(row.items);
+    const [row] = await rowsOf<{ items: string }>(dataDir, sql`select items from estimates where _id = ${shown._id}`);
+    const { measurements, items } = JSON.parse(row?.items ?? '');
     const former = items.map((item: { measurementId: string }) => ({ ...measurements[item.measurementId], ...item }));
-    database.prepare('update estimates set items = ? where _id = ?').run(JSON.stringify(former), shown._id);
-    database.close();
+    await rowsOf(dataDir, sql`update estimates set items = ${JSON.stringify(former)} where _id = ${shown._id}`);
     expect(await read(app, shown._id)).toEqual(shown);
     const again = await ownersPrices(app, await ownerOf(app)).recalculate(shown._id);
     expect([again.json().data.same, again.json().data.again.total]).toEqual([true, shown.total]);
@@ -416,9 +412,8 @@ describe('a price, worked out again,', () => {
     const owner = ownersPrices(app, await ownerOf(app));
     await owner.confirm(1);
     await owner.save({ basedOn: 1, content: withPla(FIRST_PRICE_BOOK, 6, 20) });
-    new Sqlite(path.join(dataDir, 'karkhana.sqlite'))
-      .exec('delete from measurements; delete from measured_results')
-      .close();
+    for (const table of ['measurements', 'measured_results'])
+      await rowsOf(dataDir, sql`delete from ${sql.table(table)}`);
     const { same, changes, again, today } = (await owner.recalculate(shown._id)).json().data;
     expect([same, changes, again.total]).toEqual([true, [], shown.total]);
     expect([today.priceBook, today.total]).toEqual([2, (shown.total ?? 0) * 2]);
@@ -427,9 +422,7 @@ describe('a price, worked out again,', () => {
   test('says what changed where it is not the same', async () => {
     const { app, dataDir } = await measuringShop();
     const shown = await estimated(app);
-    new Sqlite(path.join(dataDir, 'karkhana.sqlite'))
-      .exec("update estimates set pricing = '0', shown = replace(shown, '368', '300')")
-      .close();
+    await rowsOf(dataDir, sql`update estimates set pricing = '0', shown = replace(shown, '368', '300')`);
     const owner = ownersPrices(app, await ownerOf(app));
     const { same, changes } = (await owner.recalculate(shown._id)).json().data;
     expect([same, changes]).toEqual([

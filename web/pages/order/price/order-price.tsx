@@ -4,7 +4,7 @@ import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { quantityText } from '#web/pages/order/parts/quantity-text.ts';
-import { typedCount } from '#web/pages/order/parts/use-typed-count.ts';
+import { typedCount } from '#web/pages/order/parts/typed-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import { MoreLayers } from './more-layers.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { boardRule } from '#pricing/board.ts';
 import { aBoard, aBook } from '#tests/support/pricing.ts';
 import type { OrderPart, Reading } from '#web/pages/order/parts/part.ts';
 import { priceOfParts } from './price-of-parts.ts';
@@ -18,6 +19,7 @@ const priceWith = (...parts: OrderPart[]) =>
     values: { designNeeded: 'No' },
     parts,
     book: aBook(),
+    rule: boardRule,
     bandPercent: undefined,
   });
 

@@ -2,7 +2,8 @@ import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { readPricedOptions } from '#contract/pricing/priced-options.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { price } from '#pricing/price.ts';
+import type { PriceRule } from '#pricing/piece.ts';
+import { priceByRule } from '#pricing/price-by-rule.ts';
 import { figuresOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 
 interface Priced {
@@ -11,6 +12,7 @@ interface Priced {
   values: Readonly<Record<string, unknown>>;
   parts: readonly OrderPart[];
   book: PriceBook;
+  rule: PriceRule | undefined;
   /** How near the shop's estimates of the service were; without it, as the book says. */
   bandPercent: number | undefined;
 }
@@ -19,7 +21,7 @@ interface Priced {
  * What the measured files of an order cost, as far as that can be told; undefined as long as none is measured. As long as one is
  * missing it is no more than an estimate of the order.
  */
-export const priceOfParts = ({ service, values, parts, book, bandPercent }: Priced): ShownPrice | undefined => {
+export const priceOfParts = ({ service, values, parts, book, rule, bandPercent }: Priced): ShownPrice | undefined => {
   const { options } = readPricedOptions(service, values);
   const items = parts.flatMap((part) => {
     const measurement = figuresOf(part);
@@ -27,7 +29,7 @@ export const priceOfParts = ({ service, values, parts, book, bandPercent }: Pric
     return [{ measurement, quantity: part.quantity, options: part.options, measurementId: part.id }];
   });
   if (items.length === 0) return undefined;
-  const shown = price({ service, options, items, book, bandPercent });
+  const shown = priceByRule(rule, { service, options, items, book, bandPercent });
   const isWhole = items.length === parts.length;
   return shown.verdict === 'exact' && !isWhole ? { ...shown, verdict: 'estimate' } : shown;
 };

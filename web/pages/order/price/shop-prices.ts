@@ -3,18 +3,26 @@ import { success } from '#contract/http/envelope.ts';
 import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { shownBook } from '#contract/pricing/shown-book.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import type { PriceRule } from '#pricing/piece.ts';
 import { callApi } from '#web/api/client.ts';
+import { priceRule } from './price-rules.ts';
 
-/** By what the shop prices. */
-export interface ShopPrices {
+interface Book {
   book: PriceBook;
   /** How near its estimates were, of the services that have enough jobs to say. */
   nearness: readonly Nearness[];
 }
 
+/** By what the shop prices orders of a service. */
+export interface ShopPrices extends Book {
+  service: OrderableService;
+  rule: PriceRule | undefined;
+}
+
 const bookReply = success(shownBook);
 const nearnessReply = success(nearnessList);
-let loading: Promise<ShopPrices> | undefined;
+let loading: Promise<Book> | undefined;
 let inUse: PriceBook | undefined;
 
 /** A price can be shown without it, with the band of the book. */
@@ -26,20 +34,26 @@ const loadNearness = async () => {
   }
 };
 
-const load = async (): Promise<ShopPrices> => {
+const load = async (): Promise<Book> => {
   const [reply, nearness] = await Promise.all([callApi(bookReply, apiAddress.priceBook), loadNearness()]);
   const { version, confirmed, rates: content } = reply.data;
   inUse = { version, confirmed, content };
   return { book: inUse, nearness };
 };
 
-/** The price book in force and what goes with it, fetched once for this page. @throws ApiError; the next call asks again */
-export const shopPrices = (): Promise<ShopPrices> => {
+/** Fetched once for this page. */
+const bookInForce = () => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
+};
+
+/** The price book in force and what goes with it. @throws ApiError, or Error of a script; the next call asks again */
+export const shopPrices = async (service: OrderableService): Promise<ShopPrices> => {
+  const [book, rule] = await Promise.all([bookInForce(), priceRule(service)]);
+  return { ...book, service, rule };
 };
 
 /** The book by which prices are shown, if there is one. */

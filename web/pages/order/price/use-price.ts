@@ -16,9 +16,10 @@ export const usePrice = ({ service, control }: PricedForm) => {
   const parts = useOrderParts();
   const names = pricedFields(service).map(({ name }) => name);
   const values = useFormValues(control, names);
-  const { prices, failed, retry } = useShopPrices();
+  const { prices, failed, retry } = useShopPrices(service);
   const nearness = prices?.nearness.find((one) => one.service === service);
   const price =
-    prices && priceOfParts({ service, values, parts, book: prices.book, bandPercent: nearness?.bandPercent });
+    prices &&
+    priceOfParts({ service, values, parts, book: prices.book, rule: prices.rule, bandPercent: nearness?.bandPercent });
   return { parts, price, book: prices?.book, nearness, failed, retry };
 };

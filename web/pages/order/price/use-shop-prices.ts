@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import type { OrderableService } from '#contract/services/services.ts';
 import { useWhenOnline } from '#web/pages/order/use-when-online.ts';
 import { type ShopPrices, shopPrices } from './shop-prices.ts';
 
 /** By what the shop prices, once it is there. `failed`: it could not be loaded, and can be asked for again. */
-export const useShopPrices = () => {
+export const useShopPrices = (service: OrderableService) => {
   const [prices, setPrices] = useState<ShopPrices>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isShown = true;
-    shopPrices().then(
+    shopPrices(service).then(
       (loaded) => {
         if (!isShown) return;
-        setPrices(loaded);
+        startTransition(() => setPrices(loaded));
         setFailed(false);
       },
       () => isShown && setFailed(true),
@@ -20,9 +21,10 @@ export const useShopPrices = () => {
     return () => {
       isShown = false;
     };
-  }, [attempt]);
+  }, [service, attempt]);
   const retry = () => setAttempt((before) => before + 1);
-  const isMissing = failed && prices === undefined;
+  const own = prices?.service === service ? prices : undefined;
+  const isMissing = failed && own === undefined;
   useWhenOnline(isMissing, retry);
-  return { prices, failed: isMissing, retry };
+  return { prices: own, failed: isMissing, retry };
 };

@@ -1,0 +1,27 @@
+/** As `measuredText` writes it: ' at 12 BDT/g'; perhaps cut off, where the text was too long. */
+const RATE = / at -?[\d.]+ ?B?D?T?(?:\/[^;]*)?(?=;|$)/;
+
+/**
+ * How a part was measured, for a price that its rates do not give: 'Resin: 41.3 g at 12 BDT/g; Rush, 20 %' becomes 'Resin: 41.3 g'.
+ * Text without rates stays as it is.
+ */
+export const withoutRates = (measured: string): string =>
+  RATE.test(measured)
+    ? measured
+        .split('; ')
+        .filter((part) => RATE.test(part))
+        .map((part) => part.replace(RATE, ''))
+        .join('; ')
+    : measured;
+
+interface MeasuredLine {
+  measured: string;
+  unitPrice: number;
+}
+
+/** A line as it was written over former ones: where only its price is another, its text no longer says the rates. */
+export const withTrueText = <Line extends MeasuredLine>(line: Line, former: readonly MeasuredLine[]): Line => {
+  const same = former.filter(({ measured }) => measured === line.measured);
+  const isPricedAnew = same.length > 0 && same.every(({ unitPrice }) => unitPrice !== line.unitPrice);
+  return isPricedAnew ? { ...line, measured: withoutRates(line.measured) } : line;
+};

@@ -1,0 +1,124 @@
+import type { ShownPrice } from '#contract/pricing/estimate.ts';
+import type { PriceBook } from '#contract/pricing/price-book.ts';
+import type { PricedOptions } from '#contract/pricing/priced-options.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
+import { type Charged, charge, type Terms } from './charge.ts';
+import { PAISA_MAX, takaOf } from './money.ts';
+import type { Piece, PricedMeasurement, PriceRule, Unpriced } from './piece.ts';
+import { REASON } from './reasons.ts';
+import type { SlicedVolume } from './weight.ts';
+
+export interface PricedItem {
+  measurement: PricedMeasurement;
+  /** A whole number, at least 1. */
+  quantity: number;
+  /** Choices for this file, as readItemOptions gives them, which count instead of the order's. */
+  options?: PricedOptions | undefined;
+  /** What a slicer found out about it, with these choices. */
+  sliced?: SlicedVolume | undefined;
+  /** Stands on the lines that charge for it. */
+  measurementId?: string;
+}
+
+export interface PriceRequest {
+  service: ServiceValue;
+  /** As readPricedOptions gives them. */
+  options: PricedOptions;
+  items: readonly PricedItem[];
+  book: PriceBook;
+  /** How far off the weight of a print may be, by the shop's own jobs; without it, what the book says. */
+  bandPercent?: number | undefined;
+}
+
+const person = (why: string, { content }: PriceBook): ShownPrice => ({
+  verdict: 'person',
+  reason: REASON.person(why, content.answerWithinWorkingDays),
+  lines: [],
+});
+
+/** What is not clean about a file, in sentences: its figures are near, or something in it is not as it should be. */
+const uncleanIn = ({ verdict, reason, findings }: PricedMeasurement): string[] => {
+  const warnings = findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
+  return [...new Set([...(verdict === 'estimate' ? [reason ?? REASON.uncertain] : []), ...warnings])];
+};
+
+/** The book, with the band that the shop's own jobs gave. */
+const withBand = ({ book, bandPercent }: PriceRequest): PriceBook =>
+  bandPercent === undefined
+    ? book
+    : { ...book, content: { ...book.content, fdm: { ...book.content.fdm, bandPercent } } };
+
+/** What is measured says first whether there is anything to price. */
+const pieceOf = (
+  { measurement, sliced, options: own }: PricedItem,
+  rule: PriceRule,
+  { options, book }: PriceRequest,
+) => {
+  if (!rule.kinds.includes(measurement.kind)) return { person: REASON.otherKind };
+  const piece = rule.piece({ ...measurement, sliced }, { ...options, ...own }, book.content);
+  const unclean = uncleanIn(measurement);
+  if ('person' in piece || unclean.length === 0) return piece;
+  const doubts = unclean.map((reason, at) => ({ reason, percent: at === 0 ? book.content.uncertainPercent : 0 }));
+  return { ...piece, doubts: [...doubts, ...piece.doubts] };
+};
+
+const isPriced = (piece: Piece | Unpriced): piece is Piece => !('person' in piece);
+
+/** As many as a person reads; the findings of each file say the rest. */
+const REASONS_MAX = 5;
+
+const reasonsOf = (pieces: readonly Piece[], confirmed: boolean) => {
+  const reasons = pieces.flatMap(({ doubts }) => doubts.map(({ reason }) => reason));
+  return [...[...new Set(reasons)].slice(0, REASONS_MAX), ...(confirmed ? [] : [REASON.unconfirmed])];
+};
+
+const sum = (charged: readonly Charged[], of: (one: Charged) => number) =>
+  charged.reduce((all, one) => all + of(one), 0);
+
+/** The file that keeps the whole order from being priced, if there is one. */
+const heldUp = ({ items, book }: PriceRequest): ShownPrice | undefined => {
+  const persons = items.find(({ measurement }) => measurement.verdict === 'person');
+  if (persons) return person(persons.measurement.reason ?? REASON.unknown, book);
+  const asked = items.find(({ measurement }) => measurement.verdict === 'ask');
+  return asked && { verdict: 'ask', reason: asked.measurement.reason ?? REASON.unit, lines: [] };
+};
+
+/**
+ * What an order costs, by the book: from what its files measure, the choices that prices depend on, and how many of each.
+ * Amounts are taka with at most two decimals. `exact` only where nothing is in doubt and the owner has confirmed the book; a file
+ * that a person has to see, or whose unit is not known, makes the whole order so.
+ * @param rule of the service; without one, a person prices it
+ */
+export const priceByRule = (rule: PriceRule | undefined, request: PriceRequest): ShownPrice => {
+  const { options, items } = request;
+  const book = withBand(request);
+  if (!rule) return person(REASON.noPriceList, book);
+  if (items.length === 0) return person(REASON.unknown, book);
+  const held = heldUp(request);
+  if (held) return held;
+  const rush = options.rush === 'Yes';
+  if (rush && book.content.rushPercent === 0) return person(REASON.noRush, book);
+
+  const pieces = items.map((item) => pieceOf(item, rule, { ...request, book }));
+  const unpriced = pieces.find((piece) => !isPriced(piece));
+  if (unpriced && !isPriced(unpriced)) return person(unpriced.person, book);
+  const priced = pieces.filter(isPriced);
+
+  const terms: Terms = {
+    charges: book.content.charges[rule.charges],
+    rushPercent: rush ? book.content.rushPercent : 0,
+  };
+  const charged = items.map(({ quantity, measurementId }, at) =>
+    charge(priced[at] as Piece, quantity, terms, measurementId === undefined ? {} : { measurementId }),
+  );
+  const high = sum(charged, (one) => one.high);
+  if (!(high <= PAISA_MAX)) return person(REASON.tooLarge, book);
+  const reasons = reasonsOf(priced, book.confirmed);
+  return {
+    ...(reasons.length === 0 ? { verdict: 'exact' } : { verdict: 'estimate', reason: reasons.join(' ') }),
+    lines: charged.flatMap(({ lines }) => lines),
+    total: takaOf(sum(charged, (one) => one.total)),
+    low: takaOf(sum(charged, (one) => one.low)),
+    high: takaOf(high),
+  };
+};

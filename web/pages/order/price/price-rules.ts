@@ -1,0 +1,13 @@
+import type { ServiceValue } from '#contract/services/services.ts';
+import type { PriceRule } from '#pricing/piece.ts';
+
+/** What prices one service is loaded for its form alone (pricing/price.ts has all of them). */
+const RULES: Partial<Record<ServiceValue, () => Promise<PriceRule>>> = {
+  '3D-Printing-fdm': async () => (await import('#pricing/fdm.ts')).fdmRule,
+  '3D-Printing-sla': async () => (await import('#pricing/sla.ts')).slaRule,
+  'Laser-Cutting': async () => (await import('#pricing/laser.ts')).laserRule,
+  'PCB-Manufacturing': async () => (await import('#pricing/board.ts')).boardRule,
+};
+
+/** How a service is priced; undefined for one that a person prices. */
+export const priceRule = async (service: ServiceValue) => RULES[service]?.();

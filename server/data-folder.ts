@@ -12,6 +12,8 @@ export const dataPlaces = (dataDir: string) => ({
   lock: path.join(dataDir, 'serving.lock'),
   highWater: path.join(dataDir, 'high-water'),
   reserve: path.join(dataDir, 'reserve'),
+  restoring: path.join(dataDir, 'restoring'),
+  moving: path.join(dataDir, 'moving'),
 });
 
 const PRIVATE_FOLDER = 0o700;
@@ -44,19 +46,37 @@ const holdsFiles = async ({ files }: ReturnType<typeof dataPlaces>) => {
   return false;
 };
 
+/** Whether the folder's own database has yet to be created. */
+export const lacksDatabase = async (dataDir: string): Promise<boolean> =>
+  (await sizeOf(dataPlaces(dataDir).database)) === 0;
+
+/** What is there of another shop or of an earlier database: a file or a folder. */
+const findRemains = async (places: ReturnType<typeof dataPlaces>) => {
+  for (const file of [places.database, `${places.database}-wal`]) if ((await sizeOf(file)) > 0) return file;
+  return (await holdsFiles(places)) ? places.files : undefined;
+};
+
 /**
- * A missing database is created, unless there are signs that one existed: a new one would not know the orders whose
- * files are still there.
+ * A new database is filled, unless there are signs that there was another: it would not know the orders whose files are still there.
+ * @param databaseUrl of a PostgreSQL database that is new; undefined: the folder's own is
  * @throws ConfigError
  */
-export const refuseLostDatabase = async (dataDir: string) => {
+export const refuseLostDatabase = async (dataDir: string, databaseUrl: string | undefined) => {
   const places = dataPlaces(dataDir);
-  if ((await sizeOf(places.database)) > 0) return;
-  const wal = `${places.database}-wal`;
-  const left = (await sizeOf(wal)) > 0 ? wal : (await holdsFiles(places)) ? places.files : undefined;
+  const left = await findRemains(places);
   if (left === undefined) return;
   throw new ConfigError(
-    `Settings: the database ${places.database} is missing or empty, but ${left} is still there: restore the database from a backup or, to start with an empty shop, move ${left} somewhere else and start again`,
+    databaseUrl === undefined
+      ? `Settings: the database ${places.database} is missing or empty, but ${left} is still there: restore the database from a backup or, to start with an empty shop, move ${left} somewhere else and start again`
+      : `Settings: the database of DATABASE_URL is empty, but ${left} is still there: move the shop into it or restore a backup (docs/operations.md) or, to start with an empty shop, move ${left} somewhere else and start again`,
+  );
+};
+
+/** @throws ConfigError if a backup is half restored here */
+export const refuseHalfRestored = async (dataDir: string) => {
+  if ((await sizeOf(dataPlaces(dataDir).restoring)) === 0) return;
+  throw new ConfigError(
+    `Settings: a backup is half restored in DATA_DIR ${dataDir}: run the same npm run restore again, which goes on where it was cut off`,
   );
 };
 
@@ -82,14 +102,24 @@ const makeSecret = async (place: string) => {
 };
 
 /**
- * The key that signs tokens: 32 random bytes, created once and stored beside the data that it protects.
- * @throws ConfigError if it cannot be read, or is missing while the database is there
+ * The key that signs tokens: 32 random bytes, created once and stored beside the data that it protects, unless they are `given` by
+ * the settings.
+ * @throws ConfigError if it cannot be read, is missing while the database is there, or is not what is given
  */
-export const readSecret = async (dataDir: string): Promise<Uint8Array> => {
+export const readSecret = async (
+  dataDir: string,
+  { isNewShop = false, given }: { isNewShop?: boolean; given?: Uint8Array | undefined } = {},
+): Promise<Uint8Array> => {
   const places = dataPlaces(dataDir);
   const kept = await readExistingSecret(places.secret);
+  if (given !== undefined) {
+    if (kept === undefined || kept.equals(given)) return given;
+    throw new ConfigError(
+      `Settings: SECRET is not the secret in ${places.secret}, with which links and sessions were made: set SECRET to what this prints: od -An -v -tx1 ${places.secret} | tr -d ' \\n', or move that file away to end them all`,
+    );
+  }
   if (kept?.length === SECRET_BYTES) return kept;
-  if (kept === undefined && (await sizeOf(places.database)) === 0) return makeSecret(places.secret);
+  if (kept === undefined && isNewShop) return makeSecret(places.secret);
   const fault = kept === undefined ? 'is missing' : `has ${kept.length} bytes instead of ${SECRET_BYTES}`;
   throw new ConfigError(
     `Settings: the secret ${places.secret} ${fault}, and a new one would end all tracking links and sessions: restore it from a backup or, if it is lost for good, make a new one with: head -c ${SECRET_BYTES} /dev/urandom > ${places.secret}`,

@@ -36,7 +36,8 @@ export const highWater = (db: Database, file: string) => ({
     await db
       .insertInto('high_water')
       .values({ _id: ONLY, at })
-      .onConflict((conflict) => conflict.column('_id').doUpdateSet({ at }))
+      // Of several servers the one whose clock is ahead must not be taken back.
+      .onConflict((conflict) => conflict.column('_id').doUpdateSet({ at }).where('high_water.at', '<', at))
       .execute();
     await writeFile(`${file}.new`, `${at}\n`, { mode: 0o600 });
     await rename(`${file}.new`, file);

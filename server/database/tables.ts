@@ -12,6 +12,8 @@ import type {
 } from './document-tables.ts';
 import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
+import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
+import type { ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
 
 export interface AdministratorRow {
   _id: Fixed<string>;
@@ -99,15 +101,6 @@ export interface OrderStepRow {
   announced: Fixed<0 | 1>;
   what: Fixed<string | null>; // a sentence for the owner, where more happened than a change of status
   words: Fixed<string | null>; // what the owner added to the mail about it
-}
-
-/** A file uploaded on its own, until an order takes it over or a day has passed; it is stored where an order's files are. */
-export interface UploadRow {
-  _id: Fixed<string>;
-  name: Fixed<string>;
-  size: FixedInt64;
-  sha256: Fixed<string>;
-  created_at: Fixed<Moment>;
 }
 
 /** The result of one engine version for a file's content; all equal files share it, and its figures are never updated. */
@@ -198,6 +191,14 @@ export interface HighWaterRow {
   at: Moment;
 }
 
+/** When the shop was last saved; a single row. */
+export interface LastBackupRow {
+  _id: Fixed<number>;
+  at: Moment;
+  files: number;
+  bytes: Int64;
+}
+
 export interface Tables {
   administrators: AdministratorRow;
   sessions: SessionRow;
@@ -211,6 +212,8 @@ export interface Tables {
   finding_answers: FindingAnswerRow;
   former_estimates: FormerEstimateRow;
   uploads: UploadRow;
+  resumable_uploads: ResumableUploadRow;
+  upload_pieces: UploadPieceRow;
   measured_results: MeasuredResultRow;
   measurements: MeasurementRow;
   price_books: PriceBookRow;
@@ -228,6 +231,12 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyRow;
   notices: NoticeRow;
   high_water: HighWaterRow;
+  last_backup: LastBackupRow;
+  processes: ProcessRow;
+  leases: LeaseRow;
+  content_versions: ContentVersionRow;
+  throttles: ThrottleRow;
+  schema_minimum: SchemaMinimumRow;
 }
 
 /** The first parameter of every repository function. Inside a transaction pass the transaction, never the outer handle. */

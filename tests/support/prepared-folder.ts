@@ -5,24 +5,59 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
+import { startCluster } from './postgres/cluster.ts';
+import { isOnPostgres } from './postgres/is-on-postgres.ts';
+import { offerCluster } from './postgres/shared-cluster.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 
 declare module 'vitest' {
   interface ProvidedContext {
     preparedFolder: string;
+    /** Where PostgreSQL is asked for (postgres/shared-cluster.ts). */
+    postgres: string;
   }
 }
+
+const startFirst = async (settings: Record<string, string>) => {
+  const app = await buildApp(readConfig({ DEMO: 'off', LOG_LEVEL: 'silent', ...settings }), {});
+  await app.services.administrators.ensureFirst(OWNER, OWNER.email);
+  await app.close();
+};
+
+const isDatabase = (file: string) => path.basename(file).startsWith('karkhana.sqlite');
+
+const copyWithoutDatabase = (from: string, to: string) =>
+  cp(from, to, { recursive: true, filter: (file) => !isDatabase(file) });
+
+const TEMPLATE = 'first_start';
+
+/** PostgreSQL with a database as a first start leaves it, which goes with the prepared folder. */
+const startPostgres = async (preparedFolder: string) => {
+  const cluster = await startCluster();
+  await cluster.run(`create database ${TEMPLATE}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
+  await copyWithoutDatabase(preparedFolder, folder);
+  await startFirst({ DATA_DIR: folder, DATABASE_URL: cluster.url(TEMPLATE) });
+  await rm(folder, { recursive: true });
+  return { cluster, shared: { url: cluster.url('postgres'), template: TEMPLATE } };
+};
 
 /** Once before all tests: a data folder as a first start leaves it, since migrations and a password's hash take their time. */
 export default async ({ provide }: TestProject) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-  const app = await buildApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }), {});
-  await app.services.administrators.ensureFirst(OWNER, OWNER.email);
-  await app.close();
+  await startFirst({ DATA_DIR: folder });
+  const { socket, close } = await offerCluster(() => startPostgres(folder));
   provide('preparedFolder', folder);
-  return () => rm(folder, { recursive: true, force: true });
+  provide('postgres', socket);
+  return async () => {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  };
 };
 
 /** Fills a new data folder as a first start would. */
-export const prepare = (folder: string) => cp(inject('preparedFolder'), folder, { recursive: true });
+export const prepare = (folder: string) =>
+  isOnPostgres
+    ? copyWithoutDatabase(inject('preparedFolder'), folder)
+    : cp(inject('preparedFolder'), folder, { recursive: true });

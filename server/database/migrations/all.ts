@@ -18,9 +18,20 @@ import * as invoices from './0016-invoices.ts';
 import * as productOrders from './0017-product-orders.ts';
 import * as findingAnswers from './0018-finding-answers.ts';
 import * as ownersWords from './0019-owners-words.ts';
+import * as postgres from './0020-postgres.ts';
+import * as resumableUploads from './0021-resumable-uploads.ts';
+import * as lastBackup from './0022-last-backup.ts';
+import * as processes from './0023-processes.ts';
+import * as schemaMinimum from './0024-schema-minimum.ts';
+
+/** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
+export interface ShopMigration extends Migration {
+  /** The newest migration of the oldest such version; the migration's own name if only versions that have it may. */
+  oldest?: string;
+}
 
 /** Every migration under the name that databases record. Those on main never change. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, ShopMigration> = {
   '0001-first': first,
   '0002-desk': desk,
   '0003-search': search,
@@ -40,4 +51,9 @@ export const migrations: Record<string, Migration> = {
   '0017-product-orders': productOrders,
   '0018-finding-answers': findingAnswers,
   '0019-owners-words': ownersWords,
+  '0020-postgres': postgres,
+  '0021-resumable-uploads': resumableUploads,
+  '0022-last-backup': lastBackup,
+  '0023-processes': processes,
+  '0024-schema-minimum': schemaMinimum,
 };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
+import { SqliteDriver, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -57,7 +57,7 @@ test.each([
   ['early', []],
 ] as const)('a commit that fails %s has an unknown outcome', async (when, left) => {
   const db = await aDatabase();
-  failNextCommit(when);
+  failNextCommit(when, SqliteDriver);
   const fault = await faultOf(db.transaction().execute((tx) => insertKey(tx, 'one')));
   expect(fault).toMatchObject({ message: 'disk I/O error', code: 'SQLITE_IOERR_FSYNC' });
   expect(isOutcomeUnknown(fault)).toBe(true);
@@ -90,4 +90,22 @@ test('an error of the real disk in the middle of a commit keeps its cause', asyn
     file,
   ]);
   expect(JSON.parse(stdout)).toEqual({ code: 'SQLITE_IOERR_WRITE', message: 'disk I/O error', unknown: true });
+});
+
+test('processes that read and then write what they read do so one after the other', async () => {
+  const file = path.join(await temporaryFolder(), 'karkhana.sqlite');
+  const open = async () => {
+    const db = await connectDatabase(file);
+    onTestFinished(() => db.destroy());
+    return db;
+  };
+  const [one, other] = [await open(), await open()];
+  await one.transaction().execute((tx) => insertKey(tx, 'counted', '0'));
+  const countOn = (db: Database) =>
+    db.transaction().execute(async (tx) => {
+      const { answer } = await tx.selectFrom('idempotency_keys').select('answer').executeTakeFirstOrThrow();
+      await sql`update idempotency_keys set answer = ${String(Number(answer) + 1)}`.execute(tx);
+    });
+  await Promise.all([1, 2].flatMap(() => [countOn(one), countOn(other)]));
+  expect(await one.selectFrom('idempotency_keys').select('answer').execute()).toEqual([{ answer: '4' }]);
 });

@@ -1,5 +1,7 @@
+import cluster from 'node:cluster';
 import Sqlite from 'better-sqlite3';
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Kysely,
   SqliteAdapter,
@@ -7,13 +9,16 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
   sql,
+  type TransactionSettings,
 } from 'kysely';
 import { markOutcomeUnknown } from '#server/database/commits.ts';
-import { lockWait } from './lock-wait.ts';
+import { BEGIN_WRITING, lockWait } from './lock-wait.ts';
 
 /** SQLite's busy timeout blocks the event loop, so lock-wait.ts waits instead while serving. Startup has nothing to block. */
 const SERVING_WAIT_MS = 0;
 const OPENING_WAIT_MS = 30_000;
+/** For another program, which rarely is there; and for the other workers of a shop, which write all the time. */
+const LOCK_WAIT_MS = cluster.isWorker ? 2_000 : 250;
 
 /**
  * SQLite can roll back DDL, which Kysely does not assume: with this, an interrupted migration leaves no trace.
@@ -32,7 +37,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** Keeps the cause of a failed transaction and marks those whose rows may have been committed anyway. */
 class TransactionalSqliteDriver extends SqliteDriver {
   readonly #inTransaction: () => boolean;
-  readonly #lockWait = lockWait();
+  readonly #lockWait = lockWait(LOCK_WAIT_MS);
   #connection: DatabaseConnection | undefined;
 
   constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
@@ -43,6 +48,10 @@ class TransactionalSqliteDriver extends SqliteDriver {
   override async acquireConnection() {
     this.#connection ??= this.#lockWait(await super.acquireConnection());
     return this.#connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
+    await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : BEGIN_WRITING));
   }
 
   override async commitTransaction(connection: DatabaseConnection) {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { STOPPED_PARSING } from '#server/http/limits/connections/pipelining.ts';
+import { REQUEST_ID, requestIdOf } from '#server/logging/request-id.ts';
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
@@ -21,6 +22,7 @@ export const answerMalformed = (error: Error & { code?: string }, socket: Socket
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    `${REQUEST_ID}: ${requestIdOf(undefined)}`,
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

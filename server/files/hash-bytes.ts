@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { releaseMemory } from './disk/write-durably.ts';
+import { releaseMemory } from './release-memory.ts';
 import type { FileStore } from './store.ts';
 
 /**

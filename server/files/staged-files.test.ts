@@ -6,10 +6,10 @@ import { markOutcomeUnknown } from '#server/database/commits.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { discardFrom } from './discard.ts';
 import { diskFileStore } from './disk/disk-file-store.ts';
-import { stagingIn } from './staged-files.ts';
+import { type StageFiles, stagingIn } from './staged-files.ts';
 
 /** Stages one file and perhaps commits it. @returns the files on disk afterwards */
-const afterStaging = async (writeRows?: () => Promise<void>) => {
+const afterStaging = async (writeRows?: () => Promise<void>, naming?: Parameters<StageFiles>[0]) => {
   const root = await temporaryFolder();
   const files = diskFileStore(root);
   const stage = stagingIn(
@@ -17,7 +17,7 @@ const afterStaging = async (writeRows?: () => Promise<void>) => {
     discardFrom(files, { info: () => undefined, warn: () => undefined, error: () => undefined }),
   );
   const stageOne = async () => {
-    await using staged = stage();
+    await using staged = stage(naming);
     await staged.add('orders/a', Readable.from([Buffer.from('a')]));
     if (writeRows) await staged.commit(writeRows);
   };
@@ -31,6 +31,10 @@ test('a staged file that is not committed is removed', async () => {
 
 test('a staged file is removed if the rows that name it cannot be written', async () => {
   expect(await afterStaging(() => Promise.reject(new Error('a row too many')))).toEqual([]);
+});
+
+test('a file that rows named before stays if they cannot be written', async () => {
+  expect(await afterStaging(() => Promise.reject(new Error('a row too many')), { namedBefore: true })).toEqual(['a']);
 });
 
 test('a staged file stays if it is unknown whether the rows that name it were written', async () => {

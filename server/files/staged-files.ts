@@ -4,7 +4,7 @@ import type { FileStore, StagedFile } from './store.ts';
 
 /**
  * New files whose rows are not written yet. Disposing removes them, unless `commit` got far enough that rows name them or
- * may name them.
+ * may name them, or they were named before: then the sweeper sets aside what no row names.
  */
 export interface StagedFiles extends AsyncDisposable {
   /** Reads a stream to its end. @throws whatever the stream fails with */
@@ -19,13 +19,18 @@ export interface StagedFiles extends AsyncDisposable {
   remove: () => Promise<void>;
 }
 
-export type StageFiles = () => StagedFiles;
+interface Naming {
+  /** Whether rows may name files of these keys before they are stored, by this or another process: then none is removed. */
+  namedBefore?: boolean;
+}
+
+export type StageFiles = (naming?: Naming) => StagedFiles;
 
 export const stagingIn =
   (files: FileStore, discard: Discard): StageFiles =>
-  () => {
+  ({ namedBefore = false } = {}) => {
     const staged: StagedFile[] = [];
-    let mayBeNamed = false;
+    let mayBeNamed = namedBefore;
     const remove = () => discard(staged.splice(0).map(({ key }) => key));
     return {
       add: async (key, bytes) => {
@@ -40,7 +45,7 @@ export const stagingIn =
           mayBeNamed = true;
           return result;
         } catch (error) {
-          mayBeNamed = isOutcomeUnknown(error);
+          mayBeNamed ||= isOutcomeUnknown(error);
           throw error;
         }
       },

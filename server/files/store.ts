@@ -17,23 +17,26 @@ export interface StoredFile {
 }
 
 /**
- * File storage in a folder or a bucket. Services choose the keys, which consist of [a-z0-9-./] and never come from a client.
+ * File storage in a folder (disk/) or a bucket (s3/). Services choose the keys, which consist of [a-z0-9-./] and never come from a client.
  * Besides the errors named below, each call fails with whatever the disk or the network fails with.
  */
 export interface FileStore {
   /**
-   * Receives a stream to its end, counting and hashing it: `x.part` on disk, an uncompleted upload on S3. It takes
+   * Receives a stream to its end, counting and hashing it. What was received cannot be read before `commit`. It takes
    * ownership of the chunks and may detach them once they are written.
    * @throws whatever the stream fails with; nothing is left behind then
    */
   stage: (key: string, bytes: AsyncIterable<Buffer>) => Promise<StagedFile>;
-  /** Moves staged files to their keys; if it fails, some may be moved. Once it returns they survive a power cut. */
+  /**
+   * Makes files that this store staged readable under their keys, all at once or one by one. Once it returns they survive a
+   * power cut; if it fails, some may be readable, until `remove`.
+   */
   commit: (staged: readonly StagedFile[]) => Promise<void>;
   /** Deletes files, staged or committed; missing keys are not an error. */
   remove: (keys: readonly string[]) => Promise<void>;
   /**
-   * Quarantines files: they can no longer be read or listed, but a person finds them under `lost/<day>/`. A store that
-   * cannot rename copies, then deletes. Missing keys are not an error.
+   * Quarantines files: they can no longer be read or listed, but a person finds them under `lost/<day>/`. What is unfinished
+   * may be deleted instead. Missing keys are not an error.
    * @param day YYYY-MM-DD
    */
   setAside: (files: readonly Pick<StoredFile, 'key' | 'unfinished'>[], day: string) => Promise<void>;
@@ -46,8 +49,16 @@ export interface FileStore {
    * @throws NotFound if there is no such file
    */
   read: (key: string) => Promise<{ size: number; bytes: Readable }>;
+  /**
+   * A short-lived address from which whoever knows it downloads a file, under a name and never shown by the browser. Absent if
+   * the store cannot give any.
+   * @throws NotFound if there is no such file
+   */
+  linkTo?: (key: string, name: string) => Promise<string>;
   /** All files except those set aside, in no particular order; keys as given to `stage`. */
   list: () => AsyncIterable<StoredFile>;
   /** @throws if files cannot be written or read now */
   check: () => Promise<void>;
+  /** Ends connections; nothing is asked afterwards. */
+  close: () => void;
 }

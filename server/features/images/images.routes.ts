@@ -26,6 +26,7 @@ export const publicImageRoutes =
       handler: async (request, reply) => {
         const format = acceptsAvif(request.headers.accept) ? 'avif' : 'webp';
         const { size, bytes } = await images.open(request.params.identifier, request.query.w, format);
+        if (request.method === 'HEAD') bytes.destroy(); // otherwise all of it is fetched from the storage, for nobody
         return reply
           .header('Content-Type', `image/${format}`)
           .header('Content-Length', size)

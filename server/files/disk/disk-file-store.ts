@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { glob, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotFound } from '#server/errors.ts';
+import { settleAll } from '#server/files/settle-all.ts';
 import type { FileStore, StagedFile, StoredFile } from '#server/files/store.ts';
 import { LOST, setAsideFiles, UNFINISHED, unlessGone } from './set-aside-files.ts';
 import { writeDurably } from './write-durably.ts';
@@ -71,19 +73,14 @@ export const diskFileStore = (root: string): FileStore => {
 
   const stage = async (key: string, bytes: AsyncIterable<Buffer>): Promise<StagedFile> => {
     const unfinished = place(key) + UNFINISHED;
-    try {
-      await ensureFolder(path.dirname(unfinished));
-      return { key, ...(await writeDurably(unfinished, bytes)) };
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+    await ensureFolder(path.dirname(unfinished));
+    return { key, ...(await writeDurably(unfinished, bytes)) };
   };
 
   return {
     stage,
     commit: async (staged) => {
-      await Promise.all(staged.map(({ key }) => rename(place(key) + UNFINISHED, place(key))));
+      await settleAll(staged.map(({ key }) => rename(place(key) + UNFINISHED, place(key))));
       await Promise.all([...new Set(staged.map(({ key }) => path.dirname(place(key))))].map(syncFolder));
     },
     remove: async (keys) => {
@@ -95,13 +92,14 @@ export const diskFileStore = (root: string): FileStore => {
     read: (key) => openForReading(place(key)),
     list: () => listFiles(root),
     check: async () => {
-      const file = path.join(root, `readiness${UNFINISHED}`);
+      // Each check has a file of its own: other processes check at the same time.
+      const file = path.join(root, `readiness-${process.pid}-${randomUUID()}${UNFINISHED}`);
       try {
-        await rm(file, { force: true }); // left by a check that a crash interrupted
         await writeDurably(file, probe());
       } finally {
         await rm(file, { force: true });
       }
     },
+    close: () => undefined,
   };
 };

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { diskRoom } from './disk-room.ts';
+import { diskRoom, roomWithoutFiles, roomWithoutRows } from './disk-room.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -45,4 +47,26 @@ describe('a customer’s upload', () => {
 test('a contact message is accepted while there is more space than the owner needs to sign in and delete', async () => {
   await expect(roomOn(20).requireForCustomers()).resolves.toBeUndefined();
   await expect(roomOn(15).requireForCustomers()).rejects.toMatchObject({ status: 507 });
+});
+
+test('while files are elsewhere, an upload needs no space of the disk but the floor, below which the owner is told that orders are refused', async () => {
+  let free = 40 * MEGABYTE;
+  const room = roomWithoutFiles(
+    diskRoom({ measure: async () => ({ free, total: free }), reserve: { timesReleased: () => 0 } }),
+  );
+  await room.requireForUpload(1_000 * MEGABYTE);
+  const bytes = Readable.from([Buffer.alloc(1)]);
+  expect(room.whileThereIsRoom(bytes)).toBe(bytes);
+  free = 31 * MEGABYTE;
+  await expect(room.requireForUpload(1)).rejects.toMatchObject({ status: 507 });
+});
+
+test('while rows are elsewhere, what has no files needs no space of the disk, and an upload still does', async () => {
+  const room = roomWithoutRows(
+    diskRoom({ measure: async () => ({ free: 0, total: MEGABYTE }), reserve: { timesReleased: () => 0 } }),
+  );
+  await expect(room.requireForCustomers()).resolves.toBeUndefined();
+  await expect(room.requireForUpload(1)).rejects.toMatchObject({ status: 507 });
+  const chunks = room.whileThereIsRoom(Readable.from([Buffer.alloc(MEGABYTE)]));
+  await expect(buffer(chunks)).rejects.toMatchObject({ status: 507 });
 });

@@ -27,6 +27,8 @@ export const diskRoom = ({ measure, reserve }: Parts) => {
 
   return {
     measure,
+    /** Whether customers are refused when this disk is full. */
+    isNeeded: true,
 
     /** For customers' requests without files. @throws NoRoom if the remaining space is the owner's */
     requireForCustomers,
@@ -59,3 +61,25 @@ export const diskRoom = ({ measure, reserve }: Parts) => {
 };
 
 export type DiskRoom = ReturnType<typeof diskRoom>;
+
+/** The same where files are elsewhere: uploads take no space of this disk, but their rows may, so the floor stays. */
+export const roomWithoutFiles = (room: DiskRoom): DiskRoom => ({
+  ...room,
+  requireForUpload: () => room.requireForUpload(0),
+  whileThereIsRoom: (bytes) => bytes,
+});
+
+/** The same where rows are elsewhere: what has no files takes no space of this disk. */
+export const roomWithoutRows = (room: DiskRoom): DiskRoom => ({
+  ...room,
+  requireForCustomers: async () => undefined,
+});
+
+/** The same where rows and files are elsewhere: nothing that customers send takes space of this disk. */
+export const roomElsewhere = (room: DiskRoom): DiskRoom => ({
+  ...room,
+  isNeeded: false,
+  requireForCustomers: async () => undefined,
+  requireForUpload: async () => undefined,
+  whileThereIsRoom: (bytes) => bytes,
+});

@@ -30,8 +30,9 @@ const fill = async (handle: FileHandle) => {
 
 const reserveFile = (file: string) => {
   const unfinished = `${file}.part`;
+  const isThere = async () => (await stat(file).catch(() => undefined))?.size === RESERVE_BYTES;
   return {
-    isThere: async () => (await stat(file).catch(() => undefined))?.size === RESERVE_BYTES,
+    isThere,
     make: async () => {
       const handle = await open(unfinished, 'w', PRIVATE_FILE);
       try {
@@ -39,7 +40,9 @@ const reserveFile = (file: string) => {
       } finally {
         await handle.close();
       }
-      await rename(unfinished, file);
+      await rename(unfinished, file).catch(async (error: unknown) => {
+        if (!(await isThere())) throw error; // else another worker was quicker
+      });
     },
     remove: async () => {
       await rm(unfinished, { force: true });

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { releaseMemory } from '#server/files/release-memory.ts';
 
 const PRIVATE_FILE = 0o600;
 const BATCH_BYTES = 512 * 1024;
-
-/**
- * Releases a chunk's memory at once if the chunk is the only user of its buffer. The garbage collector counts 64 kB from
- * the network as one small object: it runs late, and then marks the whole heap for a few of them.
- */
-export const releaseMemory = ({ buffer, byteLength }: Buffer) => {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
-};
+/** Whoever has not gone on with a file for this long was killed; a restore or a move that is started again meets its own. */
+const ABANDONED_MS = 60_000;
 
 /** Collects chunks into batches for fewer writes, and writes one batch while the next one arrives. */
 const batchWriter = (handle: FileHandle) => {
@@ -43,14 +38,27 @@ const batchWriter = (handle: FileHandle) => {
   };
 };
 
+/** @throws EEXIST while another process writes this file */
+const openNew = async (file: string): Promise<FileHandle> => {
+  try {
+    return await open(file, 'wx', PRIVATE_FILE);
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    if (!isThere || Date.now() - (await stat(file)).mtimeMs < ABANDONED_MS) throw error;
+    await rm(file, { force: true });
+    return open(file, 'wx', PRIVATE_FILE);
+  }
+};
+
 /**
  * Writes, counts and hashes the bytes as they arrive, and syncs once at the end. It takes ownership of the chunks and
- * detaches them once they are written.
+ * detaches them once they are written. If it fails, what it wrote is removed, and nothing that another process is writing.
+ * @throws EEXIST while another process writes this file, and whatever the stream fails with
  */
 export const writeDurably = async (file: string, bytes: AsyncIterable<Buffer>) => {
   const hash = createHash('sha256');
   let size = 0;
-  const handle = await open(file, 'wx', PRIVATE_FILE);
+  const handle = await openNew(file);
   const writer = batchWriter(handle);
   try {
     for await (const chunk of bytes) {
@@ -60,6 +68,9 @@ export const writeDurably = async (file: string, bytes: AsyncIterable<Buffer>) =
     }
     await writer.finish();
     await handle.sync();
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -13,6 +12,8 @@ import { ownerOf, testApp } from '#tests/support/app.ts';
 import { aMeasurement, anOrderWith } from '#tests/support/measured.ts';
 import type { SentOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { GEARS, quotableOrder } from '#tests/support/orders/quotations.ts';
+import { filesIn, placeOf } from '#tests/support/stored-files.ts';
 import { unpack } from '#tests/support/unpack.ts';
 import { jobTicket } from './job-ticket.ts';
 import { orderArchive } from './order-archive.ts';
@@ -75,9 +76,8 @@ describe('the ZIP archive of an order', () => {
       { files: [1, 2].map((name) => ({ name: `${name}.stl`, bytes: new Uint8Array(500_000) })) },
       { settings: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(line) },
     );
-    const folder = path.join(shop.dataDir, 'files', 'orders');
-    const [, second = ''] = (await readdir(folder)).sort();
-    await rm(path.join(folder, second));
+    const [, second = ''] = await filesIn(shop.dataDir, 'orders/');
+    await rm(await placeOf(shop.dataDir, `orders/${second}`));
     const url = await shop.app.listen({ port: 0 });
     const reply = await fetch(url + apiAddress.orderArchive(shop._id), { headers: shop.headers });
     expect(reply.status).toBe(200);
@@ -184,6 +184,32 @@ describe('the job ticket', () => {
     expect(html).toContain('(at 12.0, 4.5 mm)');
     expect(html).toContain('<bdi>Not measured yet</bdi>');
     expect(html).not.toContain('<script');
+  });
+
+  test('says what was agreed instead of the estimate once a quotation was accepted, and the owner’s printer has the same', async () => {
+    const { app } = await testApp();
+    const { _id, headers, owner, customer } = await quotableOrder(app);
+    await owner.sent({ ...GEARS, discount: 21, note: 'Black,\nplease' });
+    const ticketNow = async () => {
+      const { rawPayload } = await app.inject({ url: apiAddress.orderArchive(_id), headers });
+      return (await unpack(rawPayload)).get('job-ticket.html')?.toString() ?? '';
+    };
+    expect(await ticketNow()).not.toContain('agreed'); // it is only offered
+    await customer.accept();
+    const ticket = await ticketNow();
+    for (const said of [
+      'What was agreed',
+      'Quotation Q-2026-0001, accepted on',
+      'gear.stl (41.3 g at 12 BDT/g): 2 × 650.50 BDT = 1,301 BDT',
+      'Discount: −21 BDT',
+      'Delivery: 120 BDT',
+      'Total: 1,400 BDT',
+      'Note: Black,\nplease',
+    ])
+      expect(ticket).toContain(said);
+    expect(ticket).not.toContain('The price');
+    const { data } = (await app.inject({ url: apiAddress.orderById(_id), headers })).json();
+    expect(data.agreed).toMatchObject({ number: 'Q-2026-0001', status: 'accepted', total: 1_400 });
   });
 
   test('shows times in the workshop’s time zone, not the server’s', () => {

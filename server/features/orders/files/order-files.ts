@@ -1,3 +1,5 @@
+import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { ReadFileAnswers } from '#server/features/orders/findings/file-answers.ts';
@@ -11,16 +13,29 @@ import type { MeasuredFiles } from './measured-files.ts';
 import { orderArchive } from './order-archive.ts';
 import { filesOfOrders, findOrderFile, knownFileIds } from './order-files.repository.ts';
 
+/** The quotation that an order's customer accepted. */
+export type FindAgreedQuotation = (db: Database, orderId: string) => Promise<OfferedQuotation | undefined>;
+
 interface Parts {
   db: Database;
   files: FileStore;
   measured: Pick<MeasuredFiles, 'withMeasurements'>;
   prices: Pick<OrderedPrices, 'estimateOf'>;
   readFileAnswers: ReadFileAnswers;
+  findAgreedQuotation: FindAgreedQuotation;
+  downloads: Config['downloads'];
 }
 
 /** The files of orders. */
-export const orderFiles = ({ db, files, measured, prices, readFileAnswers }: Parts) => ({
+export const orderFiles = ({
+  db,
+  files,
+  measured,
+  prices,
+  readFileAnswers,
+  findAgreedQuotation,
+  downloads,
+}: Parts) => ({
   /** An order and all its files as one ZIP. @throws NotFound */
   archive: async (_id: string) => {
     const found = await findOrder(db, _id);
@@ -28,7 +43,16 @@ export const orderFiles = ({ db, files, measured, prices, readFileAnswers }: Par
     const [order = toOrder(found)] = await measured.withMeasurements([toOrder(found)]);
     const estimate = await prices.estimateOf(found, order);
     const answers = await readFileAnswers(found, order);
-    return { name: `${found.reference}.zip`, ...orderArchive({ ...order, ...answers, estimate }, files) };
+    const agreed = await findAgreedQuotation(db, _id);
+    return { name: `${found.reference}.zip`, ...orderArchive({ ...order, ...answers, estimate, agreed }, files) };
+  },
+
+  /** A short-lived address of a file; undefined where files are sent by this server. @throws NotFound */
+  linkToFile: async (orderId: string, fileId: string): Promise<string | undefined> => {
+    if (downloads === 'stream' || !files.linkTo) return undefined;
+    const file = await findOrderFile(db, orderId, fileId);
+    if (!file) throw new NotFound();
+    return files.linkTo(customerFileKey(file._id), file.name);
   },
 
   /** @throws NotFound */

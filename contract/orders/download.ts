@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Whoever knows the address can download the file, for a minute. */
+export const downloadLink = z.object({ url: z.url() });

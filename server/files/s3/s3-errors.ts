@@ -1,0 +1,25 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { NoRoom, ServiceError, Unavailable } from '#server/errors.ts';
+
+const FULL = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientCapacity', 'InsufficientStorage']);
+
+/** Whether the storage answered that it has no such thing: NoSuchKey, NoSuchUpload, NotFound (to a HEAD), NoSuchBucket. */
+export const says = (error: unknown, ...names: string[]) =>
+  error instanceof S3ServiceException && names.includes(error.name);
+
+/** What to answer when the storage refuses, fails or cannot be reached: it is worth trying again. */
+export const storageFault = (cause: unknown): Error => {
+  if (cause instanceof ServiceError) return cause;
+  const isFull =
+    cause instanceof S3ServiceException && (FULL.has(cause.name) || cause.$metadata.httpStatusCode === 507);
+  return isFull ? new NoRoom({ cause }) : new Unavailable(undefined, { cause });
+};
+
+/** @throws Unavailable, or NoRoom, with the storage's error as cause */
+export const fromStorage = async <Output>(work: Promise<Output>): Promise<Output> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw storageFault(error);
+  }
+};

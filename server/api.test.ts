@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { API, apiAddress } from '#contract/addresses.ts';
 import { failure } from '#contract/http/envelope.ts';
@@ -142,13 +143,22 @@ test('security headers that only work over HTTPS are sent over HTTPS only', asyn
   }
 });
 
-test('healthz answers while the process runs, and readyz only while the data folder is there', async () => {
+const healthOf = async (app: FastifyInstance) => {
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  return { healthz: await statusOf('/healthz'), livez: await statusOf('/livez'), readyz: await statusOf('/readyz') };
+};
+
+test('only readyz tells that the data folder is away: pages are still shown, so the process stays in the balancer', async () => {
   const { app } = await testApp();
-  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
-  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  expect(await healthOf(app)).toEqual({ healthz: 200, livez: 200, readyz: 200 });
   await app.services.close();
-  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
-  await expect.poll(async () => (await app.inject({ url: '/readyz' })).statusCode, { timeout: 5_000 }).toBe(503);
+  await expect.poll(() => healthOf(app), { timeout: 5_000 }).toEqual({ healthz: 200, livez: 200, readyz: 503 });
+});
+
+test('a process that is ending says so to the balancer and still lives', async () => {
+  const { app } = await testApp();
+  app.services.beginToEnd();
+  expect(await healthOf(app)).toEqual({ healthz: 200, livez: 503, readyz: 503 });
 });
 
 test('the log has one line for each request, without anything from its content', async () => {

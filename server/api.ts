@@ -4,6 +4,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { API, apiAddress } from '#contract/addresses.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
+import { ownerBackupRoutes } from './features/backups/backups.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
@@ -25,6 +26,7 @@ import { ownerProductRoutes, publicProductRoutes } from './features/products/pro
 import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
 import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
+import { begunUploadRoutes, resumableUploadRoutes } from './features/uploads/resumable/resumable.routes.ts';
 import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
 import { answerOtherMethods } from './http/errors/error-replies.ts';
 import { validateUnlessStreamed } from './http/multipart/body-schema.ts';
@@ -60,6 +62,8 @@ export const api =
     await app.register(trackedDocumentRoutes(services));
     await app.register(onlinePaymentRoutes(services));
     await app.register(publicUploadRoutes(services));
+    await app.register(resumableUploadRoutes(services));
+    await app.register(begunUploadRoutes(services));
     await app.register(publicMeasuringRoutes(services));
     await app.register(publicPictureRoutes(services));
     await app.register(publicPriceBookRoutes(services));
@@ -88,6 +92,7 @@ export const api =
       await owner.register(undeliveredMailRoutes(services));
       await owner.register(ownerNoticeRoutes(services));
       await owner.register(ownerStorageRoutes(services));
+      await owner.register(ownerBackupRoutes(services));
     });
 
     app.get(apiAddress.openapi, { ...PRECOMPRESSED, schema: { hide: true } }, (request, reply) =>

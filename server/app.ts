@@ -16,8 +16,11 @@ import { descriptorLimit } from './http/limits/connections/descriptors.ts';
 import { boundSlowClients } from './http/limits/connections/slow-clients.ts';
 import { endingUnreadSockets } from './http/limits/connections/unread-sockets.ts';
 import { logRequests } from './http/log.ts';
+import { identifyRequests } from './http/request-ids.ts';
+import { REQUEST_ID, requestIdOf } from './logging/request-id.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { sendBusyPage } from './pages/busy-page.ts';
-import { withFastPath } from './pages/page-cache/fast-path.ts';
+import { type Observer, withFastPath } from './pages/page-cache/fast-path.ts';
 import type { Site } from './pages/rendering/render-page.ts';
 import { mountSite } from './pages/site.ts';
 import { siteFileRoutes } from './pages/sitemap.ts';
@@ -35,6 +38,15 @@ interface Log {
   write: (line: string) => void;
 }
 
+/** What a client of resumable uploads reads. */
+const TUS_HEADERS = [
+  'Location',
+  'Tus-Resumable',
+  'Upload-Offset',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Expires',
+];
 const JSON_BODY_MAX_BYTES = 256 * 1024;
 /** A power of two. Brotli's default window of 4 MB costs 8 MB for each response, and the C library returns little of it. */
 const BROTLI_WINDOW = 18;
@@ -52,13 +64,15 @@ const KEEP_ALIVE_MS = 72_000; // longer than a usual proxy's, so that we never c
 const createApp = (
   { logLevel, trustProxy }: Config,
   pageCache: Services['pageCache'],
+  observer: Observer | undefined,
   log: Log | undefined,
 ): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     serverFactory: endingUnreadSockets(
-      withFastPath(pageCache, () => app.log, connectionBounds(trustProxy !== false, descriptorLimit())),
+      withFastPath(pageCache, () => app.log, connectionBounds(trustProxy !== false, descriptorLimit()), observer),
     ),
     logger: { level: logLevel, ...(log && { stream: log }) },
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes the request line
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,
@@ -75,6 +89,16 @@ const createApp = (
   return app;
 };
 
+/** Counts and traces what is answered without Fastify; undefined: nobody wants to know. */
+const observerOf = (metrics: Metrics | undefined, tracing: Services['watch']['tracing']): Observer | undefined =>
+  (metrics ?? tracing) && {
+    observe: (served, headers) => {
+      metrics?.http.observe(served);
+      tracing?.request(served, headers);
+    },
+    connectionShed: () => metrics?.http.connectionShed(),
+  };
+
 /**
  * Builds the whole server without listening. This function is a table of contents, in the order that a request passes
  * through. Closing the app closes everything that it opened.
@@ -84,7 +108,8 @@ export const buildApp = async (
   { site, log, ...replacements }: Replacements & { site?: Site; log?: Log } = {},
 ): Promise<FastifyInstance> => {
   const services = await createServices(config, replacements);
-  const app = createApp(config, services.pageCache, log);
+  const metrics = config.metricsToken === undefined ? undefined : await openMetrics(services, config.metricsToken);
+  const app = createApp(config, services.pageCache, observerOf(metrics, services.watch.tracing), log);
   services.log.writeTo(app.log);
   app.decorate('services', services);
   app.decorateRequest('administrator', undefined);
@@ -92,7 +117,10 @@ export const buildApp = async (
   app.addHook('onClose', services.close);
 
   installErrorReplies(app, sendBusyPage);
+  identifyRequests(app);
   logRequests(app);
+  metrics?.countRequests(app);
+  services.watch.tracing?.traceRequests(app);
   boundSlowClients(app);
   closeGracefully(app);
   await app.register(helmet, {
@@ -114,12 +142,13 @@ export const buildApp = async (
       origin: config.corsOrigins,
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      exposedHeaders: ['Content-Disposition', 'Retry-After'],
+      exposedHeaders: ['Content-Disposition', 'Retry-After', REQUEST_ID, ...TUS_HEADERS],
     });
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
 
   await app.register(healthRoutes(services));
+  if (metrics) await app.register(metrics.routes);
   await app.register(api(services));
   await app.register(answerFormRoutes(services));
   await app.register(siteFileRoutes(services));

@@ -1,20 +1,24 @@
 import type { Config } from './config/config.ts';
-import { dataPlaces, prepareDataFolder, readSecret, refuseLostDatabase } from './data-folder.ts';
-import { connectDatabase } from './database/connect.ts';
-import { explainDatabaseFault } from './database/sqlite/explain-fault.ts';
+import { dataPlaces, prepareDataFolder, readSecret, refuseHalfRestored } from './data-folder.ts';
+import { connectDatabase, type DatabaseWatch } from './database/connect.ts';
+import type { PoolCounts } from './database/postgres/pool.ts';
+import { schemaWatch } from './database/schema-minimum.ts';
 import type { PaymentGateway } from './features/invoices/payment-gateway.ts';
 import type { MeasureFile } from './features/measuring/engine/engine.ts';
 import { measureInChild } from './features/measuring/engine/measure-in-child.ts';
 import { slicer } from './features/measuring/slicing/slicer.ts';
 import { discardFrom } from './files/discard.ts';
-import { diskFileStore } from './files/disk/disk-file-store.ts';
-import { diskRoom } from './files/disk/disk-room.ts';
+import { type DiskRoom, diskRoom, roomElsewhere, roomWithoutFiles, roomWithoutRows } from './files/disk/disk-room.ts';
 import { type MeasureDisk, measureFolder } from './files/disk/disk-space.ts';
 import { diskReserve } from './files/disk/reserve.ts';
 import { stagingIn } from './files/staged-files.ts';
 import type { FileStore } from './files/store.ts';
 import { serviceLog } from './logging/service-log.ts';
+import { openFiles } from './open-files.ts';
 import { openPdfWriter, type WriteDocument } from './pdf/child/pdf-writer.ts';
+import { isNewShop } from './shop-place.ts';
+import { openShared } from './shop-processes.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 /** What tests can replace. */
 export interface Replacements {
@@ -27,29 +31,56 @@ export interface Replacements {
   paymentGateway?: PaymentGateway;
 }
 
-const openDisk = async (places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
+const roomFor = ({ databaseUrl, filesAt }: Config, room: DiskRoom) => {
+  if (filesAt === undefined) return databaseUrl === undefined ? room : roomWithoutRows(room);
+  return databaseUrl === undefined ? roomWithoutFiles(room) : roomElsewhere(room);
+};
+
+const openDisk = async (config: Config, places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
   const measure = replacements.measureDisk ?? measureFolder(places.files);
   const reserve = diskReserve(places.reserve, measure);
   await reserve.releaseWhenFull(); // before the database writes anything
-  return { files: replacements.files ?? diskFileStore(places.files), reserve, room: diskRoom({ measure, reserve }) };
+  return { reserve, room: roomFor(config, diskRoom({ measure, reserve })) };
+};
+
+const OUTDATED = 'a newer version has migrated the database: this one writes nothing more, start the newer one here';
+
+const openDatabase = async (
+  config: Config,
+  files: FileStore,
+  onQuery: DatabaseWatch['onQuery'],
+  schema: ReturnType<typeof schemaWatch>,
+) => {
+  let pool: PoolCounts | undefined;
+  const onPool = (opened: PoolCounts) => {
+    pool = opened;
+  };
+  const { dataDir, databaseUrl, databaseConnections: connections, secret: given } = config;
+  const database = databaseUrl ?? dataPlaces(dataDir).database;
+  const secret = await readSecret(dataDir, { isNewShop: await isNewShop(config, files), given });
+  const db = await connectDatabase(database, { connections, onQuery, onPool, plugins: [schema.plugin] });
+  schema.start(db);
+  return { secret, database, db, databasePool: () => pool };
 };
 
 /**
  * Opens what services depend on: the database, files and secret of the data folder, the clock and the log.
  * @throws ConfigError if something is wrong with the data folder
  */
-export const openPorts = async ({ dataDir, slicer: program }: Config, replacements: Replacements) => {
+export const openPorts = async (config: Config, replacements: Replacements) => {
+  const { dataDir, filesAt, slicer: program } = config;
   await prepareDataFolder(dataDir);
-  await refuseLostDatabase(dataDir);
+  await refuseHalfRestored(dataDir);
   const places = dataPlaces(dataDir);
   const log = serviceLog();
   const now = replacements.now ?? (() => new Date());
-  const disk = await openDisk(places, replacements);
-  const secret = await readSecret(dataDir);
-  const db = await connectDatabase(places.database).catch((error: unknown) => {
-    throw explainDatabaseFault(places.database, error);
-  });
-  const discard = discardFrom(disk.files, log);
+  const disk = await openDisk(config, places, replacements);
+  const files = replacements.files ?? (await openFiles(filesAt, places.files));
+  const tracing = config.tracing && (await openTracing(config.tracing, log));
+  const schema = schemaWatch((minimum) => log.error({ minimum }, OUTDATED));
+  const { secret, db, database, databasePool } = await openDatabase(config, files, tracing?.query, schema);
+  const shared = openShared(config, secret, db);
+  const discard = discardFrom(files, log);
   const pdf = openPdfWriter();
   const writeDocument = replacements.writeDocument ?? pdf.write;
   const measureFile = replacements.measureFile ?? measureInChild({ log });
@@ -57,19 +88,31 @@ export const openPorts = async ({ dataDir, slicer: program }: Config, replacemen
   const close = async () => {
     await pdf.close();
     await disk.reserve.stop();
+    await shared.close();
+    schema.stop();
     await db.destroy();
+    files.close();
+    await tracing?.close();
   };
   const { paymentGateway } = replacements;
-  const stage = stagingIn(disk.files, discard);
+  const stage = stagingIn(files, discard);
   return {
     places,
     log,
     now,
+    files,
     ...disk,
     discard,
     stage,
     secret,
     db,
+    /** Its path or address. */
+    database,
+    /** Whether this version may still write in it. */
+    schema,
+    ...shared.parts,
+    /** For metrics and traces: the pool of a database that has one and was used, and spans if they are wanted. */
+    watch: { databasePool, tracing },
     measureFile,
     slice,
     writeDocument,

@@ -1,15 +1,19 @@
 import { DEMO_PICTURES } from '#content/demo-pictures.ts';
 import { demoProducts } from '#content/demo-products.ts';
+import { apiAddress } from '#contract/addresses.ts';
+import { background } from './background.ts';
 import type { Config } from './config/config.ts';
 import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
 import type { InTransaction } from './database/tables.ts';
 import { openAuth } from './features/auth/open-auth.ts';
+import { backupsService } from './features/backups/backups.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { imagesService } from './features/images/images.service.ts';
 import { requireNoInvoices, requireUninvoiced } from './features/invoices/invoiced-orders.service.ts';
 import { invoicesService } from './features/invoices/invoices.service.ts';
-import { type MeasuringService, measuringService } from './features/measuring/measuring.service.ts';
+import { measuringService } from './features/measuring/measuring.service.ts';
+import { connectionsNotice } from './features/notices/connections-notice.ts';
 import { noticesService } from './features/notices/notices.service.ts';
 import { type NotificationsService, notificationsService } from './features/notifications/notifications.service.ts';
 import { undeliveredMailService } from './features/notifications/undelivered-mail.service.ts';
@@ -21,18 +25,25 @@ import { productsService } from './features/products/products.service.ts';
 import { stockService } from './features/products/stock.service.ts';
 import { forgetQuotations } from './features/quotations/forget-quotations.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
-import { findSentQuotation } from './features/quotations/quoted-orders.service.ts';
+import { findAgreedQuotation, findSentQuotation } from './features/quotations/quoted-orders.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
-import { uploadsService } from './features/uploads/uploads.service.ts';
+import { type UploadsService, uploadsService } from './features/uploads/uploads.service.ts';
 import { throttleByAddress } from './http/limits/throttle.ts';
 import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
+import { tusProtocol } from './http/tus/tus-exchange.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
-import type { ServiceLog } from './logging/service-log.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
 import { renderQueue } from './pages/rendering/render-queue.ts';
 import { openPorts, type Ports, type Replacements } from './ports.ts';
+import { connectionsOfAll } from './processes/connections.ts';
+import { type ContentMemory, contentMemory } from './processes/content-memory.ts';
+import { forgetFormerProcesses } from './processes/leases.repository.ts';
+import { createLeases } from './processes/leases.ts';
+import type { Limits } from './processes/limits.ts';
+import { presence } from './processes/presence.ts';
 import { readiness } from './readiness.ts';
+import { connectionsOf } from './shop-processes.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
 const demoCatalogue = demoProducts.map((product) => ({ ...product, demoPictures: DEMO_PICTURES[product.id] ?? [] }));
@@ -41,18 +52,22 @@ const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKENS_PER_MINUTE = 1_000; // not a setting, so that a limit against spam cannot lock the owner out
 
-const throttlesOf = ({ formsPerMinute }: Config) => ({
-  contact: throttleByAddress(formsPerMinute),
-  order: throttleByAddress(formsPerMinute),
-  receipt: throttleByAddress(formsPerMinute),
-  upload: throttleByAddress(formsPerMinute),
-  measurement: throttleByAddress(formsPerMinute),
-  estimate: throttleByAddress(formsPerMinute),
-  quotation: throttleByAddress(formsPerMinute),
-  document: throttleByAddress(formsPerMinute),
-  fileAnswer: throttleByAddress(formsPerMinute),
-  token: throttleByAddress(TOKENS_PER_MINUTE),
-});
+const throttlesOf = ({ formsPerMinute }: Config, limits: Limits) => {
+  const throttle = throttleByAddress(limits);
+  return {
+    contact: throttle('contact', formsPerMinute),
+    order: throttle('order', formsPerMinute),
+    receipt: throttle('receipt', formsPerMinute),
+    upload: throttle('upload', formsPerMinute),
+    uploadPiece: throttle('upload piece', formsPerMinute),
+    measurement: throttle('measurement', formsPerMinute),
+    estimate: throttle('estimate', formsPerMinute),
+    quotation: throttle('quotation', formsPerMinute),
+    document: throttle('document', formsPerMinute),
+    fileAnswer: throttle('file answer', formsPerMinute),
+    token: throttle('token', TOKENS_PER_MINUTE),
+  };
+};
 
 /** Other rooms' part in deleting an order: its invoices and the quotations that were sent keep it. */
 const beforeRemoval = async (tx: InTransaction, orderId: string) => {
@@ -80,18 +95,18 @@ const openOrders = async (
   ports: Ports,
   jobs: Jobs,
   notifications: NotificationsService,
-  onContentChanged: () => void,
+  content: ContentMemory,
 ) => {
   const { publicUrl, orderLimits: limits } = config;
-  const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes });
+  const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes, fileBytes: limits.fileBytes });
   const measuring = measuringService({ ...ports, jobs, uploads });
-  const priceBooks = priceBooksService({ ...ports, onBookChanged: onContentChanged });
+  const priceBooks = priceBooksService({ ...ports, content });
   await priceBooks.ensureFirst();
   const nearness = nearnessService(ports);
   const estimates = estimatesService({ ...ports, measuring, priceBooks, nearness });
   const pricing = { priceBooks, estimates, nearness };
-  const stock = stockService({ onCatalogueChanged: onContentChanged });
-  const paid = { config, vat: config.vat, stock, beforeRemoval, findSentQuotation };
+  const stock = stockService({ onCatalogueChanged: content.changed });
+  const paid = { config, vat: config.vat, stock, beforeRemoval, findSentQuotation, findAgreedQuotation };
   const files = { uploads, measuring };
   const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
   const ordering = { ...files, ...pricing, orders, ...openBilling(config, ports, orders, notifications) };
@@ -101,28 +116,48 @@ const openOrders = async (
 /** Forgets what customers sent and asked for without ordering. */
 const forgetUnordered = async ({ uploads, measuring, estimates }: Awaited<ReturnType<typeof openOrders>>) => {
   await uploads.forgetOld();
+  await uploads.resumable.forgetOld();
   await measuring.forgetOld();
   await estimates.forgetOld();
 };
 
-type Upkeep = ReturnType<typeof createUpkeep>;
+/** What receives files, at once and in pieces. */
+const receiving = ({ orderLimits, uploadsMaxParallel }: Config, { resumable }: UploadsService) => ({
+  uploadSlots: createUploadSlots(uploadsMaxParallel),
+  tus: tusProtocol({ path: apiAddress.uploads, maxBytes: orderLimits.fileBytes, uploads: resumable }),
+});
 
-/** What goes on while nobody asks for anything. */
-const background = (measuring: MeasuringService, jobs: Jobs, upkeep: Upkeep, closePorts: () => Promise<void>) => {
-  const closing = new AbortController();
+/** What this process agrees on with the others of the shop. */
+const openProcess = (ports: Ports) => ({
+  jobs: openJobs({ ...ports, around: ports.watch.tracing?.job }),
+  leases: createLeases(ports),
+  content: contentMemory(ports.contentVersion, ports.log),
+  here: presence(ports),
+});
+
+/** Moves orphaned files aside and removes expired data; runs every hour. @returns how many files were moved */
+const sweeper =
+  (
+    { db, now }: Ports,
+    forgetOldSessions: () => Promise<void>,
+    ordering: Awaited<ReturnType<typeof openOrders>>,
+    upkeep: ReturnType<typeof createUpkeep>,
+  ) =>
+  async () => {
+    await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
+    await forgetOldSessions();
+    await forgetUnordered(ordering);
+    await ordering.orders.estimateWaiting();
+    return upkeep.sweepFiles();
+  };
+
+const endOfService = ({ schema }: Ports) => {
+  let ending = false;
   return {
-    /** Works on the jobs, looks after the data, and measures what was ordered before files were measured; until `close`. */
-    runInBackground: (log: ServiceLog): void => {
-      jobs.runWorkers(log);
-      void upkeep.start();
-      void measuring.measureOldFiles(closing.signal, log);
-    },
-
-    close: async (): Promise<void> => {
-      closing.abort();
-      upkeep.stop();
-      await jobs.stop();
-      await closePorts();
+    /** Whether a load balancer should send nobody here any more: the process ends, or is too old for the database. */
+    isLeaving: () => ending || schema.isOutdated(),
+    beginToEnd: (): void => {
+      ending = true;
     },
   };
 };
@@ -130,26 +165,33 @@ const background = (measuring: MeasuringService, jobs: Jobs, upkeep: Upkeep, clo
 /** Creates every service once. Features reach each other only through what is passed in here. */
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   const ports = await openPorts(config, replacements);
-  const { log, now, files, discard, stage, reserve, room, secret, db } = ports;
+  const { log, now, watch, files, discard, stage, reserve, room, secret, db, limits } = ports;
   const notices = noticesService({ db, log, now });
-  const storage = storageService({ measure: room.measure, now });
-  notices.addSource(storage.notices);
+  const storage = storageService({ room, now });
+  const backups = backupsService({ db, now });
 
-  const jobs = openJobs({ db, now });
-  const notifications = notificationsService({ config, jobs, now });
+  const { jobs, leases, content, here } = openProcess(ports);
+  const notifications = notificationsService({ config, jobs, now, limits });
   const images = imagesService({ files, stage, discard, maxBytes: config.imageMaxBytes });
-  const pageCache = createPageCache();
-  const products = productsService({ db, images, now, onCatalogueChanged: pageCache.contentChanged });
-  const ordering = await openOrders(config, ports, jobs, notifications, pageCache.contentChanged);
+  const pageCache = createPageCache(content);
+  content.whenChanged(pageCache.contentChanged);
+  const products = productsService({ db, images, now, content });
+  const ordering = await openOrders(config, ports, jobs, notifications, content);
   const { forgetOld, ...auth } = openAuth({ config, db, secret, now, log, notices });
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
-  notices.addSource(undeliveredMail.notices);
-  if (config.demo && (await auth.administrators.noneYet())) await products.fillEmpty(demoCatalogue);
-  const upkeep = createUpkeep({ ...ports, ...ordering, products, images, notices });
+  const connections = connectionsOfAll({ ...ports, workers: config.workers, connectionsEach: connectionsOf(config) });
+  const tooFew = { notices: connectionsNotice({ now, warning: connections.warning }) };
+  for (const { notices: source } of [storage, backups, undeliveredMail, tooFew]) notices.addSource(source);
+  const fillFirst = () => leases.exclusively('first products', () => products.fillEmpty(demoCatalogue));
+  if (config.demo && (await auth.administrators.noneYet())) await fillFirst();
+  const upkeep = createUpkeep({ ...ports, ...ordering, products, images, notices, leases });
+
+  const sweep = sweeper(ports, forgetOld, ordering, upkeep);
 
   return {
     config,
     log,
+    watch,
     contact: contactService({ db, now, notifications }),
     ...ordering,
     products,
@@ -161,27 +203,24 @@ export const createServices = async (config: Config, replacements: Replacements 
     pageCache,
     renders: renderQueue(),
     cookies: sessionCookies(config),
-    throttles: throttlesOf(config),
+    throttles: throttlesOf(config, limits),
     reserve,
     room,
     storage,
-    uploadSlots: createUploadSlots(config.uploadsMaxParallel),
+    backups,
+    ...receiving(config, ordering.uploads),
 
     /** @throws if the database or the file store does not respond */
-    check: readiness(() => Promise.all([tryToWrite(db, now()), files.check()])),
+    check: readiness(() => Promise.all([ports.schema.check(db).then(() => tryToWrite(db, now())), files.check()])),
+    ...endOfService(ports),
 
     upkeep,
+    sweep,
+    leases,
 
-    /** Moves orphaned files aside and removes expired data; runs every hour. */
-    sweep: async () => {
-      await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
-      await forgetOld();
-      await forgetUnordered(ordering);
-      await ordering.orders.estimateWaiting();
-      return upkeep.sweepFiles();
-    },
-
-    ...background(ordering.measuring, jobs, upkeep, ports.close),
+    /** Ends what former processes were at. Call it if no other process serves this shop. */
+    takeOver: () => forgetFormerProcesses(db),
+    ...background({ ...ordering, jobs, leases, upkeep, here, connections, sweep, closePorts: ports.close }),
   };
 };
 

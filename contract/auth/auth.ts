@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessGrant } from './access-grant.ts';
 import { isEasyPassword } from './easy-password.ts';
 
 export const AUTH_MESSAGE = {
@@ -8,6 +9,7 @@ export const AUTH_MESSAGE = {
   wrong: 'Email or password is wrong!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
+  ended: 'Your session has ended. Please sign in again.',
   currentPassword: 'Current password is required!',
   currentPasswordWrong: 'Current password is wrong!',
   passwordEasy: 'This password is easy to guess. Please use more than a common word or name.',
@@ -59,6 +61,5 @@ export type Session = z.infer<typeof session>;
 export const profile = z.object({ _id: z.string(), email: z.string(), name: z.string() });
 export type Profile = z.infer<typeof profile>;
 
-export const accessGrant = z.object({ accessToken: z.string() });
 export const loginGrant = accessGrant.extend({ user: profile });
 export const profileReply = z.object({ success: z.literal(true), user: profile });

@@ -1,57 +1,12 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { ORDER_LIMITS, PRODUCT_IMAGE_LIMITS, UPLOADS_MAX_BYTES } from '#contract/limits.ts';
+import { filesUrl } from './files-url.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
+import { percent, postgresUrl, proxies, secret, smtpUrl, webUrl, whole, workers } from './setting-types.ts';
 
 /** A setting or the data folder is invalid. The message is a sentence that names it; nothing has been started. */
 export class ConfigError extends Error {}
-
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
-
-const webUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .transform((url) => url.replace(/\/+$/, ''));
-
-const smtpUrl = z.url({
-  protocol: /^smtps?$/,
-  hostname: /./,
-  error: 'must begin with smtp:// or smtps:// and name a mail server',
-});
-
-const percent = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a number with at most two decimals')
-    .transform(Number)
-    .pipe(z.number().max(max, `must be at most ${max}`));
-
-const ownServer = z
-  .string()
-  .optional()
-  .refine(
-    (value) => value === undefined,
-    'is not supported by this version yet; leave it out to store everything in DATA_DIR',
-  );
-
-/** `off`, `on`, the number of proxies in front, or the addresses of the proxies that may name the client. */
-const proxies = z.string().transform((value) => {
-  if (value === 'off' || value === 'false') return false;
-  if (value === 'on' || value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
-});
-
-const isProxy = (one: string) => {
-  const [address = '', bits, ...rest] = one.split('/');
-  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-};
-const areProxies = (value: string | number | boolean) =>
-  typeof value !== 'string' || value.split(',').every((one) => isProxy(one.trim()));
 
 /** The address that a site shows if its owner has not set one. */
 const UNSET_SITE_EMAIL = 'hello@example.com';
@@ -61,8 +16,13 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: ownServer,
-  FILES_URL: ownServer,
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL_MAX: whole(2, 1_000).default(10),
+  SECRET: secret.optional(),
+  WORKERS: workers.default(1),
+  DRAIN_SECONDS: whole(0, 60).default(0),
+  FILES_URL: filesUrl.optional(),
+  DOWNLOADS: z.enum(['stream', 'link'], 'must be stream or link').default('stream'),
   SITE_NAME: z.string().max(100, 'must be under 100 characters').default('Karkhana'),
   SITE_EMAIL: z.email('must be an e-mail address').optional(),
   SITE_PHONE: z.string().max(50, 'must be under 50 characters').default('+880 1700-000000'),
@@ -78,7 +38,7 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: smtpUrl.optional(),
   MAIL_TO: z.email('must be an e-mail address').optional(),
-  TRUST_PROXY: proxies.refine(areProxies, 'must be on, off, a number or addresses').default(false),
+  TRUST_PROXY: proxies.default(false),
   CORS_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -100,6 +60,19 @@ const settings = z.object({
     .optional(),
   LOGIN_TRIES: whole(1, 1_000).default(10),
   FORMS_PER_MINUTE: whole(1, 1_000_000).default(600),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().max(100, 'must be under 100 characters').default('karkhana'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number between 0 and 1')
+    .transform(Number)
+    .default(1),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,1000}=*$/, 'must be at least 16 letters, digits or any of . _ ~ + / -')
+    .optional(),
 });
 
 const readSettings = (environment: NodeJS.ProcessEnv) => {
@@ -132,6 +105,26 @@ const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
   return { email, password };
 };
 
+/** OpenTelemetry's own default is to send spans to this machine; here somebody has to ask for it. */
+const readTracing = (read: Settings) => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_EXPORTER: exporter } = read;
+  const wanted = exporter === 'otlp' || (exporter === undefined && endpoint !== undefined);
+  if (!wanted || read.OTEL_SDK_DISABLED === 'true') return undefined;
+  return Object.freeze({ endpoint, serviceName: read.OTEL_SERVICE_NAME, share: read.OTEL_TRACES_SAMPLER_ARG });
+};
+
+/** @throws ConfigError if links are wanted from a folder */
+const readFiles = ({ DOWNLOADS: downloads, FILES_URL: filesAt }: Settings) => {
+  if (downloads === 'link' && filesAt === undefined)
+    throw new ConfigError('Settings: DOWNLOADS=link needs a bucket: set FILES_URL, too');
+  return {
+    /** Undefined: files are in DATA_DIR. */
+    filesAt,
+    /** Whether the owner gets files through this server, or links to the storage. */
+    downloads,
+  };
+};
+
 /** Combinations that are valid but probably not intended. */
 const mailWarnings = ({ SMTP_URL, MAIL_TO, SITE_EMAIL }: Settings) => {
   if (SMTP_URL === undefined)
@@ -146,6 +139,15 @@ const vatWarnings = ({ VAT_PERCENT, VAT_BIN }: Settings) =>
   VAT_PERCENT > 0 && VAT_BIN === undefined
     ? ['VAT_PERCENT is set without VAT_BIN: invoices will show VAT without a BIN']
     : [];
+
+const readProcesses = (read: Settings) => ({
+  /** The key that signs tokens; undefined: the one in DATA_DIR. */
+  secret: read.SECRET,
+  /** Processes on this machine. */
+  workers: read.WORKERS,
+  /** How long /livez and /readyz say no before the server takes no more connections. */
+  drainMs: read.DRAIN_SECONDS * 1_000,
+});
 
 /**
  * Reads all settings from the environment once, validates them together and freezes the result.
@@ -165,6 +167,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     dataDir: path.resolve(read.DATA_DIR),
+    /** A PostgreSQL database; undefined: SQLite, in a file of DATA_DIR. */
+    databaseUrl: read.DATABASE_URL,
+    databaseConnections: read.DATABASE_POOL_MAX,
+    ...readFiles(read),
+    ...readProcesses(read),
     shop: Object.freeze({
       name: read.SITE_NAME,
       email: read.SITE_EMAIL ?? UNSET_SITE_EMAIL,
@@ -197,6 +204,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     slicer: read.SLICER,
     loginTries: read.LOGIN_TRIES,
     formsPerMinute: read.FORMS_PER_MINUTE,
+    /** Where spans are sent; undefined: nothing is traced. */
+    tracing: readTracing(read),
+    /** What a scraper of /metrics must send; undefined: there is no such page. */
+    metricsToken: read.METRICS_TOKEN,
   });
 };
 

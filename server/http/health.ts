@@ -1,11 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-/** Liveness and readiness checks for a supervisor. */
+interface Asked {
+  /** @throws if a part of the shop that others share is away, or this process may not write in it */
+  check: () => Promise<unknown>;
+  /** Whether this process should get no new requests, whatever the parts that it shares with others are like. */
+  isLeaving: () => boolean;
+}
+
+/** Whether the process lives, is ready, and should be sent requests: for a supervisor, a person, and a load balancer. */
 export const healthRoutes =
-  ({ check }: { check: () => Promise<unknown> }): FastifyPluginAsyncZod =>
+  ({ check, isLeaving }: Asked): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/healthz', { schema: { hide: true } }, async () => ({ success: true }));
+    app.get('/livez', { schema: { hide: true } }, async (_request, reply) =>
+      isLeaving() ? reply.code(503).send({ success: false }) : { success: true },
+    );
     app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+      if (isLeaving()) return reply.code(503).send({ success: false });
       try {
         await check();
         return { success: true };

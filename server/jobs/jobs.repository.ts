@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Database, InTransaction, JobRow } from '#server/database/tables.ts';
+import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool } from 'kysely';
+import type { Database, InTransaction, JobRow, Tables } from '#server/database/tables.ts';
 
 export const insertJobs = (tx: InTransaction, jobs: Insertable<JobRow>[]) =>
   tx.insertInto('jobs').values(jobs).execute();
@@ -94,6 +94,49 @@ export const leaseWaitingJob = async (
   return undefined;
 };
 
+const countWhere = (eb: ExpressionBuilder<Tables, 'jobs'>, condition: Expression<SqlBool>) =>
+  eb.fn.sum<number | string>(eb.case().when(condition).then(1).else(0).end());
+
+/** How many jobs each queue has in each state, and since when the oldest one has been due. */
+export const countJobs = async (db: Database, now: string) => {
+  const rows = await db
+    .selectFrom('jobs')
+    .select((eb) => {
+      const running = eb('leased_until', '>', now);
+      const free = eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]);
+      const due = eb.and([free, eb('due_at', '<=', now)]);
+      return [
+        'queue',
+        countWhere(eb, running).as('running'),
+        countWhere(eb, due).as('due'),
+        countWhere(eb, eb.and([free, eb('due_at', '>', now)])).as('waiting'),
+        countWhere(eb, eb('due_at', 'is', null)).as('dead'),
+        eb.fn.min(eb.case().when(due).then(eb.ref('due_at')).end()).as('dueSince'),
+      ];
+    })
+    .groupBy('queue')
+    .execute();
+  return rows.map(({ queue, dueSince, ...counts }) => ({
+    queue,
+    dueSince,
+    running: Number(counts.running),
+    due: Number(counts.due),
+    waiting: Number(counts.waiting),
+    dead: Number(counts.dead),
+  }));
+};
+
+/** Renews the lease of a job that is being done. @returns whether it was still held */
+export const renewJob = async (db: Database, { _id, lease_token }: LeasedJob, until: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ leased_until: until })
+    .where('_id', '=', _id)
+    .where('lease_token', '=', lease_token)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /** Deletes a job that is done. */
 export const deleteLeasedJob = (db: Database, { _id, lease_token }: LeasedJob) =>
   db.deleteFrom('jobs').where('_id', '=', _id).where('lease_token', '=', lease_token).execute();
@@ -116,13 +159,4 @@ export const recordFailedAttempt = (
 export const releaseJob = (db: Database, job: LeasedJob) =>
   endLease(db, job)
     .set({ attempts: job.counted ? job.attempts - 1 : job.attempts })
-    .execute();
-
-/** Ends all leases of a queue. Call it only while no worker runs. */
-export const endLeases = (db: Database, queue: string) =>
-  db
-    .updateTable('jobs')
-    .set({ leased_until: null, lease_token: null })
-    .where('queue', '=', queue)
-    .where('lease_token', 'is not', null)
     .execute();

@@ -1,8 +1,9 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { connectDatabase } from '#server/database/connect.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
+import { forgetFormerProcesses } from '#server/processes/leases.repository.ts';
+import { LEASE_MS } from '#server/processes/renewed-lease.ts';
 import { temporaryFolder, testClock } from '#tests/support/app.ts';
+import { databaseOf } from '#tests/support/postgres/test-database.ts';
 import { JobFailed, type JobHandler, type JobQueue } from './job.ts';
 import { openJobs } from './jobs.ts';
 
@@ -12,7 +13,7 @@ const never = () => new Promise<never>(() => undefined);
 
 const workshop = async () => {
   const clock = testClock();
-  const db = await connectDatabase(path.join(await temporaryFolder(), 'jobs.sqlite'));
+  const db = await databaseOf(await temporaryFolder());
   const open = (handler: JobHandler, settings: Partial<JobQueue> = {}) => {
     const jobs = openJobs({ db, now: clock.now });
     const retryAfterMs = [MINUTE * 1_000, 2 * MINUTE * 1_000];
@@ -135,7 +136,7 @@ test('two processes never work on the same job at once, and if one dies the othe
   }).runDue();
   await begun.promise;
   const second = open(handler);
-  clock.goOn(2 * MINUTE - 1);
+  clock.goOn(LEASE_MS / 1_000 - 1);
   await second.runDue();
   expect(done).toEqual([]);
   clock.goOn(1);
@@ -237,20 +238,24 @@ test('a queue runs as many jobs at once as it allows, and fills a free slot at t
 });
 
 test('a restarted server picks up at once the job during which the previous process died', async () => {
-  const { open, add, rows } = await workshop();
+  const { db, open, add, rows } = await workshop();
   await add('case.stl');
   const begun = Promise.withResolvers<void>();
-  void open(() => {
+  const dying = Promise.withResolvers<void>();
+  const former = open(() => {
     begun.resolve();
-    return never();
+    return dying.promise;
   }).runDue();
   await begun.promise;
   const again = Promise.withResolvers<void>();
   const next = open(async () => again.resolve());
+  await forgetFormerProcesses(db);
   next.runWorkers(SILENT);
   await again.promise;
   await next.stop();
   expect(await rows()).toEqual([]);
+  dying.resolve(); // otherwise its deadline would come when the database is closed
+  await former;
 });
 
 test('deleting a record deletes its jobs and dead letters, and no others', async () => {

@@ -1,11 +1,26 @@
 import { newId } from '#server/database/identifiers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
+import { census } from './census.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { JobQueue, NewJob } from './job.ts';
 import { deleteJobsAbout, insertJobs } from './jobs.repository.ts';
 import { type JobParts, runDue } from './run-jobs.ts';
 import { startWorker } from './worker.ts';
+
+const rowOf = ({ queue, kind, payload, subjectId, aheadMs = 0 }: NewJob, now: Date) => ({
+  _id: newId(),
+  queue,
+  kind,
+  payload: JSON.stringify(payload),
+  subject_id: subjectId ?? null,
+  attempts: 0,
+  last_error: null,
+  created_at: now.toISOString(),
+  due_at: new Date(now.getTime() - aheadMs).toISOString(),
+  leased_until: null,
+  lease_token: null,
+});
 
 /**
  * Background work that is stored in the database until it is done. Each job runs at least once: a crash between doing it
@@ -25,21 +40,11 @@ export const openJobs = (parts: JobParts) => {
     /** Adds jobs in the caller's transaction, so that they are stored together with its rows or not at all. */
     add: async (tx: InTransaction, jobs: readonly NewJob[]): Promise<void> => {
       const now = parts.now();
-      const moment = now.toISOString();
-      const rows = jobs.map(({ queue, kind, payload, subjectId, aheadMs = 0 }) => ({
-        _id: newId(),
-        queue,
-        kind,
-        payload: JSON.stringify(payload),
-        subject_id: subjectId ?? null,
-        attempts: 0,
-        last_error: null,
-        created_at: moment,
-        due_at: new Date(now.getTime() - aheadMs).toISOString(),
-        leased_until: null,
-        lease_token: null,
-      }));
-      if (rows.length > 0) await insertJobs(tx, rows);
+      if (jobs.length > 0)
+        await insertJobs(
+          tx,
+          jobs.map((job) => rowOf(job, now)),
+        );
     },
 
     /** Removes all jobs of a record, dead letters too; a running one may still finish. */
@@ -52,10 +57,13 @@ export const openJobs = (parts: JobParts) => {
 
     deadLetters: (queue: string) => deadLetters({ ...parts, wake }, queue),
 
-    /** Runs all due jobs of all queues once. */
-    runDue: async (): Promise<void> => {
+    census: () => census(parts, queues),
+
+    /** Runs all due jobs once, of all queues or of one. */
+    runDue: async (only?: string): Promise<void> => {
       const run = { keepGoing: () => true, stopSignal: new AbortController().signal };
-      await Promise.all(queues.map((queue) => runDue(parts, queue, run)));
+      const chosen = queues.filter(({ name }) => only === undefined || name === only);
+      await Promise.all(chosen.map((queue) => runDue(parts, queue, run)));
     },
 
     /** Starts the background workers. */

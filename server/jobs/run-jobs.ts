@@ -1,6 +1,7 @@
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
+import { inFuture, LEASE_MS, underLease } from '#server/processes/renewed-lease.ts';
 import { JobFailed, type JobQueue } from './job.ts';
 import {
   deleteLeasedJob,
@@ -9,14 +10,16 @@ import {
   leaseWaitingJob,
   recordFailedAttempt,
   releaseJob,
+  renewJob,
 } from './jobs.repository.ts';
 
-const LEASE_MARGIN_MS = 60_000; // after the deadline, for the handler to clean up
 const ERROR_MAX = 500; // characters of an error that are stored
 
 export interface JobParts {
   db: Database;
   now: () => Date;
+  /** Runs the work of a job; for tracing. */
+  around?: (<Result>(job: { queue: string; kind: string }, work: () => Promise<Result>) => Promise<Result>) | undefined;
 }
 
 export interface Run {
@@ -27,16 +30,15 @@ export interface Run {
   stopSignal: AbortSignal;
 }
 
-const inFuture = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
-
-const newLease = (now: Date, { deadlineMs }: JobQueue) => ({
-  token: newId(),
-  now: now.toISOString(),
-  until: inFuture(now, deadlineMs + LEASE_MARGIN_MS),
-});
+const newLease = (now: Date) => ({ token: newId(), now: now.toISOString(), until: inFuture(now, LEASE_MS) });
 
 /** Ends when the handler ends, or on an abort even if the handler goes on: one job must not block its queue. */
-const handle = async ({ handlers, deadlineMs }: JobQueue, job: LeasedJob, stopSignal: AbortSignal) => {
+const handle = async (
+  { around = (_job, work) => work() }: JobParts,
+  { name: queue, handlers, deadlineMs }: JobQueue,
+  job: LeasedJob,
+  stopSignal: AbortSignal,
+) => {
   const { _id, kind, payload, created_at } = job;
   const handler = handlers[kind];
   if (!handler) throw new Error(`No handler for jobs of the kind ${kind}`);
@@ -45,7 +47,9 @@ const handle = async ({ handlers, deadlineMs }: JobQueue, job: LeasedJob, stopSi
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  const work = handler({ _id, payload: JSON.parse(payload), createdAt: created_at }, signal);
+  const work = around({ queue, kind }, () =>
+    handler({ _id, payload: JSON.parse(payload), createdAt: created_at }, signal),
+  );
   await Promise.race([work, aborted]);
 };
 
@@ -77,7 +81,8 @@ const refuseCrashLoop = ({ retryAfterMs }: JobQueue, { attempts }: LeasedJob) =>
 const attempt = async (parts: JobParts, queue: JobQueue, run: Run, job: LeasedJob): Promise<boolean> => {
   try {
     refuseCrashLoop(queue, job);
-    await handle(queue, job, run.stopSignal);
+    const renew = () => renewJob(parts.db, job, inFuture(parts.now(), LEASE_MS));
+    await underLease(renew, (lost) => handle(parts, queue, job, AbortSignal.any([run.stopSignal, lost])));
   } catch (error) {
     if (!run.stopSignal.aborted) return recordFailure(parts, queue, run, job, error);
     await releaseJob(parts.db, job);
@@ -92,7 +97,7 @@ const sourceOf = ({ name, handlers }: JobQueue) => ({ queue: name, kinds: Object
 /** Runs one job after the other until none is due or the queue is blocked. */
 export const runDue = async (parts: JobParts, queue: JobQueue, run: Run): Promise<void> => {
   while (run.keepGoing()) {
-    const job = await leaseDueJob(parts.db, sourceOf(queue), newLease(parts.now(), queue));
+    const job = await leaseDueJob(parts.db, sourceOf(queue), newLease(parts.now()));
     if (!job || !(await attempt(parts, queue, run, job))) return;
   }
 };
@@ -101,7 +106,7 @@ export const runDue = async (parts: JobParts, queue: JobQueue, run: Run): Promis
 export const runEarly = async (parts: JobParts, queue: JobQueue, run: Run): Promise<void> => {
   let after = '';
   while (run.keepGoing()) {
-    const job = await leaseWaitingJob(parts.db, sourceOf(queue), newLease(parts.now(), queue), after);
+    const job = await leaseWaitingJob(parts.db, sourceOf(queue), newLease(parts.now()), after);
     if (!job || !(await attempt(parts, queue, run, job))) return;
     after = job._id;
   }

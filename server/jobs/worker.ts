@@ -1,16 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceLog } from '#server/logging/service-log.ts';
+import { LOOKED_FOR_EVERY_MS } from '#server/processes/renewed-lease.ts';
 import type { JobQueue } from './job.ts';
-import { endLeases } from './jobs.repository.ts';
 import { type JobParts, type Run, runDue, runEarly } from './run-jobs.ts';
 
-const POLL_EVERY_MS = 30_000;
 const STOP_WAIT_MS = 5_000; // for running jobs to finish
 
 /** Runs `drain` when woken, and once more if woken while running; never twice at the same time. */
 const lane = (drain: () => Promise<void>, keepGoing: () => boolean) => {
   let running: Promise<void> | undefined;
   let woken = false;
+  const inBackground = AsyncLocalStorage.snapshot(); // not in the request that wakes it, whose log lines and traces are its own
   const run = async () => {
     while (woken && keepGoing()) {
       woken = false;
@@ -21,26 +22,22 @@ const lane = (drain: () => Promise<void>, keepGoing: () => boolean) => {
   return {
     wake: () => {
       woken = true;
-      if (keepGoing()) running ??= run();
+      if (keepGoing()) running ??= inBackground(run);
     },
     idle: async () => running,
   };
 };
 
-/** Processes a queue in the background: at once, when woken, and every half minute. */
+/** Processes a queue in the background: at once, when woken, and every quarter of a minute. */
 export const startWorker = (parts: JobParts, queue: JobQueue, log: ServiceLog) => {
   const abort = new AbortController();
   let open = true;
   const run: Run = { log, keepGoing: () => open, stopSignal: abort.signal };
   const logFault = (error: unknown) => log.error({ err: error, queue: queue.name }, 'processing a job queue failed');
 
-  // Only one process uses the data folder (data-folder.ts), so any worker with a lease from before this start is dead.
-  const leasesEnded = endLeases(parts.db, queue.name).then(() => undefined, logFault);
-
   const drainOf = (index: number) => {
     let early = index === 0 && queue.triesAllAtStart === true;
     return async () => {
-      await leasesEnded;
       if (early) await runEarly(parts, queue, run).catch(logFault);
       early = false;
       await runDue(parts, queue, run).catch(logFault);
@@ -50,7 +47,7 @@ export const startWorker = (parts: JobParts, queue: JobQueue, log: ServiceLog) =
   const wake = () => {
     for (const one of lanes) one.wake();
   };
-  const polling = setInterval(wake, POLL_EVERY_MS).unref();
+  const polling = setInterval(wake, LOOKED_FOR_EVERY_MS).unref();
   wake();
 
   return {
@@ -60,7 +57,7 @@ export const startWorker = (parts: JobParts, queue: JobQueue, log: ServiceLog) =
     stop: async () => {
       clearInterval(polling);
       open = false;
-      const idle = Promise.all([leasesEnded, ...lanes.map((one) => one.idle())]);
+      const idle = Promise.all(lanes.map((one) => one.idle()));
       await Promise.race([idle, wait(STOP_WAIT_MS, undefined, { ref: false })]);
       abort.abort();
       await idle;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { fillShop } from '#scripts/bench/fill.ts';
 import { multipart, ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
 
 const PUBLIC_URL = 'https://shop.example';
 
@@ -57,7 +58,7 @@ it('the web manifest has the shop’s name and icons for every purpose', async (
 
 it('the sitemap of a large shop is split into parts that list every product once', async () => {
   const dataDir = await temporaryFolder();
-  await fillShop(dataDir, 10_050);
+  await fillShop(dataDir, 10_050, await addressOfDatabase(dataDir));
   const { app } = await testApp({ dataDir, settings: { PUBLIC_URL } });
   const read = async (url: string) => (await app.inject({ url })).body;
   const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);

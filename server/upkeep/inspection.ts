@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
+import { checkDatabase as findDamage } from '#server/database/connect.ts';
 import { highWater } from '#server/database/high-water.ts';
-import { checkIntegrity } from '#server/database/sqlite/check-integrity.ts';
 import { type FileNamer, findMissing } from '#server/files/missing.ts';
 import { findOrphans } from '#server/files/orphans.ts';
 import type { SweepParts } from './file-sweeper.ts';
@@ -9,7 +9,9 @@ import { databaseBehind, databaseDamaged, orderFilesMissing, picturesMissing } f
 export interface InspectionParts extends SweepParts {
   orders: FileNamer;
   products: FileNamer;
-  places: { database: string; highWater: string };
+  /** The path or address of the database. */
+  database: string;
+  places: { highWater: string };
 }
 
 export const HEARTBEAT_MS = 5 * 60_000;
@@ -18,18 +20,25 @@ const UNCERTAIN_MS = 2 * HEARTBEAT_MS;
 
 /** Looks for damage from accidents and reports it to the owner; it changes nothing. */
 export const inspection = (parts: InspectionParts) => {
-  const { db, files, folders, orders, products, notices, log, now, places } = parts;
+  const { db, files, folders, orders, products, notices, log, now, database, places } = parts;
   const mark = highWater(db, places.highWater);
 
-  /** Must run before the first heartbeat, which makes the database look up to date again. */
-  const checkNewest = async () => {
-    const startedAt = now();
+  const isOlderThanFiles = async (at: Date) => {
+    const { newestWhole } = await findOrphans(files, folders, now());
+    return newestWhole !== undefined && newestWhole.getTime() > at.getTime() + UNCERTAIN_MS;
+  };
+
+  let filesAsked = false;
+  /**
+   * Makes the database look up to date, so it first finds out whether it is: by the mark each time, and by the files once in each
+   * process, since whoever restores an old copy starts the servers anew. How often others did this is of no use: they may have done so
+   * before the copy was restored.
+   */
+  const heartbeat = async () => {
     const { at, isBehind } = await mark.read();
-    if (isBehind) return notices.raise(databaseBehind(at));
+    if (isBehind || (at && !filesAsked && (await isOlderThanFiles(at)))) await notices.raise(databaseBehind(at));
+    filesAsked = true;
     await mark.raise(now());
-    if (at === undefined) return;
-    const { newestWhole } = await findOrphans(files, folders, startedAt);
-    if (newestWhole && newestWhole.getTime() > at.getTime() + UNCERTAIN_MS) await notices.raise(databaseBehind(at));
   };
 
   const raiseOrClear = (isThere: boolean, notice: Pick<Notice, 'code' | 'severity' | 'message'>) =>
@@ -46,10 +55,10 @@ export const inspection = (parts: InspectionParts) => {
   };
 
   const checkDatabase = async (signal: AbortSignal) => {
-    const faults = await checkIntegrity(places.database, signal);
+    const faults = await findDamage(database, signal);
     if (faults.length > 0) log.error({ faults }, 'the database is damaged');
     await raiseOrClear(faults.length > 0, databaseDamaged);
   };
 
-  return { checkNewest, checkFiles, checkDatabase, heartbeat: () => mark.raise(now()) };
+  return { checkFiles, checkDatabase, heartbeat };
 };

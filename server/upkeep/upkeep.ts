@@ -1,5 +1,6 @@
 import type { FileNamer } from '#server/files/missing.ts';
 import type { SweptFolder } from '#server/files/orphans.ts';
+import type { Leases } from '#server/processes/leases.ts';
 import { fileSweeper } from './file-sweeper.ts';
 import { HEARTBEAT_MS, type InspectionParts, inspection } from './inspection.ts';
 
@@ -7,13 +8,14 @@ const DAY_MS = 86_400_000;
 
 interface UpkeepParts extends Omit<InspectionParts, 'folders'> {
   orders: FileNamer & { folder: string };
-  uploads: Pick<SweptFolder, 'knownFiles'>;
+  uploads: Pick<SweptFolder, 'knownFiles'> & { resumable: SweptFolder };
   measuring: SweptFolder;
   images: { folder: string };
+  leases: Pick<Leases, 'periodically'>;
 }
 
 /** Background maintenance of the data: sweeping orphaned files and checking files and database. */
-export const createUpkeep = ({ images, uploads, measuring, ...rest }: UpkeepParts) => {
+export const createUpkeep = ({ images, uploads, measuring, leases, ...rest }: UpkeepParts) => {
   const { orders, products, log } = rest;
   const parts = {
     ...rest,
@@ -25,38 +27,42 @@ export const createUpkeep = ({ images, uploads, measuring, ...rest }: UpkeepPart
         knownFiles: async (keys: readonly string[]) =>
           new Set([...(await uploads.knownFiles(keys)), ...(await orders.knownFiles(keys))]),
       },
+      { folder: uploads.resumable.folder, knownFiles: uploads.resumable.knownFiles },
       { folder: measuring.folder, knownFiles: measuring.knownFiles },
       { folder: images.folder, knownFiles: products.knownFiles },
     ],
   };
   const inspector = inspection(parts);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const timers: NodeJS.Timeout[] = [];
 
   /** Runs them one after the other; if one fails, the next ones still run. */
-  const inBackground = async (...works: ((signal: AbortSignal) => Promise<unknown>)[]) => {
+  const each = async (signal: AbortSignal, works: readonly ((signal: AbortSignal) => Promise<unknown>)[]) => {
     for (const work of works)
       await work(signal).catch((error: unknown) => {
         if (!signal.aborted) log.error({ err: error }, 'upkeep failed');
       });
   };
-  const inspect = () => inBackground(inspector.checkFiles, inspector.checkDatabase);
 
   return {
     sweepFiles: fileSweeper(parts),
 
-    /** Runs all checks now and then daily. @returns when the first checks are done */
+    /** Runs all checks now and then daily, in one process at a time. @returns when the first checks are done */
     start: async (): Promise<void> => {
-      timers.push(setInterval(() => void inBackground(inspector.heartbeat), HEARTBEAT_MS));
-      timers.push(setInterval(() => void inspect(), DAY_MS));
-      await inBackground(inspector.checkNewest);
-      await inspect();
-    },
-
-    stop: (): void => {
-      stopping.abort();
-      timers.forEach(clearInterval);
+      await leases.periodically(
+        {
+          name: 'high water',
+          everyMs: HEARTBEAT_MS,
+          work: inspector.heartbeat,
+        },
+        log,
+      );
+      await leases.periodically(
+        {
+          name: 'inspection',
+          everyMs: DAY_MS,
+          work: ({ signal }) => each(signal, [inspector.checkFiles, inspector.checkDatabase]),
+        },
+        log,
+      );
     },
   };
 };

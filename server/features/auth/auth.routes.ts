@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { AUTH_MESSAGE, accessGrant, loginGrant, loginRequest, profileReply } from '#contract/auth/auth.ts';
+import { accessGrant } from '#contract/auth/access-grant.ts';
+import { AUTH_MESSAGE, loginGrant, loginRequest, profileReply } from '#contract/auth/auth.ts';
 import { done, success } from '#contract/http/envelope.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { callerOf } from '#server/http/caller.ts';

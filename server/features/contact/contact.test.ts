@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { dataPlaces } from '#server/data-folder.ts';
-import { connectDatabase } from '#server/database/connect.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
+import { databaseOf } from '#tests/support/postgres/test-database.ts';
 
 const MESSAGE = {
   name: 'Rahim Uddin',
@@ -89,9 +88,8 @@ test('a key stored before request hashes existed still returns the first respons
   const { app, dataDir } = await testApp();
   const key = { 'idempotency-key': 'one-and-the-same' };
   await send(app, MESSAGE, key);
-  const db = await connectDatabase(dataPlaces(dataDir).database);
+  const db = await databaseOf(dataDir);
   await sql`update idempotency_keys set request_hash = null`.execute(db);
-  await db.destroy();
   expect((await send(app, { ...MESSAGE, message: 'Never mind.' }, key)).statusCode).toBe(201);
   expect((await inbox(app)).data).toHaveLength(1);
 });

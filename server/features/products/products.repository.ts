@@ -55,9 +55,25 @@ export const listProducts = async (db: Database, { q, exclude, limit, cursor }: 
   return { items: await withImages(db, items), nextCursor };
 };
 
+interface Slice {
+  q?: string | undefined;
+  offset: number;
+  limit: number;
+  /** How many match, if that is known: then the index is walked from the nearer end. */
+  count?: number | undefined;
+}
+
 /** Newest first, from an offset. */
-export const productsFrom = async (db: Database, { q, offset, limit }: { q?: string; offset: number; limit: number }) =>
-  withImages(db, await readRows(db, matchingIds(db, q).orderBy('_id', 'desc').limit(limit).offset(offset)));
+export const productsFrom = async (db: Database, { q, offset, limit, count = Number.POSITIVE_INFINITY }: Slice) => {
+  const rows = Math.min(limit, count - offset);
+  if (rows <= 0) return [];
+  const behind = count - offset - rows;
+  const ids =
+    behind < offset
+      ? matchingIds(db, q).orderBy('_id').limit(rows).offset(behind)
+      : matchingIds(db, q).orderBy('_id', 'desc').limit(rows).offset(offset);
+  return withImages(db, await readRows(db, ids));
+};
 
 export const countProducts = async (db: Database, q?: string) => {
   const { products } = await matchingIds(db, q)

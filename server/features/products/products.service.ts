@@ -6,6 +6,7 @@ import {
   productChange,
   productRequest,
 } from '#contract/product.ts';
+import { changeContent } from '#server/database/content-version.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Page } from '#server/database/paging.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -14,9 +15,9 @@ import type { ImagesService } from '#server/features/images/images.service.ts';
 import type { FormParts } from '#server/files/incoming.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import { arrangedImages } from './arranged-images.ts';
+import { type ProductPageRequest, productPages } from './product-pages.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
 import {
-  countProducts,
   deleteProduct,
   findByProductId,
   findProduct,
@@ -27,7 +28,6 @@ import {
   type ProductListRequest,
   type ProductWithImages,
   productIds,
-  productsFrom,
   replaceImages,
   shownImages,
   updateProduct,
@@ -49,13 +49,6 @@ const toProduct = (row: ProductWithImages): Product => ({
 
 const picturesOf = (row: ProductWithImages) => [...(row.primary_image ? [row.primary_image] : []), ...row.images];
 
-/** A page of the shop: `page` counts from 1, with `size` products per page. */
-interface ProductPageRequest {
-  q?: string | undefined;
-  page: number;
-  size: number;
-}
-
 interface ProductPage {
   products: Product[];
   /** The total count over all pages. */
@@ -67,8 +60,12 @@ interface Parts {
   db: Database;
   images: ImagesService;
   now: () => Date;
-  /** Called after each write to the catalogue, also if its outcome is unknown. */
-  onCatalogueChanged: () => void;
+  /** What is remembered of the content in this process. */
+  content: {
+    /** Called after each write to the catalogue, also if its outcome is unknown. */
+    changed: () => void;
+    whenChanged: (forget: () => void) => void;
+  };
 }
 
 /** `demoPictures` are names in web/pictures-demo. */
@@ -128,14 +125,11 @@ const insertWhole = async (
 };
 
 /** Adds all products or none, so that after an interrupted first start the next one fills the catalogue. */
-const fillCatalogue = async (
-  { db, images, now }: Omit<Parts, 'onCatalogueChanged'>,
-  products: readonly DemoProduct[],
-) => {
+const fillCatalogue = async ({ db, images, now }: Omit<Parts, 'content'>, products: readonly DemoProduct[]) => {
   await using pictures = images.stage();
   const identifiers = await pictures.addPreEncoded(products.flatMap(({ demoPictures }) => demoPictures));
   await pictures.commit(() =>
-    db.transaction().execute(async (tx) => {
+    changeContent(db, async (tx) => {
       for (const { demoPictures, ...fields } of products.toReversed()) {
         const [primaryImage, ...slides] = demoPictures.flatMap((name) => identifiers.get(name) ?? []);
         await insertWhole(tx, fields, { primaryImage, images: slides }, now().toISOString());
@@ -145,12 +139,12 @@ const fillCatalogue = async (
 };
 
 /** The operations that change the catalogue. */
-const catalogueWrites = ({ db, images, now, onCatalogueChanged }: Parts) => {
+const catalogueWrites = ({ db, images, now, content }: Parts) => {
   const write = async <Result>(work: (tx: InTransaction) => Promise<Result>) => {
     try {
-      return await db.transaction().execute(work);
+      return await changeContent(db, work);
     } finally {
-      onCatalogueChanged();
+      content.changed();
     }
   };
 
@@ -190,22 +184,14 @@ const catalogueWrites = ({ db, images, now, onCatalogueChanged }: Parts) => {
     fillEmpty: async (products: readonly DemoProduct[]): Promise<void> => {
       if (!(await isEmpty(db))) return;
       await fillCatalogue({ db, images, now }, products);
-      onCatalogueChanged();
+      content.changed();
     },
   };
 };
 
-const browseCatalogue = async (db: Database, { q, page, size }: ProductPageRequest): Promise<ProductPage> => {
-  const offset = (page - 1) * size;
-  const rows = await productsFrom(db, { ...(q !== undefined && { q }), offset, limit: size });
-  // A page that is not full gives the total; otherwise the index is scanned once more.
-  const isLast = rows.length < size && (rows.length > 0 || page === 1);
-  const count = isLast ? offset + rows.length : await countProducts(db, q);
-  return { products: rows.map(toProduct), count, pages: Math.max(1, Math.ceil(count / size)) };
-};
-
 export const productsService = (parts: Parts) => {
-  const { db, images } = parts;
+  const { db, images, content } = parts;
+  const pages = productPages(db, content.whenChanged);
 
   return {
     ...catalogueWrites(parts),
@@ -220,9 +206,13 @@ export const productsService = (parts: Parts) => {
      * One page of the shop, newest first. `pages` is the number of pages, at least one.
      * @returns no products for a page that does not exist
      */
-    browse: (request: ProductPageRequest): Promise<ProductPage> => browseCatalogue(db, request),
+    browse: async (request: ProductPageRequest): Promise<ProductPage> => {
+      const { rows, count } = await pages.browse(request);
+      return { products: rows.map(toProduct), count, pages: Math.max(1, Math.ceil(count / request.size)) };
+    },
 
-    count: () => countProducts(db),
+    /** From memory. */
+    count: pages.count,
 
     /** A slice of all product identifiers, oldest first. */
     identifiers: (slice: { offset: number; limit: number }): Promise<string[]> => productIds(db, slice),

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
 import { fillShop } from '#scripts/bench/fill.ts';
 import { readConfig } from '#server/config/config.ts';
-import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import { createServices } from '#server/services.ts';
 import {
   addProduct as add,
@@ -16,7 +14,9 @@ import {
   picture,
   productForm,
 } from '#tests/support/a-product.ts';
-import { multipart, ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { multipart, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
+import { storeOf } from '#tests/support/stored-files.ts';
 
 describe('a product is refused', () => {
   test('without signing in, before its pictures are read', async () => {
@@ -232,9 +232,9 @@ describe('the pictures of the demo catalogue', () => {
 
   test('are removed if the catalogue cannot be filled, and added at the next start', async () => {
     const dataDir = await temporaryFolder();
-    const files = diskFileStore(path.join(dataDir, 'files'));
-    const full = { ...files, commit: () => Promise.reject(new Error('The disk is full')) };
-    const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent' });
+    const full = { ...(await storeOf(dataDir)), commit: () => Promise.reject(new Error('The disk is full')) };
+    const places = await placesOf(dataDir);
+    const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent', ...places });
     await expect(createServices(config, { files: full })).rejects.toThrow('The disk is full');
     expect(await imageFiles(dataDir)).toEqual([]);
     const { app } = await testApp({ settings: { DEMO: 'on' }, dataDir });
@@ -245,14 +245,14 @@ describe('the pictures of the demo catalogue', () => {
 describe('a page of the shop', () => {
   test('has the total count, with or without a search', async () => {
     const dataDir = await temporaryFolder();
-    await fillShop(dataDir, 50);
+    await fillShop(dataDir, 50, await addressOfDatabase(dataDir));
     const { app } = await testApp({ dataDir });
     const { browse } = app.services.products;
     const seen = new Set<string>();
     for (const [page, expected] of [24, 24, 2].entries()) {
-      const shelf = await browse({ page: page + 1, size: 24 });
-      expect([shelf.products.length, shelf.count, shelf.pages]).toEqual([expected, 50, 3]);
-      for (const { _id } of shelf.products) seen.add(_id);
+      const onPage = await browse({ page: page + 1, size: 24 });
+      expect([onPage.products.length, onPage.count, onPage.pages]).toEqual([expected, 50, 3]);
+      for (const { _id } of onPage.products) seen.add(_id);
     }
     expect(seen.size).toBe(50);
     expect(await browse({ page: 4, size: 24 })).toMatchObject({ products: [], count: 50, pages: 3 });
@@ -261,5 +261,32 @@ describe('a page of the shop', () => {
     expect(await browse({ q: 'NUMBER 4', page: 1, size: 24 })).toMatchObject({ count: 11, pages: 1 });
     expect(await browse({ q: 'number 4', page: 2, size: 5 })).toMatchObject({ count: 11, pages: 3 });
     expect(await browse({ q: '100%', page: 1, size: 24 })).toMatchObject({ products: [], count: 0, pages: 1 });
+  });
+
+  test('shows the same products in the same order as a walk from the first page on, wherever it lies', async () => {
+    const dataDir = await temporaryFolder();
+    await fillShop(dataDir, 50, await addressOfDatabase(dataDir));
+    const { app } = await testApp({ dataDir });
+    const { browse, list: listAll } = app.services.products;
+    const all = (await listAll({ limit: 100 })).items.map(({ name }) => name);
+    const found = all.filter((name) => name.includes('number 4'));
+    const namesOn = async (page: number, q?: string) =>
+      (await browse({ q, page, size: 7 })).products.map(({ name }) => name);
+    for (let page = 1; page <= 9; page += 1) {
+      expect(await namesOn(page)).toEqual(all.slice(7 * page - 7, 7 * page));
+      expect(await namesOn(page, 'number 4')).toEqual(found.slice(7 * page - 7, 7 * page));
+    }
+  });
+
+  test('has the new total count as soon as a product was added or removed', async () => {
+    const dataDir = await temporaryFolder();
+    await fillShop(dataDir, 49, await addressOfDatabase(dataDir));
+    const { app } = await testApp({ dataDir });
+    const count = async () => (await app.services.products.browse({ page: 2, size: 24 })).count;
+    expect(await count()).toBe(49);
+    const added = (await add(app)).json().data;
+    expect(await count()).toBe(50);
+    await app.inject({ method: 'DELETE', url: apiAddress.productById(added._id), headers: await ownerOf(app) });
+    expect(await count()).toBe(49);
   });
 });

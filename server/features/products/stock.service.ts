@@ -8,7 +8,10 @@ import { changeStock, findProduct } from './products.repository.ts';
 /** A product as it is when its pieces are taken; `price` in taka. */
 export type TakenProduct = Pick<Product, '_id' | 'id' | 'name' | 'price'>;
 
-/** What orders do to the stock, each in its own transaction; call `catalogueChanged` after it. */
+/**
+ * What orders do to the stock, each in its own transaction. If it changed, raise the content's version at the end of the transaction, and
+ * call `catalogueChanged` after it.
+ */
 export const stockService = ({ onCatalogueChanged }: { onCatalogueChanged: () => void }) => ({
   /**
    * Takes so many pieces out of the stock.

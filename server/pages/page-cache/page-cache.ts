@@ -9,13 +9,10 @@ const KEY_MAX_LENGTH = 1_000;
 const HITS_UNTIL_RECOMPRESSED = 2; // so that requesting each page twice is not enough to keep a core busy
 const RECOMPRESSED_MAX_BYTES = 300_000; // the highest level takes one second of CPU time per megabyte
 
-/**
- * Responses that are the same for everybody, ready to send. The cache belongs to this process: several processes would
- * each have their own, and each must be notified when the content changes.
- */
+/** Responses that are the same for everybody, ready to send. Each process has its own, and asks whether another has changed the content. */
 export interface PageCache {
-  /** The cached response of a key, if there is one. */
-  get: (key: string) => CachedResponse | undefined;
+  /** The cached response of a key, if there is one; a promise where it takes time to find out whether it still holds. */
+  get: (key: string) => CachedResponse | undefined | Promise<CachedResponse | undefined>;
   /**
    * The cached response of a key, or a new one. Concurrent requests for a missing key make it once.
    * @throws what `make` throws; nothing is cached then
@@ -25,9 +22,13 @@ export interface PageCache {
   getOrMakePermanent: (key: string, make: () => Promise<CachedResponse>) => Promise<CachedResponse>;
   /** Drops all responses that depend on the content; those being made now are not cached either. */
   contentChanged: () => void;
+  /** How many responses were in the cache, and how many had to be made; without permanent ones. */
+  counts: () => { hits: number; misses: number };
   /** The bytes in use, without permanent responses. */
   bytes: () => number;
 }
+
+type Check = () => Promise<void> | undefined;
 
 const bytesOf = ({ bodies }: CachedResponse) =>
   [...new Set(ENCODINGS.map((encoding) => bodies[encoding]))].reduce((sum, { length }) => sum + length, 0);
@@ -54,19 +55,28 @@ const recompressor = (lru: Lru) => {
   };
 };
 
-const cacheOfContent = (maxBytes: number) => {
+const cacheOfContent = (maxBytes: number, check: Check) => {
   const lru = createLru(maxBytes);
   const recompress = recompressor(lru);
+  let hits = 0;
+  let misses = 0;
   let making = new Map<string, Promise<{ response: CachedResponse; cacheable: boolean }>>();
 
-  const get = (key: string) => {
+  const remembered = (key: string) => {
     const response = lru.get(key);
-    if (response) recompress(key, response);
+    if (!response) return undefined;
+    hits += 1;
+    recompress(key, response);
     return response;
+  };
+  const get = (key: string) => {
+    if (!lru.has(key)) return undefined;
+    return check()?.then(() => remembered(key)) ?? remembered(key);
   };
 
   const begin = async (key: string, make: () => Promise<RenderedResponse>) => {
     const current = making; // replaced by a new map when the content changes
+    misses += 1;
     const rendered = await make();
     const response = await toCachedResponse(rendered);
     const { cacheable } = rendered;
@@ -93,21 +103,31 @@ const cacheOfContent = (maxBytes: number) => {
 
   return {
     get,
-    getOrMake: async (key: string, make: () => Promise<RenderedResponse>) => get(key) ?? makeOnce(key, make),
+    getOrMake: async (key: string, make: () => Promise<RenderedResponse>) => {
+      await check();
+      return remembered(key) ?? makeOnce(key, make);
+    },
     contentChanged: () => {
       lru.clear();
       making = new Map();
     },
+    counts: () => ({ hits, misses }),
     bytes: () => lru.calculatedSize,
   };
 };
 
-export const createPageCache = ({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}): PageCache => {
-  const content = cacheOfContent(maxBytes);
+interface Parts {
+  maxBytes?: number;
+  /** Finds out whether another process has changed the content, and calls `contentChanged` then. */
+  check?: Check;
+}
+
+export const createPageCache = ({ maxBytes = MAX_BYTES, check = () => undefined }: Parts = {}): PageCache => {
+  const content = cacheOfContent(maxBytes, check);
   const permanent = new Map<string, CachedResponse>();
   return {
     ...content,
-    get: (key) => content.get(key) ?? permanent.get(key),
+    get: (key) => permanent.get(key) ?? content.get(key),
     getOrMakePermanent: async (key, make) => {
       const response = permanent.get(key) ?? (await make());
       permanent.set(key, response);

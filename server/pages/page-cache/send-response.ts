@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_ID } from '#server/logging/request-id.ts';
 import { bodyHeaders, type CachedResponse, etagMatches, REVALIDATE } from './cached-response.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { PageCache } from './page-cache.ts';
@@ -11,6 +12,12 @@ const withVary = (reply: FastifyReply) => {
   return vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`;
 };
 
+/** All but what each request gets for itself. */
+const sharedHeaders = (reply: FastifyReply) => {
+  const { [REQUEST_ID.toLowerCase()]: _ofThisRequest, ...shared } = reply.getHeaders();
+  return shared;
+};
+
 /** Sends a response in the encoding that the client prefers, or 304 if the client's copy is current. */
 export const sendResponse = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
   const { etag, status, headers, bodies } = response;
@@ -19,7 +26,7 @@ export const sendResponse = (request: FastifyRequest, reply: FastifyReply, respo
     reply.header('ETag', etag);
     // Requests with an Origin get their own CORS headers; all others get the same headers.
     if (request.headers.origin === undefined)
-      response.sent ??= { route: request.routeOptions.url, headers: reply.getHeaders() };
+      response.sent ??= { route: request.routeOptions.url, headers: sharedHeaders(reply) };
     const had = request.headers['if-none-match'];
     if (had !== undefined && etagMatches(etag, had)) return reply.removeHeader('Content-Type').code(304).send();
   }

@@ -107,6 +107,9 @@ export const renderQueue = ({
   };
 
   return {
+    /** How many renderings wait for their turn. */
+    waiting: (): number => lines.size(),
+
     /**
      * Runs the work when its turn comes.
      * @throws Unavailable if too many wait, or if it was dropped for another lane; and what the work throws

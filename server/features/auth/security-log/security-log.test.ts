@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { SecurityEvent } from '#contract/auth/security-events.ts';
-import { dataPlaces } from '#server/data-folder.ts';
-import { connectDatabase } from '#server/database/connect.ts';
 import { OWNER, testApp, testClock } from '#tests/support/app.ts';
+import { databaseOf } from '#tests/support/postgres/test-database.ts';
 import { login, refresh, refreshCookie, signIn } from '#tests/support/sign-in.ts';
 import { keepNewestSecurityEvents } from './security-events.repository.ts';
 
@@ -13,12 +12,6 @@ const OWNERS = { userId: OWNER.email, password: OWNER.password };
 const GUESS = { userId: OWNER.email, password: 'a wrong guess' };
 const DAY = 86_400;
 
-/** The same database through a second connection. */
-const databaseOf = async (dataDir: string) => {
-  const db = await connectDatabase(dataPlaces(dataDir).database);
-  onTestFinished(() => db.destroy());
-  return db;
-};
 const eventsOf = async (app: FastifyInstance, authorization: string) =>
   (await app.inject({ url: apiAddress.securityEvents, headers: { authorization } })).json().data as SecurityEvent[];
 const noticesOf = async (app: FastifyInstance, authorization: string) =>

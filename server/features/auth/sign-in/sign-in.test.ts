@@ -1,15 +1,13 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 import { login } from '#tests/support/sign-in.ts';
 
 test('a sign-in that fails because nothing can be stored does not count as a wrong password', async () => {
   const { app, dataDir } = await testApp({ settings: { LOGIN_TRIES: '1' } });
-  const db = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
-  db.exec("create trigger full before insert on sessions begin select raise(abort, 'no room'); end");
+  await rowsOf(dataDir, sql`alter table sessions rename to sessions_in_repair`);
   for (let tries = 0; tries < 3; tries += 1) expect((await login(app)).statusCode).toBe(500);
-  db.exec('drop trigger full');
-  db.close();
+  await rowsOf(dataDir, sql`alter table sessions_in_repair rename to sessions`);
   expect((await login(app)).statusCode).toBe(200);
 });

@@ -67,6 +67,26 @@ it('each address has its own limit, and all addresses together have another', as
   expect(await answered(first.slice(1))).toEqual([true, true]);
 });
 
+it('a visitor with one idle connection keeps it when an address that has many opens more than fit', async () => {
+  const { open } = await listening({ all: 9, ofOne: 9 });
+  const visitor = await open('127.0.0.2');
+  const many = [];
+  for (let opened = 0; opened < 8; opened += 1) many.push(await open());
+  const newcomers = [await open('127.0.0.3'), await open()];
+  expect(await answered([visitor, ...newcomers])).toEqual([true, true, true]);
+  await Promise.all(many.slice(0, 2).map(({ closed }) => closed));
+});
+
+it('a browser with several connections keeps them when addresses with one each, idle for longer, open more than fit', async () => {
+  const { open } = await listening({ all: 4, ofOne: 4 });
+  const idle = [await open('127.0.0.2'), await open('127.0.0.3')];
+  const browser = [await open(), await open()];
+  await open('127.0.0.4');
+  await open('127.0.0.5');
+  expect(await answered(browser)).toEqual([true, true]);
+  await Promise.all(idle.map(({ closed }) => closed));
+});
+
 it.each([
   ['plenty of descriptors', false, 1_048_576, { all: 2_000, ofOne: 500 }],
   ['an unknown limit', false, Infinity, { all: 2_000, ofOne: 500 }],

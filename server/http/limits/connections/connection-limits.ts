@@ -10,7 +10,8 @@ export interface ConnectionBounds {
   ofOne: number;
 }
 
-/** A browser opens six, so this is enough for an office behind one address. */
+const OF_A_BROWSER = 6;
+/** Enough for an office behind one address. */
 const OF_ONE_MAX = 500;
 const ALL_MAX = 2_000;
 
@@ -20,25 +21,37 @@ export const connectionBounds = (behindProxy: boolean, descriptors: number): Con
   return { all, ofOne: behindProxy ? all : Math.min(OF_ONE_MAX, Math.ceil(all / 2)) };
 };
 
-/** The connection that has been idle the longest. */
-const longestIdle = (sockets: Iterable<Socket>, idleSince: (socket: Socket) => number | undefined) => {
-  let oldest: { socket: Socket; since: number } | undefined;
-  for (const socket of sockets) {
+/** Open connections, each with all of the same address. */
+type Connections = ReadonlyMap<Socket, ReadonlySet<Socket>>;
+
+/**
+ * The idle connection that is closed for a new one: of the address that has the most, the one that has been idle the longest. So
+ * whoever opens thousands and sends nothing closes their own, and not those of a visitor. Up to a browser's number all addresses count
+ * the same, or whoever has one connection from each of many would push out every browser.
+ */
+const firstToGo = (open: Connections, among: Iterable<Socket>, idleSince: (socket: Socket) => number | undefined) => {
+  let first: { socket: Socket; since: number; ofOne: number } | undefined;
+  for (const socket of among) {
     const since = idleSince(socket);
-    if (since !== undefined && since < (oldest?.since ?? Infinity)) oldest = { socket, since };
+    if (since === undefined) continue;
+    const ofOne = Math.max(OF_A_BROWSER, open.get(socket)?.size ?? 0);
+    if (first === undefined || ofOne > first.ofOne || (ofOne === first.ofOne && since < first.since))
+      first = { socket, since, ofOne };
   }
-  return oldest?.socket;
+  return first?.socket;
 };
 
 /**
  * Limits the number of open connections. A new one replaces an idle one, and is only refused if none is idle.
+ * @param onShed called for each that is replaced or refused
  */
 export const boundConnections = (
   server: Server,
   idleSince: (socket: Socket) => number | undefined,
   { all, ofOne }: ConnectionBounds,
+  onShed: () => void = () => undefined,
 ) => {
-  const open = new Set<Socket>();
+  const open = new Map<Socket, Set<Socket>>();
   const byAddress = new Map<string, Set<Socket>>();
 
   const forget = (socket: Socket, address: string) => {
@@ -47,9 +60,10 @@ export const boundConnections = (
     if (own?.delete(socket) && own.size === 0) byAddress.delete(address);
   };
   /** @returns whether there is a free place now */
-  const makeRoom = (sockets: Set<Socket>, max: number) => {
+  const makeRoom = (sockets: Connections | ReadonlySet<Socket>, max: number) => {
     if (sockets.size < max) return true;
-    const idle = longestIdle(sockets, idleSince);
+    const idle = firstToGo(open, sockets.keys(), idleSince);
+    onShed();
     if (idle === undefined) return false;
     idle.destroy();
     forget(idle, clientAddress(idle.remoteAddress ?? ''));
@@ -64,7 +78,7 @@ export const boundConnections = (
       return;
     }
     byAddress.set(address, own.add(socket));
-    open.add(socket);
+    open.set(socket, own);
     idleSince(socket); // registers a new connection as used now
     socket.once('close', () => forget(socket, address));
   });

@@ -10,7 +10,8 @@ export interface SlowClientBounds {
 
 const BOUNDS: SlowClientBounds = { graceMs: 30_000, drainMs: 60_000 };
 
-const isUpload = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');
+const isUpload = (request: FastifyRequest) =>
+  /^(multipart\/|application\/offset\+octet-stream)/i.test(request.headers['content-type'] ?? '');
 
 /**
  * Node's own request timeout would cut off an honest customer on a slow line, and without a response. Instead, uploads must

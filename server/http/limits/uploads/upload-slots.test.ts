@@ -1,12 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { testApp } from '#tests/support/app.ts';
 import { slowUpload } from '#tests/support/faults/slow-upload.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
+import { filesIn } from '#tests/support/stored-files.ts';
 
 const STRANGERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const FILE_BEGUN =
@@ -17,7 +16,7 @@ const listening = async () => {
   const { app, dataDir } = await testApp({ settings: { UPLOADS_MAX_PARALLEL: '6' } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const filesBegun = async () => (await readdir(path.join(dataDir, 'files', 'orders')).catch(() => [])).length;
+  const filesBegun = async () => (await filesIn(dataDir, 'orders/')).length;
   const order = () => fetch(`http://127.0.0.1:${port}${apiAddress.order}`, { method: 'POST', body: anOrder() });
   const bySix = (how: { beginning?: string; bytesPerTick?: number }) =>
     Promise.all([...STRANGERS, ...STRANGERS].map((from) => slowUpload({ port, path: apiAddress.order, from, ...how })));

@@ -57,6 +57,9 @@ export const createUploadSlots = (parallel: number, bounds: UploadBounds = BOUND
   };
 
   return {
+    /** How many uploads are running. */
+    running: (): number => uploads.size,
+
     /**
      * @throws TooMany if there is no slot and no upload is slow
      * @throws TooSlow, like reading the body does, if no bytes arrive, or too few

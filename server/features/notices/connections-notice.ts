@@ -1,0 +1,16 @@
+import type { Notice } from '#contract/notices.ts';
+
+interface Parts {
+  now: () => Date;
+  /** @returns a sentence while the processes of the shop may open too many connections */
+  warning: () => Promise<string | undefined>;
+}
+
+/** A notice while PostgreSQL may have too few connections for all processes. */
+export const connectionsNotice =
+  ({ now, warning }: Parts) =>
+  async (): Promise<Notice[]> => {
+    const message = await warning();
+    if (message === undefined) return [];
+    return [{ code: 'too-few-connections', severity: 'warning', message, raisedAt: now().toISOString(), count: 1 }];
+  };

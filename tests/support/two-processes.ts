@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import { startScaled } from '#scripts/scaled/start-scaled.ts';
+import { emptyPostgres } from './postgres/test-database.ts';
+import { OWNER } from './prepared-folder.ts';
+import { testBucket } from './s3.ts';
+
+interface Sent {
+  method?: string;
+  json?: object;
+  form?: FormData;
+  cookie?: string;
+}
+
+export interface Answer {
+  status: number;
+  /** The JSON body. */
+  body: { data?: unknown; message?: string };
+  headers: Headers;
+}
+
+/** Calls one process, or all of them by the load balancer. */
+const callerOf =
+  (url: string, token = '') =>
+  async (address: string, { method = 'POST', json, form, cookie }: Sent = {}): Promise<Answer> => {
+    const reply = await fetch(url + address, {
+      method,
+      headers: {
+        ...(json && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { cookie }),
+      },
+      ...(json && { body: JSON.stringify(json) }),
+      ...(form && { body: form }),
+    });
+    return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
+  };
+
+/** A shop by two processes on PostgreSQL and S3, behind a load balancer, with one administrator; ended after the test. */
+export const twoProcesses = async (settings: Record<string, string> = {}) => {
+  const [databaseUrl, bucket] = await Promise.all([emptyPostgres(), testBucket()]);
+  const scaled = await startScaled({
+    processes: 2,
+    settings: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, ...settings },
+    places: { databaseUrl, bucket: bucket.settings() },
+  });
+  onTestFinished(async () => {
+    await Promise.all(scaled.servers.map((one) => one.kill()));
+    await scaled.end();
+  });
+  const [one, other] = scaled.servers;
+  if (!one || !other) throw new Error('two processes were started');
+  const signIn = () => callerOf(one.url)(apiAddress.login, { json: { userId: OWNER.email, password: OWNER.password } });
+  const { accessToken } = (await signIn()).body.data as { accessToken: string };
+  return {
+    url: scaled.url,
+    databaseUrl,
+    one: { ...one, call: callerOf(one.url), asOwner: callerOf(one.url, accessToken) },
+    other: { ...other, call: callerOf(other.url), asOwner: callerOf(other.url, accessToken) },
+    signIn,
+  };
+};

@@ -1,22 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { runningServer, temporaryFolder } from './support/app.ts';
+import { placesOf, runningServer, temporaryFolder } from './support/app.ts';
 import { anOrder } from './support/orders/an-order.ts';
+import { runCommand as run } from './support/run-command.ts';
+import { filesIn } from './support/stored-files.ts';
 
-const run = async (args: string[], settings: Record<string, string>, { typed = '', cwd = '.' } = {}) => {
-  const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...settings } });
-  const output = Promise.all([text(child.stdout), text(child.stderr)]);
-  child.stdin.end(typed);
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said: (await output).join('') };
-};
-const admin = (dataDir: string, args: string[], typed?: string) =>
-  run(['server/admin.ts', ...args], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { typed });
+const admin = async (dataDir: string, args: string[], typed?: string) =>
+  run(
+    ['server/admin.ts', ...args],
+    { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(await placesOf(dataDir)) },
+    { typed },
+  );
 
 const signIn = (url: string, userId: string, password: string) =>
   fetch(url + apiAddress.login, {
@@ -158,8 +154,7 @@ test('the server finishes an incoming order on SIGTERM and exits 0', async () =>
     method: 'POST',
     body: anOrder({ files: [{ name: 'part.stl', bytes: new Uint8Array(30_000_000) }] }),
   });
-  const incoming = () => readdir(path.join(dataDir, 'files/orders')).catch(() => []);
-  await expect.poll(incoming, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => filesIn(dataDir, 'orders/'), { timeout: 20_000 }).toHaveLength(1);
   const stopped = server.stop();
   expect((await placed).status).toBe(201);
   expect(await stopped).toBe(0);

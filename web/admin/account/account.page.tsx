@@ -6,6 +6,7 @@ import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { useSession } from '#web/api/session.ts';
+import { LastBackup } from './last-backup.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { SessionList } from './session-list.tsx';
@@ -37,6 +38,7 @@ export default function AccountPage() {
         <SecurityEvents log={log} />
       </div>
       <StorageLeft />
+      <LastBackup />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { BackupFailure } from '#server/backups/backup-failure.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+
+const isSentence = (error: unknown): error is Error => error instanceof BackupFailure || error instanceof ConfigError;
+
+/** A command of the terminal. */
+export interface Terminal {
+  /** What was typed behind its name. */
+  words: string[];
+  /** @throws ConfigError that names every invalid setting */
+  readSettings: () => Config;
+  /** Shows a line. */
+  print: (line: string) => void;
+}
+
+/** Runs a command: what goes wrong is one sentence, and the exit code is 1. */
+export const runCommand = async (command: (terminal: Terminal) => Promise<void>): Promise<void> => {
+  try {
+    await command({
+      words: process.argv.slice(2),
+      readSettings: () => readConfig(process.env),
+      print: (line) => console.log(line),
+    });
+  } catch (error) {
+    console.error(isSentence(error) ? error.message : error);
+    process.exitCode = 1;
+  }
+};

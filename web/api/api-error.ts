@@ -23,11 +23,12 @@ export class ResponseLost extends ApiError {
 
 export const unreachable = () => new ApiError(0, MESSAGE.unreachable);
 
-/** For error pages of a proxy in front of the shop, whose own text would mean nothing to the user. */
+/** For error pages of a proxy in front of the shop, whose own text would mean nothing to the user, and answers without a body. */
 const PROXY_MESSAGES: Record<number, string> = {
   413: MESSAGE.tooLarge,
   429: MESSAGE.tooMany,
   503: MESSAGE.unavailable,
+  507: MESSAGE.noRoom,
 };
 
 /** Turns an error response into an ApiError: with the server's message if the body is one of the contract. */

@@ -1,5 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { accessGrant } from '#contract/auth/auth.ts';
+import { accessGrant } from '#contract/auth/access-grant.ts';
 import { success } from '#contract/http/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { read, request } from './send.ts';

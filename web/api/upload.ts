@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { upload } from '#contract/measuring/upload.ts';
-import { orderReceipt } from '#contract/orders/order-request.ts';
+import { orderReceipt } from '#contract/orders/order-receipt.ts';
 import { ApiError, ResponseLost, refusal, unreachable } from './api-error.ts';
 
 /** Bytes sent so far, and in total. */

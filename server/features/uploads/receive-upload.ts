@@ -1,13 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
-import { Refused, TooMany, Unavailable } from '#server/errors.ts';
+import { Refused, Unavailable } from '#server/errors.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
 import type { StagedFiles, StageFiles } from '#server/files/staged-files.ts';
+import type { DailyShare } from './daily-share.ts';
 import { insertUpload, uploadedBytes } from './uploads.repository.ts';
 
 const RETRY_AFTER_SECONDS = 600; // by then the oldest uploads may have expired
@@ -19,24 +19,8 @@ export interface UploadParts {
   now: () => Date;
   /** The total size of uploads that no order has taken over yet. */
   maxBytes: number;
+  share: DailyShare;
 }
-
-/** The share of that size that one address may send in a day, so that nobody fills it alone. */
-const SHARE_OF_ONE = 1 / 10;
-const DAY_SECONDS = 86_400;
-
-/** @throws TooMany if this address has used up its share for the day */
-const dailyShare = (bytes: number) => {
-  const limiter = new RateLimiterMemory({ points: bytes, duration: DAY_SECONDS });
-  return async (address: string, size: number) => {
-    try {
-      await limiter.consume(address, size);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new TooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
-    }
-  };
-};
 
 /**
  * Receives a file. When this returns, its bytes and its row are safe on disk; if it throws, nothing is left.
@@ -44,9 +28,7 @@ const dailyShare = (bytes: number) => {
  * @param readFields checks the fields that came with the file before anything is stored
  * @throws Refused, NoRoom, Unavailable if too much is stored already, and what `readFields` throws
  */
-export const uploadReceiver = ({ db, stage, room, now, maxBytes }: UploadParts) => {
-  const requireShare = dailyShare(Math.ceil(maxBytes * SHARE_OF_ONE));
-
+export const uploadReceiver = ({ db, stage, room, now, maxBytes, share }: UploadParts) => {
   const stageFile = async (staged: StagedFiles, { name, bytes }: IncomingFile): Promise<Upload> => {
     const _id = newId();
     const { size, sha256 } = await staged.add(customerFileKey(_id), room.whileThereIsRoom(bytes));
@@ -81,7 +63,7 @@ export const uploadReceiver = ({ db, stage, room, now, maxBytes }: UploadParts) 
     await using staged = stage();
     const { upload, fields } = await receiveOne(staged, parts);
     const read = readFields(fields);
-    await requireShare(address, upload.size);
+    await share.take(address, upload.size);
     const row = { ...upload, created_at: now().toISOString() };
     await staged.commit(() => db.transaction().execute((tx) => insertUpload(tx, row)));
     return { upload, fields: read };

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Upload } from '#contract/measuring/upload.ts';
-import type { Database, InTransaction, UploadRow } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { UploadRow } from '#server/database/upload-tables.ts';
 
 const toUpload = ({ _id, name, size, sha256 }: Selectable<UploadRow>): Upload => ({
   _id,

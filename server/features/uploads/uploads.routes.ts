@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
@@ -8,11 +9,17 @@ import { clientAddress } from '#server/client-address.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
+import { sendTus } from '#server/http/tus/tus-exchange.ts';
 import type { Services } from '#server/services.ts';
+
+/** What a form has around its file, at most. */
+const FORM_BYTES = 1024 * 1024;
+
+const isTus = ({ headers }: FastifyRequest) => headers['tus-resumable'] !== undefined;
 
 /** What anyone may call. */
 export const publicUploadRoutes =
-  ({ uploads, config, room, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  ({ uploads, config, room, throttles, uploadSlots, tus }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const { fileBytes, totalBytes } = config.orderLimits;
@@ -21,19 +28,36 @@ export const publicUploadRoutes =
       method: 'POST',
       url: apiAddress.uploads,
       schema: {
-        summary: 'Send one file ahead of its order; kept for a day unless an order names it',
+        summary:
+          'Send one file ahead of its order, kept for a day unless an order names it; or begin one in pieces, by the tus protocol',
         ...multipartBody(z.object({ file: z.file() })),
-        response: { 201: success(upload), ...failures(400, 408, 413, 415, 429, 507) },
+        response: { 201: success(upload), ...failures(400, 408, 412, 413, 415, 429, 507) },
       },
-      onRequest: [throttles.upload, ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0))],
-      handler: (request, reply) =>
-        uploadSlots.run(request, async () => {
+      onRequest: [
+        throttles.upload,
+        async ({ headers }) => {
+          uploads.requireFileSize(Number(headers['content-length'] ?? 0) - FORM_BYTES);
+          uploads.requireFileSize(Number(headers['upload-length'] ?? 0));
+        },
+        ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0)),
+      ],
+      handler: async (request, reply) => {
+        if (isTus(request)) {
+          await uploads.share.takeFile(clientAddress(request.ip));
+          const { status, headers } = await tus(request);
+          return sendTus(reply, {
+            status,
+            headers: { ...headers, 'upload-expires': uploads.resumable.expiry().toUTCString() },
+          });
+        }
+        return uploadSlots.run(request, async () => {
           const received = await uploads.receive(
             clientAddress(request.ip),
             receiveMultipart(request, limits),
             () => undefined,
           );
           return reply.code(201).send({ success: true, data: received.upload });
-        }),
+        });
+      },
     });
   };

@@ -1,23 +1,38 @@
+import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import type { InTransaction } from '#server/database/tables.ts';
-import { Refused } from '#server/errors.ts';
+import { Refused, TooLarge } from '#server/errors.ts';
 import { customerFileId, customerFileKey } from '#server/files/customer-files.ts';
-import type { Discard } from '#server/files/discard.ts';
+import type { Limits } from '#server/processes/limits.ts';
+import { dailyShare } from './daily-share.ts';
 import { type UploadParts, uploadReceiver } from './receive-upload.ts';
-import { findUploads, knownUploadIds, takeOldUploads, takeUploads } from './uploads.repository.ts';
+import { type ResumableParts, resumableUploads } from './resumable/resumable.service.ts';
+import { findUploads, knownUploadIds, takeOldUploads, takeUploads, uploadedBytes } from './uploads.repository.ts';
 
 const KEPT_MS = 86_400_000;
 const SWEPT_AT_ONCE = 500;
 
-interface Parts extends UploadParts {
-  discard: Discard;
+interface Parts extends Omit<UploadParts, 'room' | 'share'>, ResumableParts {
+  limits: Limits;
 }
 
 /** Files that customers send before an order: kept for a day, unless an order takes them over. */
 export const uploadsService = (parts: Parts) => {
-  const { db, discard, now } = parts;
+  const { db, discard, now, fileBytes } = parts;
+  const share = dailyShare(parts.limits, parts.maxBytes);
   return {
-    receive: uploadReceiver(parts),
+    receive: uploadReceiver({ ...parts, share }),
+
+    /** Those that come in pieces. */
+    resumable: resumableUploads(parts),
+
+    /** How many bytes an address may still send today. */
+    share,
+
+    /** Before anything is done for a file that is only announced. @throws TooLarge if it is larger than one may be */
+    requireFileSize: (bytes: number): void => {
+      if (bytes > fileBytes) throw new TooLarge(FILE_LIMIT_MESSAGE.tooLarge(fileBytes));
+    },
 
     /** Those of these uploads that still exist. */
     find: (ids: readonly string[]): Promise<Upload[]> => findUploads(db, ids),
@@ -35,6 +50,9 @@ export const uploadsService = (parts: Parts) => {
         return upload;
       });
     },
+
+    /** Bytes of all uploads that no order has taken over. */
+    waitingBytes: (): Promise<number> => uploadedBytes(db),
 
     /** Removes an upload whose sender was never told about it. */
     withdraw: async (_id: string): Promise<void> => {

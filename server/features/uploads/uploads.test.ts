@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { anOrder, type SentOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
 import { sendUpload, uploaded } from '#tests/support/orders/sent-upload.ts';
+import { filesIn } from '#tests/support/stored-files.ts';
 
 const PART = { name: 'gear.stl', bytes: 'solid gear\nendsolid gear\n' };
 const GONE = 'This file is not here any more. Please upload it again.';
-
-const filesIn = async (dataDir: string) =>
-  (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
 
 /** An order that names uploads, and brings the files that `order` has. */
 const orderNaming = (uploadIds: readonly string[], order: SentOrder = {}) => {
@@ -149,7 +143,7 @@ describe('after a day', () => {
     expect(await filesIn(dataDir)).toHaveLength(2);
     clock.goOn(2 * 3_600);
     await app.services.sweep();
-    expect((await filesIn(dataDir)).map(({ name }) => name)).toEqual([ordered._id]);
+    expect(await filesIn(dataDir, 'orders/')).toEqual([ordered._id]);
     expect((await place(app, orderNaming([left._id]))).json().message).toBe(GONE);
   });
 });
@@ -162,6 +156,7 @@ test('a file that waits for its order when the shop starts again is not taken fo
   await uploaded(before.app, PART);
   await before.app.close();
   const { app } = await testApp({ dataDir: before.dataDir, now: at(Date.now() + HOUR_MS) });
+  await app.services.takeOver();
   await app.services.upkeep.start();
   expect(await app.services.notices.list()).toEqual([]);
 });

@@ -5,11 +5,13 @@ import type { z } from 'zod';
 
 const streamed = new WeakSet<z.ZodType>();
 
-/** Declares a multipart body for the OpenAPI document; the handler reads and checks the stream itself. */
-export const multipartBody = <Body extends z.ZodType>(body: Body) => {
+/** Declares a body for the OpenAPI document; the handler reads and checks the stream itself. */
+export const streamedBody = <Body extends z.ZodType>(type: string, body: Body) => {
   streamed.add(body);
-  return { consumes: ['multipart/form-data'], body };
+  return { consumes: [type], body };
 };
+
+export const multipartBody = <Body extends z.ZodType>(body: Body) => streamedBody('multipart/form-data', body);
 
 /** Validates with zod, except streamed bodies, which are not there yet when Fastify validates. */
 export const validateUnlessStreamed = (route: FastifyRouteSchemaDef<z.ZodType>) =>

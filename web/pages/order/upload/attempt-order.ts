@@ -1,5 +1,5 @@
 import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { isAbort, isUnreachable, ResponseLost, sentenceOf } from '#web/api/api-error.ts';
 import { fingerprint, forgetKey, keyFor, sendWithKey } from '#web/forms/idempotency-key.ts';
 import { askFirst, type Delivery, deliverOrder } from './deliver-order.ts';
@@ -29,6 +29,14 @@ const placeOrder = async (take: () => OrderContent, options: Omit<Delivery, 'ide
   return sendWithKey(FORM, printOf(content), (idempotencyKey) => deliverOrder(content, { ...options, idempotencyKey }));
 };
 
+/** What becomes of a try that failed. */
+export const failureOf = (error: unknown): Attempted => {
+  if (isAbort(error)) return { state: 'idle' };
+  const isOffline = isUnreachable(error) && !(error instanceof ResponseLost) && !navigator.onLine;
+  const message = isOffline ? OFFLINE : sentenceOf(error);
+  return { state: 'failed', message, uploadsGone: message === UPLOAD_MESSAGE.gone, isOffline };
+};
+
 /** One try to place an order, as its customer sees it. @param take what the order consists of now */
 export const attemptOrder = async (
   take: () => OrderContent,
@@ -42,9 +50,6 @@ export const attemptOrder = async (
     }
     return { state: 'acknowledged', receipt: await placeOrder(take, options) };
   } catch (error) {
-    if (isAbort(error)) return { state: 'idle' };
-    const isOffline = isUnreachable(error) && !(error instanceof ResponseLost) && !navigator.onLine;
-    const message = isOffline ? OFFLINE : sentenceOf(error);
-    return { state: 'failed', message, uploadsGone: message === UPLOAD_MESSAGE.gone, isOffline };
+    return failureOf(error);
   }
 };

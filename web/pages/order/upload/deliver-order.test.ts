@@ -4,6 +4,7 @@ import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { attemptOrder } from './attempt-order.ts';
 import { type AfterLoss, deliverOrder } from './deliver-order.ts';
 import { WHETHER_IT_ARRIVED } from './find-out.ts';
+import { unanswered } from './unanswered.ts';
 
 const RECEIPT = {
   _id: 'o1',
@@ -140,6 +141,38 @@ describe('an order', () => {
     const later = shop([], ['arrived']);
     expect(await later.press('stopped')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
     expect(later.counts).toEqual({ sent: 0, asked: 1 });
+  });
+});
+
+describe('an order whose connection was cut before its browser saw all of it leave', () => {
+  test('is asked for before it is sent again: the shop may have it', async () => {
+    const cut = shop(['cut']);
+    expect(await cut.press('cut late')).toMatchObject({ state: 'failed', message: MESSAGE.unreachable });
+    const later = shop([], ['arrived']);
+    expect(await later.press('cut late')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+    expect(later.counts).toEqual({ sent: 0, asked: 1 });
+  });
+
+  test('is sent again if the shop does not have it', async () => {
+    await shop(['cut']).press('cut early');
+    const later = shop(['accepted'], ['not arrived']);
+    expect(await later.press('cut early')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+    expect(later.counts).toEqual({ sent: 1, asked: 1 });
+  });
+
+  test('is forgotten once it is edited: what is sent then goes by the prices that are shown then', async () => {
+    await shop(['cut']).press('as it was cut');
+    expect(unanswered.read()).toMatchObject({ wasCut: true });
+    const edited = shop(['accepted'], ['arrived']);
+    await edited.press('edited since');
+    expect(edited.counts).toEqual({ sent: 1, asked: 0 });
+    expect(unanswered.read()).toBeUndefined();
+  });
+
+  test('is not called unclear while the shop still cannot be reached', async () => {
+    await shop(['cut']).press('cut and away');
+    const later = shop([], ['silent']);
+    expect(await later.press('cut and away')).toMatchObject({ state: 'failed', message: MESSAGE.unreachable });
   });
 });
 

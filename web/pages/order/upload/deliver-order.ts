@@ -1,4 +1,4 @@
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { isAbort, isUnreachable, ResponseLost } from '#web/api/api-error.ts';
 import { type UploadProgress, uploadOrder } from '#web/api/upload.ts';
 import { askForReceipt, findOut, WHETHER_IT_ARRIVED } from './find-out.ts';
@@ -26,13 +26,17 @@ const asUnclear = (error: unknown) =>
  * @returns undefined if it did not, or if there is nothing to ask for @throws ApiError if that is not clear
  */
 export const askFirst = async (idempotencyKey: string, signal: AbortSignal): Promise<OrderReceipt | undefined> => {
-  if (unanswered.read() !== idempotencyKey) return undefined;
+  const former = unanswered.read();
+  if (former?.idempotencyKey !== idempotencyKey) {
+    unanswered.forget(); // it was edited since: what is sent now is another order, by the prices that are shown now
+    return undefined;
+  }
   try {
     const receipt = await askForReceipt(idempotencyKey, signal);
     unanswered.forget();
     return receipt;
   } catch (error) {
-    throw asUnclear(error);
+    throw former.wasCut ? error : asUnclear(error);
   }
 };
 
@@ -59,8 +63,11 @@ export const deliverOrder = async (content: OrderContent, delivery: Delivery): P
     try {
       receipt = await uploadOrder(orderBody(content), options);
     } catch (error) {
-      if (!(error instanceof ResponseLost)) throw error;
-      receipt = await resolveLoss(delivery);
+      if (error instanceof ResponseLost) receipt = await resolveLoss(delivery);
+      else {
+        if (isUnreachable(error)) unanswered.keep(delivery.idempotencyKey, true); // asked for before it is sent again
+        throw error;
+      }
     }
   }
   if (!receipt) throw new ResponseLost();

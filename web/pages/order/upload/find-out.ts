@@ -1,8 +1,9 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
-import { type OrderReceipt, orderReceipt } from '#contract/orders/order-request.ts';
+import { type OrderReceipt, orderReceipt } from '#contract/orders/order-receipt.ts';
 import { isAbort, isNotFound } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { pauseAfter } from '#web/api/pause.ts';
 
 const receiptReply = success(orderReceipt);
 
@@ -10,32 +11,8 @@ const receiptReply = success(orderReceipt);
 export const WHETHER_IT_ARRIVED =
   'It isn’t clear yet whether we have your order. Press Order again to find out: nothing is ordered twice.';
 
-/** Before each question; the last one is repeated. */
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** The shop may still be saving it. After so many times it has not arrived. */
 const ASKED_BEFORE_NO = 4;
-
-/** Waits for a while, or until the browser is online again. @throws the signal's reason */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted();
-    const stop = () => {
-      clearTimeout(timer);
-      removeEventListener('online', go);
-      signal.removeEventListener('abort', end);
-    };
-    const go = () => {
-      stop();
-      resolve();
-    };
-    const end = () => {
-      stop();
-      reject(signal.reason);
-    };
-    const timer = setTimeout(go, ms);
-    addEventListener('online', go);
-    signal.addEventListener('abort', end);
-  });
 
 /** Asks once. @returns undefined if the order has not arrived so far @throws ApiError if the shop cannot say */
 export const askForReceipt = async (idempotencyKey: string, signal: AbortSignal): Promise<OrderReceipt | undefined> => {
@@ -61,7 +38,7 @@ export const findOut = async (
   let noes = 0;
   for (let asked = 0; noes < ASKED_BEFORE_NO; asked += 1) {
     onOnline(navigator.onLine);
-    await pause(PAUSES_MS[Math.min(asked, PAUSES_MS.length - 1)] ?? 0, signal);
+    await pauseAfter(asked, signal);
     try {
       const receipt = await askForReceipt(idempotencyKey, signal);
       if (receipt) return receipt;

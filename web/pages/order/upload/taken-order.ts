@@ -54,5 +54,9 @@ export const takeOrder = (
   return { ...sent, fields: taken.counted ? { items, priceBook: taken.priceBook?.toString() } : {} };
 };
 
+/** Whether an order took these files as they are chosen before. */
+export const isTaken = (service: OrderableService, parts: readonly TakenPart[]) =>
+  (tabStorage.read(NAME) as Taken | undefined)?.of === choicesOf(service, parts);
+
 /** The next order takes its files anew. */
 export const forgetTakenOrder = () => tabStorage.remove(NAME);

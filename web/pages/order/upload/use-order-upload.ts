@@ -1,11 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UploadProgress } from '#web/api/upload.ts';
+import type { AheadOptions, AheadProgress } from '#web/pages/order/ahead/send-large.ts';
 import { askBeforeLeaving } from '#web/pages/order/steps/step-address.ts';
-import { type Attempted, attemptOrder } from './attempt-order.ts';
+import { type Attempted, attemptOrder, failureOf } from './attempt-order.ts';
 import type { AfterLoss } from './deliver-order.ts';
 import type { OrderContent } from './order-body.ts';
+import { createPausing } from './pausing.ts';
 
-export type Upload = Attempted | { state: 'sending'; progress: UploadProgress; loss?: AfterLoss };
+/** `ahead`: of large files that go first; undefined once the order itself is sent. */
+export type Upload =
+  | Attempted
+  | { state: 'sending'; progress: UploadProgress; loss?: AfterLoss; ahead?: AheadProgress | undefined };
+
+/** Sends what goes ahead of the order. */
+type SendAhead = (options: AheadOptions) => Promise<void>;
 
 const LEAVE_QUESTION = 'Your order is still being sent. Leave this page and cancel it?';
 
@@ -13,21 +21,23 @@ const LEAVE_QUESTION = 'Your order is still being sent. Leave this page and canc
 export const useOrderUpload = () => {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
+  const [pausing] = useState(createPausing);
   useLeaveWarning(upload.state === 'sending', running);
 
   /** @returns acknowledged, failed with a message to show, or idle if it was cancelled */
-  const send = async (take: () => OrderContent) => {
-    const total = take().files.reduce((sum, file) => sum + file.size, 0);
-    const controller = new AbortController();
-    running.current = controller;
-    let sending: Upload & { state: 'sending' } = { state: 'sending', progress: { sent: 0, total } };
+  const send = async (take: () => OrderContent, sendAhead: SendAhead = async () => undefined) => {
+    const { signal } = (running.current = new AbortController());
+    let sending: Upload & { state: 'sending' } = { state: 'sending', progress: { sent: 0, total: 0 } };
     const go = (change: Partial<typeof sending>) => setUpload((sending = { ...sending, ...change }));
     go({});
-    const ended = await attemptOrder(take, {
-      onProgress: (progress) => go({ progress }),
-      onLoss: (loss) => go({ loss }),
-      signal: controller.signal,
-    });
+    const whole = async () => {
+      await sendAhead({ signal, pausing, onAhead: (ahead) => go({ ahead }) });
+      const total = take().files.reduce((sum, file) => sum + file.size, 0);
+      go({ ahead: undefined, progress: { sent: 0, total } });
+      const onProgress = (progress: UploadProgress) => go({ progress });
+      return attemptOrder(take, { onProgress, onLoss: (loss) => go({ loss }), signal });
+    };
+    const ended = await whole().catch(failureOf);
     running.current = undefined;
     setUpload(ended);
     return ended;
@@ -37,7 +47,8 @@ export const useOrderUpload = () => {
     setUpload(
       message === undefined ? { state: 'idle' } : { state: 'failed', message, uploadsGone: false, isOffline: false },
     );
-  return { upload, send, cancel: () => running.current?.abort(), stopWaiting };
+  const pause = { pause: pausing.pause, goOn: pausing.goOn };
+  return { upload, send, cancel: () => running.current?.abort(), stopWaiting, pause };
 };
 
 /** Asks before an upload is cancelled by closing the tab or by going to another page or step. */

@@ -1,0 +1,13 @@
+/** What a PATCH of the tus protocol carries. */
+export const PIECE_MEDIA_TYPE = 'application/offset+octet-stream';
+/** About files that come in pieces. Mostly for programs: the site's own form goes on by itself. */
+export const RESUMABLE_MESSAGE = {
+  unknown: 'There is no such upload. Please send the file again from its beginning.',
+  notWhole: 'This file is not here as a whole yet.',
+  otherOffset: 'The upload stands at another offset. Please ask for it with HEAD, and go on from there.',
+  wrongLength: 'More was sent than the upload was announced to have.',
+  metadataTooLong: 'The Upload-Metadata is too long!',
+  tooManyPieces: 'The file came in too many small pieces. Please send it again from its beginning.',
+  continuedElsewhere: 'This upload is being continued by another request. Please try again in a moment.',
+  protocol: 'Resumable uploads are taken by version 1.0.0 of the tus protocol: send the header Tus-Resumable: 1.0.0.',
+} as const;

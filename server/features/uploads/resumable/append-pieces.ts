@@ -1,0 +1,43 @@
+import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
+import { newId } from '#server/database/identifiers.ts';
+import { Conflict, TooLarge } from '#server/errors.ts';
+import { inPieces } from './in-pieces.ts';
+import type { WholeParts } from './make-whole.ts';
+import { pieceKey } from './piece-keys.ts';
+import { appendPiece, countPieces } from './resumable.repository.ts';
+
+/** Where a request is longer than this, what came so far is acknowledged in between: a crash costs no more. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+/** A file in more pieces than this was sent by nobody honest. */
+const PIECES_MAX = 5_000;
+
+type Parts = Pick<WholeParts, 'db' | 'stage' | 'room' | 'now'>;
+
+/** @returns where it ends */
+const storePiece = async (
+  { db, stage, room, now }: Parts,
+  resumableId: string,
+  start: number,
+  bytes: AsyncIterable<Buffer>,
+) => {
+  await using staged = stage();
+  const _id = newId();
+  const { size } = await staged.add(pieceKey(_id), room.whileThereIsRoom(bytes));
+  const piece = { _id, resumableId, start, size, now: now().toISOString() };
+  await staged.commit(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await appendPiece(tx, piece))) throw new Conflict(RESUMABLE_MESSAGE.otherOffset);
+    }),
+  );
+  return start + size;
+};
+
+/**
+ * Adds bytes to a file on its way, in pieces that are durable one by one.
+ * @throws Conflict if it stands elsewhere, TooLarge, NoRoom, and what the stream fails with; pieces before that stay
+ */
+export const appendPieces = async (parts: Parts, _id: string, start: number, bytes: AsyncIterable<Buffer>) => {
+  if ((await countPieces(parts.db, _id)) >= PIECES_MAX) throw new TooLarge(RESUMABLE_MESSAGE.tooManyPieces);
+  let end = start;
+  for await (const piece of inPieces(bytes, PIECE_BYTES)) end = await storePiece(parts, _id, end, piece);
+};

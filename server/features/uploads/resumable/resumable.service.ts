@@ -1,0 +1,152 @@
+import { FILE_LIMIT_MESSAGE, RANDOM_KEY } from '#contract/limits.ts';
+import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
+import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
+import { Conflict, Gone, NotFound, Refused, TooLarge, Unavailable } from '#server/errors.ts';
+import { findUploads, takeUploads, uploadedBytes } from '#server/features/uploads/uploads.repository.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
+import { showableFileName } from '#server/files/file-names.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
+import { appendPieces } from './append-pieces.ts';
+import { makeWhole, type WholeParts } from './make-whole.ts';
+import { PIECES_FOLDER, pieceId, pieceKey } from './piece-keys.ts';
+import { forgetOldResumables, removeResumable } from './remove-resumable.ts';
+import {
+  findResumable,
+  insertResumable,
+  knownPieceIds,
+  onTheirWay,
+  type ResumableUpload,
+} from './resumable.repository.ts';
+
+/** How many files may be on their way at once, of everybody and begun by one address in a day. */
+const FILES_MAX = 10_000;
+const METADATA_MAX = 2_000;
+const RETRY_AFTER_SECONDS = 600;
+const KEPT_MS = 86_400_000;
+
+export interface ResumableParts extends WholeParts {
+  log: ServiceLog;
+  /** The total size of uploads that no order has taken over yet. */
+  maxBytes: number;
+  /** Of one file. */
+  fileBytes: number;
+}
+
+/** What its sender says of a file, before the first byte. */
+export interface AnnouncedUpload {
+  _id: string;
+  size: number;
+  /** The name that the sender gave it. */
+  fileName: string;
+  /** As the header Upload-Metadata. */
+  metadata: string;
+}
+
+const refuseUnfit = ({ size, fileName, metadata }: AnnouncedUpload, fileBytes: number) => {
+  if (size > fileBytes) throw new TooLarge(FILE_LIMIT_MESSAGE.tooLarge(fileBytes));
+  if (metadata.length > METADATA_MAX) throw new Refused(RESUMABLE_MESSAGE.metadataTooLong);
+  if (size === 0) throw new Refused(UPLOAD_MESSAGE.empty(showableFileName(fileName)));
+};
+
+/** What the others are built on: what is there, and whether more may come. */
+const lookups = (parts: ResumableParts) => {
+  const { db, now, maxBytes } = parts;
+  const keptSince = () => new Date(now().getTime() - KEPT_MS).toISOString();
+  const existing = async (_id: string): Promise<ResumableUpload> => {
+    const upload = RANDOM_KEY.test(_id) ? await findResumable(db, _id) : undefined;
+    if (!upload) throw new NotFound(RESUMABLE_MESSAGE.unknown);
+    if (upload.changedAt < keptSince()) throw new Gone(UPLOAD_MESSAGE.gone);
+    return upload;
+  };
+  return {
+    keptSince,
+    existing,
+    expiry: () => new Date(now().getTime() + KEPT_MS),
+
+    /** @throws Unavailable if too much waits for its order already */
+    requirePlace: async (): Promise<void> => {
+      const coming = await onTheirWay(db);
+      if (coming.files >= FILES_MAX || (await uploadedBytes(db)) + coming.bytes >= maxBytes)
+        throw new Unavailable(RETRY_AFTER_SECONDS);
+    },
+
+    find: async (_id: string): Promise<ResumableUpload> => {
+      const upload = await existing(_id);
+      if (upload.received < upload.size || upload.uploadId !== undefined) return upload;
+      try {
+        await makeWhole(parts, upload);
+      } catch (error) {
+        // Another process may have made it whole meanwhile, and removed the pieces.
+        const found = await existing(_id);
+        if (found.uploadId === undefined) throw error;
+        return found;
+      }
+      return existing(_id);
+    },
+  };
+};
+
+/**
+ * Files that come in pieces, so that a lost line costs a piece and not the file. A piece is a file of the store; what is
+ * acknowledged is a row, which is only ever moved on from where it stood: no lock is needed, whichever processes take part.
+ */
+export const resumableUploads = (parts: ResumableParts) => {
+  const { db, room, now, fileBytes, discard } = parts;
+  const { keptSince, existing, expiry, requirePlace, find } = lookups(parts);
+
+  return {
+    folder: PIECES_FOLDER,
+
+    /** Takes note of a file that will come. @throws Refused, TooLarge, NoRoom, Unavailable */
+    begin: async (announced: AnnouncedUpload): Promise<void> => {
+      refuseUnfit(announced, fileBytes);
+      await requirePlace();
+      await room.requireForUpload(announced.size);
+      const { fileName, ...row } = announced;
+      const name = showableFileName(fileName);
+      await insertResumable(db, { ...row, name, received: 0, changed_at: now().toISOString() });
+    },
+
+    /** How far it is; one whose bytes are all here is made an upload. @throws NotFound, Gone, and what that fails with */
+    find,
+    /** When it will be gone if something came now, and nothing more does. */
+    expiry,
+
+    /**
+     * Adds bytes from where it stands. What came is here to stay when this returns, and mostly when it throws.
+     * @returns how many bytes are here
+     * @throws NotFound, Gone, Conflict if it stands elsewhere, TooLarge, NoRoom, Unavailable, and what the stream fails with
+     */
+    append: async (_id: string, start: number, bytes: AsyncIterable<Buffer>): Promise<number> => {
+      await requirePlace();
+      await appendPieces(parts, _id, start, bytes);
+      const { received } = await find(_id);
+      return received;
+    },
+
+    /** The upload that a file became. @throws NotFound, Conflict while it is on its way, Gone once it was ordered or expired */
+    becameOf: async (_id: string): Promise<Upload> => {
+      const { uploadId } = await existing(_id);
+      if (uploadId === undefined) throw new Conflict(RESUMABLE_MESSAGE.notWhole);
+      const [upload] = await findUploads(db, [uploadId]);
+      if (!upload) throw new Gone(UPLOAD_MESSAGE.gone);
+      return upload;
+    },
+
+    /** Ends an upload at its sender's wish; what an order has taken over stays. @throws NotFound, Gone */
+    cancel: async (_id: string): Promise<void> => {
+      const { uploadId } = await existing(_id);
+      await removeResumable(parts, { _id });
+      if (uploadId === undefined) return;
+      const taken = await db.transaction().execute((tx) => takeUploads(tx, [uploadId]));
+      await discard(taken.map((upload) => customerFileKey(upload._id)));
+    },
+
+    /** Removes those to which nothing was added for a day. */
+    forgetOld: () => forgetOldResumables(parts, keptSince()),
+
+    /** Which of these files of the store are pieces. */
+    knownFiles: async (keys: readonly string[]): Promise<Set<string>> =>
+      new Set([...(await knownPieceIds(db, keys.map(pieceId)))].map(pieceKey)),
+  };
+};

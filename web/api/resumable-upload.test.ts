@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MESSAGE } from '#contract/http/messages.ts';
+import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
+import { uploadResumably } from './resumable-upload.ts';
+
+// Node would load the library's own half for Node.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/index.js'));
+
+const BEGUN = 'https://shop.example/api/v1/uploads/half-sent';
+
+/** How the shop answers, by method. */
+const answers = new Map<string, { status: number; body?: string }>();
+const asked: string[] = [];
+
+/** What the library uses of XMLHttpRequest, answered by the test. */
+class FakeRequest {
+  upload = {};
+  onload?: () => void;
+  status = 0;
+  responseText = '';
+  #method = '';
+
+  open(method: string) {
+    this.#method = method;
+  }
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
+  send() {
+    asked.push(this.#method);
+    const { status, body = '' } = answers.get(this.#method) ?? { status: 500 };
+    this.status = status;
+    this.responseText = body;
+    queueMicrotask(() => this.onload?.());
+  }
+  abort() {}
+}
+
+beforeEach(() => {
+  answers.clear();
+  asked.length = 0;
+  const page = new EventTarget();
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('location', new URL('https://shop.example/order'));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+
+/** Goes on with a file of which the shop has a half; ends when it waits, since nothing else would end it. */
+const goOn = () => {
+  let remembered: string | undefined = BEGUN;
+  const ended = new AbortController();
+  const sending = uploadResumably(new File(['solid'], 'part.stl'), {
+    signal: ended.signal,
+    onProgress: () => undefined,
+    onWaiting: () => ended.abort('waits'),
+    remembered: {
+      read: () => remembered,
+      keep: (url) => (remembered = url),
+      forget: () => (remembered = undefined),
+    },
+  });
+  return { sending, rememberedNow: () => remembered };
+};
+
+test('a file is not begun anew while the shop has no room left: its customer is told, and it goes on there later', async () => {
+  answers.set('HEAD', { status: 507 });
+  const { sending, rememberedNow } = goOn();
+  await expect(sending).rejects.toMatchObject({ name: 'ApiError', status: 507, message: MESSAGE.noRoom });
+  expect(asked).toEqual(['HEAD']);
+  expect(rememberedNow()).toBe(BEGUN);
+});
+
+test.each([400, 403, 405, 412])('a file is not begun anew because the shop answered %i', async (status) => {
+  answers.set('HEAD', { status });
+  const { sending, rememberedNow } = goOn();
+  await expect(sending).rejects.toMatchObject({ name: 'ApiError', status });
+  expect(asked).toEqual(['HEAD']);
+  expect(rememberedNow()).toBe(BEGUN);
+});
+
+test.each([408, 429, 500, 502, 503, 504])(
+  'a file waits where the shop answered %i, and is not begun anew',
+  async (status) => {
+    answers.set('HEAD', { status });
+    const { sending, rememberedNow } = goOn();
+    await expect(sending).rejects.toBe('waits');
+    expect(asked).toEqual(['HEAD']);
+    expect(rememberedNow()).toBe(BEGUN);
+  },
+);
+
+test.each([404, 410])('a file that is gone (%i) is begun anew', async (status) => {
+  answers.set('HEAD', { status });
+  answers.set('POST', { status: 400, body: JSON.stringify({ success: false, message: RESUMABLE_MESSAGE.unknown }) });
+  const { sending } = goOn();
+  await expect(sending).rejects.toMatchObject({ name: 'ApiError', message: RESUMABLE_MESSAGE.unknown });
+  expect(asked).toEqual(['HEAD', 'POST']);
+});

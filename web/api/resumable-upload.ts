@@ -1,0 +1,169 @@
+import { type DetailedError, type HttpRequest, type HttpResponse, Upload as TusUpload } from 'tus-js-client';
+import { apiAddress } from '#contract/addresses.ts';
+import { failure, success } from '#contract/http/envelope.ts';
+import { type Upload, upload } from '#contract/measuring/upload.ts';
+import { ApiError, isNotFound, refusal, unreachable } from './api-error.ts';
+import { callApi } from './client.ts';
+import { pauseAfter } from './pause.ts';
+import type { UploadProgress } from './upload.ts';
+
+/** Why nothing is sent just now; it goes on by itself. */
+export type Waiting = 'offline' | 'again';
+
+export interface ResumableOptions {
+  signal: AbortSignal;
+  onProgress: (progress: UploadProgress) => void;
+  onWaiting: (why: Waiting) => void;
+  /** Remembers where a file is being sent to, so that it goes on there later. */
+  remembered: { read: () => string | undefined; keep: (url: string) => void; forget: () => void };
+}
+
+/** What one request sends: a proxy that holds requests back until they are whole must not cost more than this. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
+const STALLED_AFTER_MS = 60_000;
+const PASSING = new Set([0, 408, 409, 423, 429, 500, 502, 503, 504]);
+/** A limit that lasts longer than this is told instead of waited for. */
+const WAIT_MAX_SECONDS = 60;
+const GONE = 410;
+
+/** The shop did not say how far a file is. */
+class NotTold extends Error {
+  readonly response: HttpResponse;
+
+  constructor(response: HttpResponse) {
+    super(`asking how far it is failed with ${response.getStatus()}`);
+    this.response = response;
+  }
+}
+
+/** The library begins a new file wherever it cannot ask how far the old one is: that is only right if that one is gone. */
+const refuseToBeginAnew = (request: HttpRequest, response: HttpResponse) => {
+  const status = response.getStatus();
+  const isTold = (status >= 200 && status < 300) || status === 404 || status === GONE;
+  if (request.getMethod() === 'HEAD' && !isTold) throw new NotTold(response);
+};
+
+const responseOf = (error: Error | DetailedError) => {
+  if (!('originalResponse' in error)) return null;
+  const { originalResponse, causingError } = error;
+  return causingError instanceof NotTold ? causingError.response : originalResponse;
+};
+
+const bodyOf = (response: HttpResponse): unknown => {
+  try {
+    return JSON.parse(response.getBody());
+  } catch {
+    return undefined;
+  }
+};
+
+/** @returns what to tell, or undefined where trying again may help */
+const refusalIn = (error: Error | DetailedError) => {
+  const response = responseOf(error);
+  if (!response) return undefined;
+  const waits = Number(response.getHeader('Retry-After') ?? 0) > WAIT_MAX_SECONDS;
+  if (PASSING.has(response.getStatus()) && !waits) return undefined;
+  const body = bodyOf(response);
+  return failure.safeParse(body).success
+    ? refusal(response.getStatus(), body)
+    : refusal(response.getStatus(), undefined);
+};
+
+/** Sends until the file is whole or something happens. @returns whether it is @throws ApiError that trying again does not help */
+const sendOnce = (file: File, { signal, onProgress, remembered }: ResumableOptions) =>
+  new Promise<boolean>((resolve, reject) => {
+    signal.throwIfAborted();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const end = (settle: () => void) => {
+      clearTimeout(stalled);
+      signal.removeEventListener('abort', cancel);
+      removeEventListener('offline', lose);
+      void tus.abort();
+      settle();
+    };
+    const goesOn = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(lose, STALLED_AFTER_MS);
+    };
+    const cancel = () => end(() => reject(signal.reason));
+    const lose = () => end(() => resolve(false)); // a request may hang for long before it fails
+    const tus = new TusUpload(file, {
+      endpoint: new URL(apiAddress.uploads, location.href).href,
+      uploadUrl: remembered.read() ?? null,
+      metadata: { filename: file.name },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onAfterResponse: refuseToBeginAnew,
+      onUploadUrlAvailable: () => tus.url !== null && remembered.keep(tus.url),
+      onProgress: (sent, total) => {
+        goesOn();
+        onProgress({ sent, total });
+      },
+      onSuccess: () => end(() => resolve(true)),
+      onError: (error) => {
+        const told = refusalIn(error);
+        end(() => (told ? reject(told) : resolve(false)));
+      },
+    });
+    signal.addEventListener('abort', cancel);
+    addEventListener('offline', lose);
+    goesOn();
+    tus.start();
+  });
+
+/** A file that the browser can no longer read looks like a lost line. */
+const requireReadable = async (file: File) => {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new ApiError(-1, `${file.name} can no longer be read. Please choose it again!`);
+  }
+};
+
+/** @returns undefined if it is not there any more, or not whole after all */
+const whatItBecame = async (url: string, signal: AbortSignal): Promise<Upload | undefined> => {
+  try {
+    return (await callApi(success(upload), new URL(url).pathname, { signal })).data;
+  } catch (error) {
+    if (isNotFound(error) || (error instanceof ApiError && error.status === GONE)) return undefined;
+    throw error;
+  }
+};
+
+/** One try. @returns undefined where another may help */
+const attempt = async (file: File, options: ResumableOptions): Promise<Upload | undefined> => {
+  const { signal, remembered } = options;
+  await requireReadable(file);
+  if (!(await sendOnce(file, options))) return undefined;
+  const url = remembered.read();
+  if (url === undefined) throw unreachable();
+  try {
+    const became = await whatItBecame(url, signal);
+    if (!became) remembered.forget(); // an order has it, or its day is over: it is sent anew
+    return became;
+  } catch (error) {
+    if (error instanceof ApiError && PASSING.has(error.status)) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Sends a file in pieces, from where it stands at the shop, however often the line is lost.
+ * @throws ApiError that waiting does not help, or the signal's reason; called again, it goes on
+ */
+export const uploadResumably = async (file: File, options: ResumableOptions): Promise<Upload> => {
+  const { signal, onWaiting } = options;
+  let failures = 0;
+  const onProgress = (progress: UploadProgress) => {
+    failures = 0; // bytes that arrive begin the pauses anew
+    options.onProgress(progress);
+  };
+  for (;;) {
+    const sent = await attempt(file, { ...options, onProgress });
+    if (sent) return sent;
+    onWaiting(navigator.onLine ? 'again' : 'offline');
+    await pauseAfter(failures, signal);
+    failures += 1;
+  }
+};

@@ -1,3 +1,5 @@
+import { currentRequestId } from './request-id.ts';
+
 /** The part of the application's log that services write to. */
 export interface ServiceLog {
   info: (fields: object, text: string) => void;
@@ -5,7 +7,15 @@ export interface ServiceLog {
   error: (fields: object, text: string) => void;
 }
 
-/** A log for services, which are created before the application: lines are buffered until `writeTo` is called. */
+const ofRequest = (fields: object): object => {
+  const reqId = currentRequestId();
+  return reqId === undefined ? fields : { reqId, ...fields };
+};
+
+/**
+ * A log for services, which are created before the application: lines are buffered until `writeTo` is called. Lines that are
+ * written while a request is served have its identifier.
+ */
 export const serviceLog = (): ServiceLog & { writeTo: (log: ServiceLog) => void } => {
   let target: ServiceLog | undefined;
   const waiting: ((log: ServiceLog) => void)[] = [];
@@ -14,9 +24,9 @@ export const serviceLog = (): ServiceLog & { writeTo: (log: ServiceLog) => void 
     else waiting.push(line);
   };
   return {
-    info: (fields, text) => write((log) => log.info(fields, text)),
-    warn: (fields, text) => write((log) => log.warn(fields, text)),
-    error: (fields, text) => write((log) => log.error(fields, text)),
+    info: (fields, text) => write((log) => log.info(ofRequest(fields), text)),
+    warn: (fields, text) => write((log) => log.warn(ofRequest(fields), text)),
+    error: (fields, text) => write((log) => log.error(ofRequest(fields), text)),
     writeTo: (log) => {
       target = log;
       for (const line of waiting.splice(0)) line(log);

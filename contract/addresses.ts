@@ -81,6 +81,8 @@ export const apiAddress = {
   trackedOrderPdf: address(`${API}/track/:token/order.pdf`),
   /** A file uploaded on its own, before it belongs to an order. */
   uploads: `${API}/uploads`,
+  /** A file that is sent in pieces, known only to its sender. */
+  uploadById: address(`${API}/uploads/:_id`),
   measurements: `${API}/measurements`,
   measurementById: address(`${API}/measurements/:_id`),
   measurementPreview: address(`${API}/measurements/:_id/preview`),
@@ -123,6 +125,7 @@ export const apiAddress = {
   noticeByCode: address(`${API}/notices/:code`),
   /** Free disk space. */
   storage: `${API}/storage`,
+  lastBackup: `${API}/last-backup`,
   openapi: `${API}/openapi.json`,
 } as const;
 

@@ -52,6 +52,16 @@ export class Conflict extends ServiceError {
   readonly status = 409;
 }
 
+/** It was here, and will not be again. */
+export class Gone extends ServiceError {
+  readonly status = 410;
+}
+
+/** The request relies on a version or a state that is not there. */
+export class PreconditionFailed extends ServiceError {
+  readonly status = 412;
+}
+
 export class TooLarge extends ServiceError {
   readonly status = 413;
 }
@@ -71,6 +81,12 @@ export class KeyReused extends ServiceError {
   constructor() {
     super(MESSAGE.keyReused);
   }
+}
+
+/** Somebody else is just at it. */
+export class Locked extends ServiceError {
+  readonly status = 423;
+  readonly retryAfterSeconds = 1;
 }
 
 export class TooMany extends ServiceError {

@@ -24,7 +24,7 @@ export const invoiceRequest = z.object({
   deposit: takaAmount.default(0),
   dueOn: day.optional(),
   note: optionalText(NOTE_MAX),
-  /** Goes into the mail, and nowhere else. */
+  /** Goes into the mail, and into the order's history. */
   words: ownersWords,
 });
 export type InvoiceRequest = z.infer<typeof invoiceRequest>;
@@ -110,6 +110,7 @@ export type InvoicedCustomer = z.infer<typeof invoicedCustomer>;
 export const invoice = settlement.extend({
   _id: z.string(),
   orderId: z.string(),
+  orderReference: z.string(),
   customer: invoicedCustomer,
   issuedBy: z.string(),
   payments: z.array(payment),
@@ -119,7 +120,9 @@ export type Invoice = z.infer<typeof invoice>;
 
 /** An invoice as its customer sees it. */
 export const offeredInvoice = settlement.extend({
-  payments: z.array(payment.pick({ kind: true, amount: true, method: true, paidOn: true })),
+  payments: z.array(
+    payment.pick({ kind: true, amount: true, method: true, reference: true, paidOn: true, recordedAt: true }),
+  ),
   creditNotes: z.array(creditNote.pick({ number: true, amount: true, reason: true, issuedAt: true })),
 });
 export type OfferedInvoice = z.infer<typeof offeredInvoice>;

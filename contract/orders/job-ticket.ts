@@ -1,15 +1,18 @@
 import { ticketLines } from '#contract/measuring/measurement-text.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, priceLine } from '#contract/pricing/price-text.ts';
+import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import { acceptedLines, replacedLine } from './accepted-text.ts';
+import { AGREED_TITLE, agreedLines } from './agreed-text.ts';
 import { FIRST_STEP } from './first-step.ts';
 import type { FileAnswers, Order, OrderFile } from './order.ts';
 
 const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
 
 /** An order as its ticket shows it. */
-export type TicketOrder = Order & Partial<FileAnswers> & { estimate?: OrderedEstimate | undefined };
+export type TicketOrder = Order &
+  Partial<FileAnswers> & { estimate?: OrderedEstimate | undefined; agreed?: OfferedQuotation | undefined };
 
 /** What a file measures, what the customer accepted of it, and what it replaced. */
 const fileLines = ({ findingAnswers = [], replacedFiles = [] }: TicketOrder, { _id, measurement }: OrderFile) => [
@@ -42,7 +45,9 @@ export const jobTicketSections = (order: TicketOrder) => ({
     title: `Files (${order.files.length})`,
     files: order.files.map((file) => ({ ...file, figures: fileLines(order, file) })),
   },
-  price: { title: 'The price', lines: order.estimate ? priceParagraphs(order.estimate) : [] },
+  price: order.agreed
+    ? { title: AGREED_TITLE, lines: agreedLines(order.agreed) }
+    : { title: 'The price', lines: order.estimate ? priceParagraphs(order.estimate) : [] },
   customer: {
     title: 'The customer',
     fields: CUSTOMER.map((name) => ({ name, label: FIRST_STEP[name].label, value: order[name] })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SERVICE_DETAILS } from '#contract/services/services.ts';
+import { serviceDetails } from '#contract/services/services.ts';
 import { firstStepOn } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 
@@ -75,17 +75,17 @@ describe('a delivery date', () => {
 
 describe('a list of choices', () => {
   test('that is closed accepts only its options, and an empty answer where that is allowed', () => {
-    const { designNeeded, layers } = SERVICE_DETAILS['PCB-Manufacturing'].shape;
+    const { designNeeded, layers } = serviceDetails('PCB-Manufacturing').shape;
     for (const choice of ['Yes', 'No', '', undefined]) expect(faultOf(designNeeded, choice)).toBeUndefined();
     for (const choice of ['Single Layer', '', undefined]) expect(faultOf(layers, choice)).toBeUndefined();
-    expect(faultOf(SERVICE_DETAILS['3D-Printing-fdm'].shape.material, '')).toBe('Material is required!');
+    expect(faultOf(serviceDetails('3D-Printing-fdm').shape.material, '')).toBe('Material is required!');
   });
 
   test('that is open accepts what the customer types', () => {
-    const { material, thickness } = SERVICE_DETAILS['Laser-Cutting'].shape;
+    const { material, thickness } = serviceDetails('Laser-Cutting').shape;
     expect(faultOf(material, 'Bamboo')).toBeUndefined();
     expect(faultOf(thickness, '0.8 mm')).toBeUndefined();
-    expect(faultOf(SERVICE_DETAILS['PCB-Manufacturing'].shape.finishing, 'Gold plating')).toBeUndefined();
-    expect(faultOf(SERVICE_DETAILS['Product-Development'].shape.includes, 'Painting')).toBeUndefined();
+    expect(faultOf(serviceDetails('PCB-Manufacturing').shape.finishing, 'Gold plating')).toBeUndefined();
+    expect(faultOf(serviceDetails('Product-Development').shape.includes, 'Painting')).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { MAIL_MESSAGE, ownersWords } from '#contract/mail.ts';
 import { lengthUnit, measurement } from '#contract/measuring/measurement.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
+import { offeredQuotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_SERVICES } from '#contract/services/services.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { writtenActuals } from './actuals.ts';
@@ -104,6 +105,8 @@ export const orderRecord = order.extend({
   history: z.array(orderStep),
   trackingUrl: z.url(),
   estimate: orderedEstimate.optional(),
+  /** The quotation that the customer accepted, which holds in place of that price. */
+  agreed: offeredQuotation.optional(),
   /** What it really took, the first entry first; the last one counts. */
   actuals: z.array(writtenActuals),
   /** Whether the shop sends e-mail at all. */

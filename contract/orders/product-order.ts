@@ -6,7 +6,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { FIRST_STEP } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
-import { orderReceipt } from './order-request.ts';
+import { orderReceipt } from './order-receipt.ts';
 
 /** More than any shop of this kind has of a product. */
 const QUANTITY_MAX = 1_000_000;

@@ -58,7 +58,7 @@ const version = z.int(SAYS.version).positive(SAYS.version);
 export const quotationChange = quotationDraft.extend({ version, fromEstimate: z.boolean().optional() });
 export type QuotationChange = z.infer<typeof quotationChange>;
 
-/** `words` go into the mail, and nowhere else. `filesReplacedAt` is what the owner read of the draft; without it (409). */
+/** `words` go into the mail, and into the order's history. `filesReplacedAt` is what was read of the draft; another one is refused (409). */
 export const quotationSending = z.object({
   version,
   words: ownersWords,

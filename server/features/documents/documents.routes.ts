@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
-import { byId, pathIdentifier } from '#contract/http/envelope.ts';
+import { byId } from '#contract/http/envelope.ts';
+import { invoiceOfToken } from '#contract/invoices/invoice.ts';
 import { byToken, quotationOfOrder } from '#contract/quotations/quotation.ts';
 import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
@@ -10,7 +11,6 @@ import type { Services } from '#server/services.ts';
 import type { DocumentFile } from './documents.service.ts';
 
 const PDF = 'application/pdf';
-const invoiceOfOrder = byToken.extend({ number: pathIdentifier });
 
 const sendDocument = (reply: FastifyReply, { name, bytes }: DocumentFile) =>
   reply
@@ -54,7 +54,7 @@ export const trackedDocumentRoutes =
     app.route({
       method: 'GET',
       url: apiAddress.trackedInvoicePdf.pattern,
-      ...download('An invoice of the order as PDF', invoiceOfOrder, 429),
+      ...download('An invoice of the order as PDF', invoiceOfToken, 429),
       onRequest: throttles.document,
       handler: async ({ params }, reply) =>
         sendDocument(reply, await documents.trackedInvoice(params.token, params.number)),

@@ -19,7 +19,7 @@ interface Parts {
   vat: Config['vat'];
   writeDocument: WriteDocument;
   orders: Pick<ReturnType<typeof ordersService>, 'progress' | 'read'>;
-  quotations: Pick<ReturnType<typeof quotationsService>, 'list' | 'read' | 'track'>;
+  quotations: Pick<ReturnType<typeof quotationsService>, 'read' | 'track'>;
   invoices: Pick<ReturnType<typeof invoicesService>, 'read' | 'ofOrder'>;
   measuring: Pick<MeasuringService, 'openPicture'>;
 }
@@ -38,8 +38,6 @@ export const documentsService = ({ db, shop, vat, writeDocument, orders, quotati
   const letterhead = { ...shop, bin: vat.bin };
   const { progress } = orders;
   const picturesOf = partPictures(measuring);
-  const agreedFor = async (orderId: string) =>
-    (await quotations.list(orderId)).find(({ status }) => status === 'accepted');
   const written = async (name: string, document: PrintedDocument): Promise<DocumentFile> => ({
     name,
     bytes: await writeDocument(document),
@@ -76,15 +74,14 @@ export const documentsService = ({ db, shop, vat, writeDocument, orders, quotati
 
     jobTicket: async (orderId: string): Promise<DocumentFile> => {
       const order = await orders.read(orderId);
-      const parts = { pictures: await picturesOf(order.files), shop: letterhead, agreed: await agreedFor(orderId) };
-      const document = jobTicketDocument(order, parts);
+      const document = jobTicketDocument(order, { pictures: await picturesOf(order.files), shop: letterhead });
       return written(`${order.reference}-job-ticket.pdf`, document);
     },
 
     /** What the customer of an order sent us, by its private link. */
     confirmation: async (token: string): Promise<DocumentFile> => {
       const order = await orders.read(progress.idOfToken(token));
-      return written(`${order.reference}.pdf`, confirmationDocument(order, letterhead, await agreedFor(order._id)));
+      return written(`${order.reference}.pdf`, confirmationDocument(order, letterhead));
     },
   };
 };

@@ -27,9 +27,10 @@ const INVOICE_COLUMNS: Record<string, (invoice: Invoice) => Cell> = {
   Rest: ({ rest }) => rest,
   Status: ({ status }) => status,
   Due: ({ dueOn }) => dueOn ?? '',
+  Order: ({ orderReference }) => orderReference,
 };
 
-type PaidFor = Payment & Pick<Invoice, 'number' | 'customer'>;
+type PaidFor = Payment & Pick<Invoice, 'number' | 'orderReference' | 'customer'>;
 
 const PAYMENT_COLUMNS: Record<string, (payment: PaidFor) => Cell> = {
   Invoice: ({ number }) => number,
@@ -44,6 +45,7 @@ const PAYMENT_COLUMNS: Record<string, (payment: PaidFor) => Cell> = {
   Reverses: ({ reverses }) => reverses ?? '',
   Recorded: ({ recordedAt }) => recordedAt,
   'Recorded by': ({ recordedBy }) => recordedBy,
+  Order: ({ orderReference }) => orderReference,
 };
 
 async function* rowsOf<Item>(
@@ -67,7 +69,7 @@ export const invoiceCsv = (db: Database): Readable =>
 /** Every payment, refund and reversal as CSV, by invoice; amounts in taka, below zero where money went back. */
 export const paymentCsv = (db: Database): Readable =>
   spreadsheetCsv(
-    rowsOf(PAYMENT_COLUMNS, db, ({ payments, number, customer }) =>
-      payments.map((payment) => ({ ...payment, number, customer })),
+    rowsOf(PAYMENT_COLUMNS, db, ({ payments, number, orderReference, customer }) =>
+      payments.map((payment) => ({ ...payment, number, orderReference, customer })),
     ),
   );

@@ -8,6 +8,8 @@ export interface InvoiceAccount {
   invoice: Selectable<InvoiceRow>;
   payments: Selectable<PaymentRow>[];
   creditNotes: Selectable<CreditNoteRow>[];
+  /** As the customer and the workshop name the order. */
+  orderReference: string;
 }
 
 const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): Promise<InvoiceAccount[]> => {
@@ -15,6 +17,16 @@ const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): P
   const ids = invoices.map(({ _id }) => _id);
   const payments = await db.selectFrom('payments').selectAll().where('invoice_id', 'in', ids).orderBy('_id').execute();
   const notes = await db.selectFrom('credit_notes').selectAll().where('invoice_id', 'in', ids).orderBy('_id').execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['_id', 'reference'])
+    .where(
+      '_id',
+      'in',
+      invoices.map(({ order_id }) => order_id),
+    )
+    .execute();
+  const references = new Map(orders.map(({ _id, reference }) => [_id, reference]));
   const [paid, credited] = [
     Map.groupBy(payments, ({ invoice_id }) => invoice_id),
     Map.groupBy(notes, ({ invoice_id }) => invoice_id),
@@ -23,6 +35,7 @@ const withAccounts = async (db: Database, invoices: Selectable<InvoiceRow>[]): P
     invoice,
     payments: paid.get(invoice._id) ?? [],
     creditNotes: credited.get(invoice._id) ?? [],
+    orderReference: references.get(invoice.order_id) ?? '',
   }));
 };
 

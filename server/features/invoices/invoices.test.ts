@@ -262,19 +262,20 @@ describe('money', () => {
   });
 
   test('is in CSV for the accountant, where nothing that was typed is calculated', async () => {
-    const { app, _id, headers, invoices } = await shop();
+    const { app, _id, reference, headers, invoices } = await shop();
     const { _id: invoice } = await invoices.issued(_id);
     const [payment] = (await invoices.pay(invoice, { method: 'bank', reference: '=1+1' })).json<{ data: Invoice }>()
       .data.payments;
     await invoices.reverse(invoice, payment?._id ?? '', { reason: '@sum' });
     const [invoicesCsv, paymentsCsv] = [await invoices.invoicesCsv(), await invoices.paymentsCsv()];
     expect(invoicesCsv.split('\r\n')[0]).toBe(
-      '\uFEFFNumber,Issued,For,Name,Company,Address,Subtotal,Discount,Delivery,VAT %,VAT,Total,Deposit,Credited,Credit notes,Paid,Rest,Status,Due',
+      '\uFEFFNumber,Issued,For,Name,Company,Address,Subtotal,Discount,Delivery,VAT %,VAT,Total,Deposit,Credited,Credit notes,Paid,Rest,Status,Due,Order',
     );
-    expect(invoicesCsv).toContain('I-2026-0001,2026-11-20T08:00:00.000Z,Q-2026-0001,Nasrin Akter,Padma Robotics');
-    expect(invoicesCsv).toContain(',1301,0,120,0,0,1421,0,0,,0,1421,unpaid,');
-    expect(paymentsCsv).toContain("I-2026-0001,Nasrin Akter,2026-11-20,payment,100,bank,'=1+1,");
-    expect(paymentsCsv).toContain("I-2026-0001,Nasrin Akter,2026-11-20,reversal,-100,bank,'=1+1,'@sum,");
+    expect(invoicesCsv).toContain(`I-2026-0001,2026-11-20T08:00:00.000Z,Q-2026-0001,Nasrin Akter,Padma Robotics`);
+    expect(invoicesCsv).toContain(`,1301,0,120,0,0,1421,0,0,,0,1421,unpaid,,${reference}`);
+    expect(paymentsCsv).toContain(`I-2026-0001,Nasrin Akter,2026-11-20,payment,100,bank,'=1+1,`);
+    expect(paymentsCsv).toContain(`I-2026-0001,Nasrin Akter,2026-11-20,reversal,-100,bank,'=1+1,'@sum,`);
+    expect((await invoices.list()).json().data).toMatchObject([{ orderReference: reference }]);
     const reply = await app.inject({ url: apiAddress.invoiceExport, headers });
     expect(reply.headers['content-disposition']).toContain('invoices.csv');
   });

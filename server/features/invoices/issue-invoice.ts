@@ -133,7 +133,12 @@ export const previewInvoice =
     parts.db.transaction().execute(async (tx) => {
       const order = await parts.progress.get(tx, orderId);
       const { at, row } = await prepare(tx, parts, { order, request, by });
-      const invoice = toInvoice({ invoice: { ...row, number: `I-${yearOf(at)}-…` }, payments: [], creditNotes: [] });
+      const invoice = toInvoice({
+        invoice: { ...row, number: `I-${yearOf(at)}-…` },
+        payments: [],
+        creditNotes: [],
+        orderReference: order.reference,
+      });
       const mail = parts.notifications.preview.invoiceIssued({ order, invoice, words: request.words });
       return { ...mail, hint: INVOICE_MESSAGE.numberLater };
     });

@@ -68,12 +68,13 @@ const toCharges = (row: Selectable<InvoiceRow>): Charges => ({
 
 /** Maps an invoice with its account to the contract's. */
 export const toInvoice = (account: InvoiceAccount): Invoice => {
-  const { invoice: row, payments, creditNotes } = account;
+  const { invoice: row, payments, creditNotes, orderReference } = account;
   const balance = balanceOf(account);
   return {
     _id: row._id,
     number: row.number,
     orderId: row.order_id,
+    orderReference,
     source: row.source,
     customer: invoicedCustomer.parse(JSON.parse(row.customer)),
     status: statusOf(balance),
@@ -93,10 +94,26 @@ export const toInvoice = (account: InvoiceAccount): Invoice => {
 
 /** What the customer sees of it. */
 export const toOfferedInvoice = (invoice: Invoice): OfferedInvoice => {
-  const { _id, orderId: _order, customer: _whose, issuedBy: _by, payments, creditNotes, ...shown } = invoice;
+  const {
+    _id,
+    orderId: _order,
+    orderReference: _named,
+    customer: _whose,
+    issuedBy: _by,
+    payments,
+    creditNotes,
+    ...shown
+  } = invoice;
   return {
     ...shown,
-    payments: payments.map(({ kind, amount, method, paidOn }) => ({ kind, amount, method, paidOn })),
+    payments: payments.map(({ kind, amount, method, reference, paidOn, recordedAt }) => ({
+      kind,
+      amount,
+      method,
+      reference,
+      paidOn,
+      recordedAt,
+    })),
     creditNotes: creditNotes.map(({ number, amount, reason, issuedAt }) => ({ number, amount, reason, issuedAt })),
   };
 };

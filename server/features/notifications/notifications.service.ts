@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Limits } from '#server/processes/limits.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
 import { MAIL_QUEUE, mailJob, mailQueue } from './mail-queue.ts';
 import type { Mail } from './mailer.ts';
@@ -21,8 +22,18 @@ type Previews = {
 
 const toPreview = ({ to, subject, body: text, html = '' }: Mail): MailPreview => ({ to, subject, text, html });
 
+/** The events of which the customer gets a receipt, if `mayGetReceipt` allows it. */
+type Receipted = 'orderPlaced' | 'productOrdered';
+
+/** The same, for what is ordered. @param withReceipt the answer of `mayGetReceipt` */
+type NotifyWithReceipt<About> = (tx: InTransaction, about: About, withReceipt: boolean) => Promise<boolean>;
+
 /** The events that other features report, about which somebody gets an e-mail. */
-export type NotificationsService = { [Event in keyof ShopLetters]: Notify<Parameters<ShopLetters[Event]>[0]> } & {
+export type NotificationsService = {
+  [Event in Exclude<keyof ShopLetters, Receipted>]: Notify<Parameters<ShopLetters[Event]>[0]>;
+} & { [Event in Receipted]: NotifyWithReceipt<Parameters<ShopLetters[Event]>[0]> } & {
+  /** Whether one more receipt may be sent to an address, which counts it. Ask once, before the transaction: that may run again. */
+  mayGetReceipt: (address: string) => Promise<boolean>;
   /** Whether e-mails are sent at all. */
   isOn: boolean;
   preview: Previews;
@@ -30,8 +41,7 @@ export type NotificationsService = { [Event in keyof ShopLetters]: Notify<Parame
   wake: () => void;
 };
 
-const byMail = (jobs: Jobs, letters: ShopLetters): NotificationsService => {
-  const mayGetReceipt = receiptLimit();
+const byMail = (jobs: Jobs, letters: ShopLetters, limits: Limits): NotificationsService => {
   /** Adds letters about an order, which go with it if it is deleted. */
   const addAbout = async (tx: InTransaction, orderId: string, mails: readonly Mail[]) => {
     await jobs.add(
@@ -41,13 +51,14 @@ const byMail = (jobs: Jobs, letters: ShopLetters): NotificationsService => {
     return true;
   };
   return {
-    orderPlaced: async (tx, order) => {
+    mayGetReceipt: receiptLimit(limits),
+    orderPlaced: (tx, order, withReceipt) => {
       const { toOwner, receipt } = letters.orderPlaced(order);
-      return addAbout(tx, order._id, (await mayGetReceipt(order.email)) ? [toOwner, receipt] : [toOwner]);
+      return addAbout(tx, order._id, withReceipt ? [toOwner, receipt] : [toOwner]);
     },
-    productOrdered: async (tx, order) => {
+    productOrdered: (tx, order, withReceipt) => {
       const { toOwner, receipt } = letters.productOrdered(order);
-      return addAbout(tx, order._id, (await mayGetReceipt(order.email)) ? [toOwner, receipt] : [toOwner]);
+      return addAbout(tx, order._id, withReceipt ? [toOwner, receipt] : [toOwner]);
     },
     orderMoved: (tx, order) => addAbout(tx, order._id, [letters.orderMoved(order)]),
     quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, [letters.quotationSent(quoted)]),
@@ -81,6 +92,7 @@ const noPreview = () => {
 
 /** For a shop without a mail server. */
 const silent: NotificationsService = {
+  mayGetReceipt: nothing,
   orderPlaced: nothing,
   orderMoved: nothing,
   productOrdered: nothing,
@@ -101,11 +113,12 @@ interface Parts {
   config: Pick<Config, 'mail' | 'shop'>;
   jobs: Jobs;
   now: () => Date;
+  limits: Limits;
 }
 
 /** Sends e-mail notifications if a mail server is configured. */
-export const notificationsService = ({ config: { mail, shop }, jobs, now }: Parts): NotificationsService => {
+export const notificationsService = ({ config: { mail, shop }, jobs, now, limits }: Parts): NotificationsService => {
   if (!mail) return silent;
   jobs.addQueue(mailQueue({ mailer: smtpMailer(mail), now }));
-  return byMail(jobs, shopLetters({ shop, ownersAddress: mail.to }));
+  return byMail(jobs, shopLetters({ shop, ownersAddress: mail.to }), limits);
 };

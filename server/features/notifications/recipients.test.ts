@@ -1,8 +1,13 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import { addProduct, FIELDS, productForm } from '#tests/support/a-product.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { mailingApp, SHOP, waitingMails } from '#tests/support/mail/mailing-app.ts';
+import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
+import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = { name: 'Rahim', email: 'rahim@example.com', country: 'Bangladesh', message: 'Hello' };
@@ -46,6 +51,32 @@ test('nobody can be flooded with receipts for orders under their address, and th
   expect(recipients.filter((recipient) => recipient === CUSTOMER)).toHaveLength(10);
   expect(recipients.filter((recipient) => recipient === 'another@example.com')).toHaveLength(1);
   expect(recipients.filter((recipient) => recipient === SHOP.owner)).toHaveLength(orders + 1);
+});
+
+/** PostgreSQL refuses two of three commits of an order, as it does when many order at once; a sequence is not rolled back. */
+const MEETING_OTHERS = `
+  create sequence tries;
+  create function meet() returns trigger language plpgsql as $$ begin
+    if nextval('tries') % 3 <> 0 then raise exception 'met another' using errcode = '40001'; end if;
+    return null;
+  end $$;
+  create constraint trigger meet after insert on orders deferrable initially deferred for each row execute function meet()`;
+
+test('an order that PostgreSQL has to try several times counts as one receipt', async () => {
+  const DATABASE_URL = await emptyPostgres();
+  const { app, mailbox, deliver } = await mailingApp({ DEMO: 'off', DATABASE_URL });
+  const form = productForm({ ...FIELDS, stock: '4' });
+  const { _id } = (await addProduct(app, form)).json<{ data: Product }>().data;
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(MEETING_OTHERS);
+  await client.end();
+  for (let order = 0; order < 4; order += 1) {
+    expect((await place(app)).statusCode).toBe(201);
+    expect((await orderedProduct(app, _id)).statusCode).toBe(201);
+  }
+  await deliver();
+  expect(mailbox.to(CUSTOMER)).toHaveLength(8);
 });
 
 test('after 300 receipts an hour orders are accepted without one, so that strangers cannot be spammed', async () => {

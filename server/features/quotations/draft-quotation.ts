@@ -8,6 +8,7 @@ import {
   type QuotationContent,
   type QuotationDraft,
 } from '#contract/quotations/quotation.ts';
+import { withTrueText } from '#pricing/measured-text.ts';
 import { PAISA_MAX, paisaOf, takaOf } from '#pricing/money.ts';
 import { linesWithin, proposedLines } from '#pricing/proposed-lines.ts';
 import { type Charges, lineAmount } from '#pricing/quotation-total.ts';
@@ -32,9 +33,9 @@ export interface DraftParts {
 
 const refuse = (path: string, message: string) => new Refused(message, { errors: [{ path, message }] });
 
-/** What was written, over what was there before. */
+/** What was written, over what was there before. A line that was given another price no longer tells of the rates that it was measured at. */
 const withDraft = (former: QuotationContent, draft: QuotationDraft): QuotationContent => ({
-  lines: draft.lines ?? former.lines,
+  lines: draft.lines?.map((line) => withTrueText(line, former.lines)) ?? former.lines,
   discount: draft.discount ?? former.discount,
   delivery: draft.delivery ?? former.delivery,
   note: draft.note ?? former.note,

@@ -1,13 +1,14 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { ownerOf } from '#tests/support/app.ts';
+import { ownerOf, testApp } from '#tests/support/app.ts';
 import { measuredPart, measuringShop } from '#tests/support/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
+import { ownersInvoices } from '#tests/support/orders/invoices.ts';
 import { place, placed } from '#tests/support/orders/placed-order.ts';
-import { ownersQuotations } from '#tests/support/orders/quotations.ts';
+import { GEARS, ownersQuotations, quotableOrder } from '#tests/support/orders/quotations.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 describe('a new quotation', () => {
   test('has the measured parts of the order’s estimate for lines, at its total', async () => {
@@ -37,7 +38,7 @@ describe('a new quotation', () => {
     const work = { quantity: 1, unit: 'once', unitPrice: 1.5, amount: 1.5, measurementId };
     const lines = Array.from({ length: 150 }, (_, at) => ({ label: `Work ${at}`, ...work }));
     const shown = JSON.stringify({ verdict: 'exact', lines, total: 225, low: 225, high: 225 });
-    new Sqlite(path.join(dataDir, 'karkhana.sqlite')).prepare('update estimates set shown = ?').run(shown);
+    await rowsOf(dataDir, sql`update estimates set shown = ${shown}`);
     const form = anOrder({ service: '3D-Printing-sla', files: [], fields: { estimateId: estimate._id } });
     form.append('uploadId', uploadId);
     const { _id } = (await place(app, form)).json().data;
@@ -57,4 +58,22 @@ describe('a new quotation', () => {
     const { data } = (await ownersQuotations(app, await ownerOf(app), _id).make({})).json<{ data: Quotation }>();
     expect(data.lines).toMatchObject([{ label: 'large.stl', measured: '', quantity: 40, unitPrice: 0 }]);
   });
+});
+
+test('a line that the owner gives another price no longer tells of the rates that it was measured at, down to the invoice', async () => {
+  const { app } = await testApp();
+  const { _id, headers, owner, customer } = await quotableOrder(app);
+  const [gear] = GEARS.lines;
+  const { _id: draft } = (await owner.make()).json<{ data: Quotation }>().data;
+  const written = async (line: object, version: number) => {
+    const change = { version, lines: [{ ...gear, ...line }] };
+    return (await owner.change(draft, change)).json<{ data: Quotation }>().data.lines[0]?.measured;
+  };
+  expect(await written({ quantity: 3 }, 1)).toBe('41.3 g at 12 BDT/g');
+  expect(await written({ unitPrice: 600 }, 2)).toBe('41.3 g');
+  await owner.send(draft, 3);
+  expect((await customer.read()).json().data.lines).toMatchObject([{ measured: '41.3 g', unitPrice: 600 }]);
+  await customer.accept();
+  const invoice = (await ownersInvoices(app, headers).issue(_id)).json().data;
+  expect(invoice.lines).toMatchObject([{ measured: '41.3 g', unitPrice: 600 }]);
 });

@@ -1,6 +1,7 @@
+import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listQuotations } from './quotations.repository.ts';
-import { newestSent } from './to-quotation.ts';
+import { newestSent, toOffered } from './to-quotation.ts';
 
 /** The newest quotation that an order's customer was sent, and whether they accepted it. */
 export const findSentQuotation = async (
@@ -10,4 +11,10 @@ export const findSentQuotation = async (
   const newest = newestSent(await listQuotations(db, orderId));
   if (!newest || newest.number === null || newest.sent_at === null) return undefined;
   return { number: newest.number, sentAt: newest.sent_at, accepted: newest.answer === 'accepted' };
+};
+
+/** What an order's customer accepted; undefined as long as that is nothing. */
+export const findAgreedQuotation = async (db: Database, orderId: string): Promise<OfferedQuotation | undefined> => {
+  const accepted = (await listQuotations(db, orderId)).find(({ answer }) => answer === 'accepted');
+  return accepted && toOffered(accepted, accepted.valid_until);
 };

@@ -17,7 +17,7 @@ const FAILED = { status: 503, message: PDF_MESSAGE.failed, retryAfterSeconds: 30
 
 describe('a document is refused, and the next one written,', () => {
   test.each(['is stuck', 'says nothing'])('if the process that writes it %s', async (number) => {
-    const { write } = writer({ deadlineMs: 1_000 });
+    const { write } = writer({ deadlineMs: 5_000 });
     await expect(write(number)).rejects.toMatchObject(FAILED);
     expect(await write('another')).toBe('another');
   });

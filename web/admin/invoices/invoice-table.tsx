@@ -51,7 +51,7 @@ function Rest({ invoice, today }: { invoice: Invoice; today: string }) {
 }
 
 function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { number, orderId, customer, source, total, status, issuedAt } = invoice;
+  const { number, orderId, orderReference, customer, source, total, status, issuedAt } = invoice;
   return (
     <tr className={`${ROW} hover:bg-copper-soft`}>
       <Cell column="Invoice">
@@ -70,6 +70,7 @@ function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
       </Cell>
       <Cell column="For">
         <bdi className="line-clamp-2">{source}</bdi>
+        <span className="block text-sm text-muted">{orderReference}</span>
       </Cell>
       <Cell column="Total" className={FIGURE}>
         {takaText(total)}

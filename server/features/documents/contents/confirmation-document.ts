@@ -4,7 +4,6 @@ import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, priceLine } from '#contract/pricing/price-text.ts';
-import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
 import type { Block, PrintedDocument } from '#server/pdf/document.ts';
@@ -53,11 +52,7 @@ const priceBlocks = (estimate: OrderedEstimate | undefined): Block[] => {
 };
 
 /** The confirmation of an order, for its customer. What the private page does not show is not in it either, but the name. */
-export const confirmationDocument = (
-  order: OrderRecord,
-  shop: Letterhead,
-  agreed: Quotation | undefined,
-): PrintedDocument => ({
+export const confirmationDocument = (order: OrderRecord, shop: Letterhead): PrintedDocument => ({
   kind: 'Order confirmation',
   number: order.reference,
   shop: shopLines(shop),
@@ -77,7 +72,7 @@ export const confirmationDocument = (
       ].filter(({ value }) => value !== ''),
     },
     ...fileBlocks(order.files),
-    ...(agreed ? agreedBlocks(agreed) : priceBlocks(order.estimate)),
+    ...(order.agreed ? agreedBlocks(order.agreed) : priceBlocks(order.estimate)),
   ],
   date: order.createdAt,
 });

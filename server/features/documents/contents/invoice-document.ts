@@ -55,9 +55,9 @@ const payments = ({ payments: all }: Invoice) =>
   section(
     'Payments',
     ['Payment', 'Amount (BDT)'],
-    all.map(({ paidOn, kind, method, amount }) => [
+    all.map(({ paidOn, kind, method, reference, amount }) => [
       { text: dayText(paidOn) },
-      { text: `${PAYMENT_NAME[kind]}, ${method}` },
+      { text: `${PAYMENT_NAME[kind]}, ${method}`, notes: reference === '' ? [] : [reference] },
       { text: takaFigure(amount) },
     ]),
   );

@@ -3,7 +3,6 @@ import { longDayText, momentText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import type { Quotation } from '#contract/quotations/quotation.ts';
 import { serviceName } from '#contract/services/services.ts';
 import type { Block, Cell, Picture, PrintedDocument } from '#server/pdf/document.ts';
 import { agreedBlocks } from './agreed-blocks.ts';
@@ -56,12 +55,10 @@ const paragraphs = ({ title, lines }: Sections['price']): Block[] =>
 interface TicketParts {
   pictures: Pictures;
   shop: Letterhead;
-  /** The quotation that the customer accepted. */
-  agreed: Quotation | undefined;
 }
 
 /** The job ticket for the workshop, with what the ticket of the order's ZIP says, and what was agreed. */
-export const jobTicketDocument = (order: OrderRecord, { pictures, shop, agreed }: TicketParts): PrintedDocument => {
+export const jobTicketDocument = (order: OrderRecord, { pictures, shop }: TicketParts): PrintedDocument => {
   const { job, files, price, customer } = jobTicketSections(order);
   return {
     kind: 'Job ticket',
@@ -74,7 +71,7 @@ export const jobTicketDocument = (order: OrderRecord, { pictures, shop, agreed }
       { kind: 'heading', text: job.title },
       { kind: 'facts', facts: job.fields.filter(({ value }) => value !== '') },
       ...fileBlocks(files, pictures),
-      ...(agreed ? agreedBlocks(agreed) : paragraphs(price)),
+      ...(order.agreed ? agreedBlocks(order.agreed) : paragraphs(price)),
       { kind: 'heading', text: customer.title },
       { kind: 'facts', facts: customer.fields.filter(({ value }) => value !== '') },
     ],

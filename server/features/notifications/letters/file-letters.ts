@@ -1,9 +1,8 @@
 import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { asLine } from './as-line.ts';
-import type { Block, Sender } from './letter.ts';
-import { ownersEnding } from './owners-letters.ts';
-import { letterWriter } from './write-letter.ts';
+import type { Sender } from './letter.ts';
+import { aboutOrder } from './owners-letters.ts';
 
 const NAME_MAX = 60; // characters of a name in a subject
 const FILE_NAME_MAX = 300;
@@ -29,16 +28,7 @@ export interface ReplacedOrderFile extends About {
 
 /** Letters to the owner about what customers answer on their order's page; replies go to the customer. */
 export const fileLetters = (shop: Sender, ownersAddress: string) => {
-  const write = letterWriter(shop);
-  const letter = ({ order }: About, subject: string, preview: string, blocks: readonly Block[]) =>
-    write({
-      to: ownersAddress,
-      replyTo: order.email,
-      subject,
-      heading: subject,
-      preview,
-      blocks: [...blocks, ...ownersEnding(shop, order._id)],
-    });
+  const letter = aboutOrder(shop, ownersAddress);
 
   return {
     accepted: (about: AcceptedFindings) => {

@@ -18,7 +18,7 @@ export interface InvoicedOrder extends OrderWithInvoice {
 }
 
 export interface PaidOrder extends OrderWithInvoice {
-  payment: Pick<Payment, 'kind' | 'amount' | 'method'>;
+  payment: Pick<Payment, 'kind' | 'amount' | 'method' | 'reference'>;
 }
 
 const dueFigures = ({ total, deposit, dueOn }: Invoice): Figure[] => [
@@ -44,6 +44,7 @@ const paidFigures = ({ invoice, payment }: PaidOrder): Figure[] => [
     value: takaText(payment.amount),
     strong: true,
   },
+  ...(payment.reference === '' ? [] : [{ label: 'Reference', value: payment.reference }]),
   { label: `Invoice ${invoice.number}`, value: takaText(invoice.total) },
   ...(invoice.credited > 0 ? [{ label: 'Credited', value: takaText(invoice.credited) }] : []),
   { label: 'Paid so far', value: takaText(invoice.paid) },

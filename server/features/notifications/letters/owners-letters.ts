@@ -35,6 +35,25 @@ export const ownersEnding = ({ publicUrl }: Pick<Sender, 'publicUrl'>, orderId: 
   { kind: 'small', text: 'Reply to this e-mail to answer the customer.' },
 ];
 
+/** A letter to the owner about an order, whose customer gets the reply. */
+export const aboutOrder = (shop: Sender, ownersAddress: string) => {
+  const write = letterWriter(shop);
+  return (
+    { order }: { order: Pick<LetterOrder, '_id' | 'email'> },
+    subject: string,
+    preview: string,
+    blocks: readonly Block[],
+  ) =>
+    write({
+      to: ownersAddress,
+      replyTo: order.email,
+      subject,
+      heading: subject,
+      preview,
+      blocks: [...blocks, ...ownersEnding(shop, order._id)],
+    });
+};
+
 const senderFields = ({ name, email, companyName, country }: ContactRequest) => [
   { label: 'Name', value: name },
   { label: 'Email', value: email },

@@ -4,8 +4,8 @@ import type { Order } from '#contract/orders/order.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { asLine } from './as-line.ts';
 import { greeting, type OrderOnItsWay, orderEnding } from './customers-letters.ts';
-import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
-import { ownersEnding } from './owners-letters.ts';
+import { type Figure, ownWords, type Sender } from './letter.ts';
+import { aboutOrder } from './owners-letters.ts';
 import { letterWriter } from './write-letter.ts';
 
 const NAME_MAX = 60; // characters of a name in a subject
@@ -80,16 +80,7 @@ export const customersQuotationLetters = (shop: Sender) => {
 
 /** Letters to the owner about quotations; replies go to the customer. */
 export const ownersQuotationLetters = (shop: Sender, ownersAddress: string) => {
-  const write = letterWriter(shop);
-  const letter = ({ order }: QuotedOrder, subject: string, preview: string, blocks: readonly Block[]) =>
-    write({
-      to: ownersAddress,
-      replyTo: order.email,
-      subject,
-      heading: subject,
-      preview,
-      blocks: [...blocks, ...ownersEnding(shop, order._id)],
-    });
+  const letter = aboutOrder(shop, ownersAddress);
 
   return {
     answered: (quoted: QuotedOrder) => {

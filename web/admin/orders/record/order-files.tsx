@@ -13,7 +13,7 @@ import { standingCounts } from './standing-counts.ts';
 function File({ order, file }: { order: OrderRecord; file: OrderFile }) {
   const { _id, name, size, thumbnail, measurement } = file;
   const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
-  const engine = measurement?.status === 'done' ? ` · engine ${measurement.engine}` : '';
+  const engine = measurement?.status === 'done' ? ` · measured by version ${measurement.engine}` : '';
   return (
     <FileCard
       heading="h4"

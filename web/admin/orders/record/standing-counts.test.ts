@@ -10,5 +10,5 @@ test('an order says how many of its files need somebody before it says how many 
     { measurement: aMeasurement() },
     { measurement: aMeasurement(BROKEN) },
   ];
-  expect(standingCounts(files)).toBe('1 could not be measured · 2 exact · 1 being measured · 1 not measured yet');
+  expect(standingCounts(files)).toBe('1 could not be measured · 2 measured · 1 being measured · 1 not measured yet');
 });

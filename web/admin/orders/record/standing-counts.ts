@@ -4,7 +4,7 @@ import type { OrderFile } from '#contract/orders/order.ts';
 /** What needs somebody comes first. */
 const ORDER: readonly Standing[] = ['broken', 'person', 'ask', 'estimate', 'exact', 'measuring', 'unmeasured'];
 
-/** How many files stand how: '1 to be checked · 17 exact · 2 being measured'. */
+/** How many files stand how: '1 to be checked · 17 measured · 2 being measured'. */
 export const standingCounts = (files: readonly Pick<OrderFile, 'measurement'>[]) => {
   const standings = files.map(({ measurement }) => standingOf(measurement));
   return ORDER.flatMap((standing) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 export type ReportUnsaved = (says: string, unsaved: boolean) => void;
 
@@ -16,9 +16,9 @@ export const useUnsavedParts = () => {
   return { texts, report };
 };
 
-/** Reports a form as unsaved for as long as it is, and there. */
+/** Reports a form as unsaved for as long as it is, and there: whoever leaves as soon as it is seen to be saved is not asked. */
 export const useReportUnsaved = (report: ReportUnsaved, says: string, unsaved: boolean) => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     report(says, unsaved);
     return () => report(says, false);
   }, [report, says, unsaved]);

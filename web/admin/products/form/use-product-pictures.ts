@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldError } from '#contract/http/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
-import { randomKey } from '#web/forms/idempotency-key.ts';
+import { randomKey } from '#web/random-key.ts';
 import { moved, picturesChanged, picturesOf, type Slide, sendable } from './product-pictures.ts';
 
 /** The pictures in the product form. Nothing is uploaded before the form is saved. */

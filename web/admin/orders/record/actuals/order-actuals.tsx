@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import type { OrderedService } from '#contract/services/services.ts';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActualsHistory } from './actuals-history.tsx';
@@ -15,6 +16,15 @@ const FIGURES = [
   { name: 'grams', label: 'Grams', unit: 'g' },
   { name: 'minutes', label: 'Minutes', unit: 'min' },
 ] as const;
+
+/** Sheets and boards are not sold by weight. */
+const UNWEIGHED: readonly OrderedService[] = ['Laser-Cutting', 'PCB-Manufacturing'];
+
+/** What is asked for; grams that somebody wrote down can be changed wherever they are. */
+const askedOf = ({ serviceNeeded, actuals }: OrderRecord) => {
+  const isWeighed = !UNWEIGHED.includes(serviceNeeded) || actuals.some(({ grams }) => grams !== null);
+  return FIGURES.filter(({ name }) => name !== 'grams' || isWeighed);
+};
 
 /** What the estimate says in a unit; empty where it says nothing. */
 const estimatedText = ({ estimate }: OrderRecord, unit: 'g' | 'min') => {
@@ -76,7 +86,7 @@ export function OrderActuals({ record, draft, actions }: OrderActualsProps) {
       }}
     >
       <div className="grid grid-cols-2 items-start gap-3">
-        {FIGURES.map((figure) => (
+        {askedOf(record).map((figure) => (
           <FigureField key={figure.name} record={record} draft={draft} figure={figure} />
         ))}
       </div>

@@ -3,10 +3,15 @@ import { takaText } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Day, Moment } from '#web/ui/time.tsx';
 
+const how = (method: Payment['method']) => {
+  if (method === 'cash') return 'in cash';
+  return method === 'online' ? 'online' : `by ${method}`;
+};
+
 /** 'Paid by bKash'; a reversal only names its kind, since no money moved. */
 const entryText = ({ kind, method }: Payment) => {
   if (kind === 'reversal') return 'Reversal';
-  return `${kind === 'payment' ? 'Paid' : 'Paid back'} ${method === 'cash' ? 'in cash' : `by ${method}`}`;
+  return `${kind === 'payment' ? 'Paid' : 'Paid back'} ${how(method)}`;
 };
 
 interface PaymentEntryProps {

@@ -7,6 +7,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 import type { QuotationContent } from '#contract/quotations/quotation.ts';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { type QuotationFields, typedLineAmount } from './quotation-form.ts';
+import { useTrueText } from './use-true-text.ts';
 
 interface LineButtonProps {
   Icon: LucideIcon;
@@ -41,7 +42,9 @@ export interface LineRowProps {
 
 /** One line of a draft, with what it comes to. */
 export function LineRow({ control, at, count, onMove, onRemove }: LineRowProps) {
-  const amount = typedLineAmount(useWatch({ control, name: `lines.${at}` }));
+  const line = useWatch({ control, name: `lines.${at}` });
+  useTrueText(control, at, line);
+  const amount = typedLineAmount(line);
   return (
     <fieldset className="min-w-0 border-b border-line py-4">
       <legend className="sr-only">Line {at + 1}</legend>

@@ -46,7 +46,7 @@ export const keepResult = async (
   const key = resultKeyOf(row);
   const former = await findResult(db, key);
   const _id = former?._id ?? newId();
-  await using staged = stage();
+  await using staged = stage({ namedBefore: former !== undefined }); // another process may draw it as well
   const pictures = await stagePictures(staged, _id, found);
 
   /** The figures of a former result stay; only its pictures come back. @returns whose result it is */
@@ -85,7 +85,7 @@ export const keepPictures = async (
   resultId: string,
   found: EngineResult,
 ): Promise<void> => {
-  await using staged = stage();
+  await using staged = stage({ namedBefore: true });
   const pictures = await stagePictures(staged, resultId, found);
   await staged.commit(() => replacePictures(db, resultId, pictures));
 };

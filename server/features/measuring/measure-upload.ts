@@ -1,6 +1,7 @@
 import type { Measurement, MeasurementRequest } from '#contract/measuring/measurement.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { ENGINE_VERSION } from '#measure/version.ts';
+import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
@@ -45,11 +46,18 @@ export const measureUpload = ({ db, now, uploads, adder, finished, unfinished, r
     unfinished.require(address);
     const queue = queueOf(file);
     const aheadMs = unfinished.aheadMs(address, queue);
-    await db.transaction().execute((tx) => adder.add(tx, file, how, aheadMs));
-    const row = await find(file._id, how);
-    if (!row) throw new NotFound(UPLOAD_MESSAGE.gone);
-    unfinished.add(row._id, address, queue, aheadMs);
-    return row;
+    const place = newId(); // held while it is stored, for others that ask meanwhile
+    unfinished.add(place, address, queue, aheadMs);
+    try {
+      await db.transaction().execute((tx) => adder.add(tx, file, how, aheadMs));
+      const row = await find(file._id, how);
+      if (!row) throw new NotFound(UPLOAD_MESSAGE.gone);
+      unfinished.end(place); // first: the queue's turn then goes by when it was stored, and the next file comes after it
+      unfinished.add(row._id, address, queue, aheadMs);
+      return row;
+    } finally {
+      unfinished.end(place);
+    }
   };
 
   const waitFor = async (_id: string) => {

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
@@ -12,6 +10,7 @@ import { countingEngine, FDM, MEASURED, measured, openShop, PART } from '#tests/
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { askToMeasure, measuredAs, sendToMeasure, uploaded } from '#tests/support/orders/sent-upload.ts';
+import { filesIn } from '#tests/support/stored-files.ts';
 
 const fixture = (name: string) => ({ name, bytes: new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`)) });
 const PCB = { service: 'PCB-Manufacturing' };
@@ -40,7 +39,7 @@ describe('a request to measure is refused', () => {
     const { app, dataDir } = await testApp();
     const reply = await sendToMeasure(app, PART, {});
     expect([reply.statusCode, reply.json().message]).toEqual([400, 'Select a service!']);
-    expect(await readdir(path.join(dataDir, 'files', 'orders'))).toEqual([]);
+    expect(await filesIn(dataDir, 'orders/')).toEqual([]);
   });
 
   test('past what one address may have waiting, until some of it is done', async () => {
@@ -59,7 +58,7 @@ describe('a request to measure is refused', () => {
     while (sent.length < 40) sent.push(await uploaded(app, PART));
     await Promise.all(sent.map(({ _id: uploadId }) => askToMeasure(app, { uploadId, ...FDM })));
     expect((await sendToMeasure(app, PART, FDM)).statusCode).toBe(429);
-    expect(await readdir(path.join(dataDir, 'files', 'orders'))).toHaveLength(40);
+    expect(await filesIn(dataDir, 'orders/')).toHaveLength(40);
   });
 
   test.each(['measurementById', 'measurementPreview', 'measurementThumbnail'] as const)(

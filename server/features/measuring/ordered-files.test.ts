@@ -1,12 +1,12 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { countingEngine, FDM, measured, openShop, PART } from '#tests/support/measuring/measuring-shop.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { uploaded } from '#tests/support/orders/sent-upload.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 describe('the files of an order', () => {
   const ordersOf = async (app: FastifyInstance) => ownersOrders(app, await ownerOf(app));
@@ -47,7 +47,7 @@ describe('the files of an order', () => {
     const before = await testApp({ measureFile });
     const { _id } = await placed(before.app);
     await before.app.close();
-    new Sqlite(path.join(before.dataDir, 'karkhana.sqlite')).exec('delete from measurements; delete from jobs').close();
+    for (const table of ['measurements', 'jobs']) await rowsOf(before.dataDir, sql`delete from ${sql.table(table)}`);
 
     const { app } = await openShop({ dataDir: before.dataDir, measureFile });
     const stop = new AbortController();

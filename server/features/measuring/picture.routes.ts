@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,17 +12,15 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const PREVIEW_TYPE = { svg: 'image/svg+xml', mesh: 'application/octet-stream' } as const;
 
 /** Sends a picture that never changes. */
-const sendPicture = (
-  reply: FastifyReply,
-  type: string,
-  { size, bytes }: { size: number; bytes: NodeJS.ReadableStream },
-) =>
-  reply
+const sendPicture = (reply: FastifyReply, type: string, { size, bytes }: { size: number; bytes: Readable }) => {
+  if (reply.request.method === 'HEAD') bytes.destroy(); // otherwise all of it is fetched from the storage, for nobody
+  return reply
     .header('Content-Type', type)
     .header('Content-Length', size)
     .header('Content-Security-Policy', PICTURE_POLICY)
     .header('Cache-Control', 'private, max-age=86400, immutable')
     .send(bytes);
+};
 
 /** Public routes for anyone who knows a measurement's identifier. */
 export const publicPictureRoutes =

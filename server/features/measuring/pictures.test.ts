@@ -1,14 +1,16 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { Kysely, type LogEvent } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { sqliteDialect } from '#server/database/sqlite/sqlite-dialect.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { ownerOf, testClock } from '#tests/support/app.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
+import { stagingIn } from '#server/files/staged-files.ts';
+import { ownerOf, temporaryFolder, testClock } from '#tests/support/app.ts';
 import { countingEngine, FDM, MEASURED, measured, openShop, PART } from '#tests/support/measuring/measuring-shop.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { uploaded } from '#tests/support/orders/sent-upload.ts';
+import { databaseOf, rowsOf } from '#tests/support/postgres/test-database.ts';
+import { filesIn } from '#tests/support/stored-files.ts';
+import { keepPictures, keepResult } from './keep-result.ts';
+import { findMeasurement } from './measuring.repository.ts';
+import { pictureKeys } from './picture-keys.ts';
 import { storedPictures } from './stored-pictures.ts';
 
 const UNDRAWN = { measurement: MEASURED.measurement, settled: true, drawingFailed: true };
@@ -36,12 +38,11 @@ describe('the pictures of a measured file', () => {
     const { _id } = await placed(app);
     const orders = ownersOrders(app, await ownerOf(app));
     await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.status).toBe('done');
-    const folder = path.join(dataDir, 'files', 'measured');
-    expect(await readdir(folder)).toHaveLength(2);
+    expect(await filesIn(dataDir, 'measured/')).toHaveLength(2);
     await orders.remove(_id);
     clock.goOn(2 * 86_400);
     await app.services.sweep();
-    expect(await readdir(folder)).toEqual([]);
+    expect(await filesIn(dataDir, 'measured/')).toEqual([]);
   });
 });
 
@@ -85,22 +86,43 @@ test('pictures that went with an order, and cannot be drawn again, are not told 
   expect([verdict, preview, thumbnail]).toEqual(['exact', undefined, undefined]);
 });
 
+test('pictures that a process drew stay when another one that drew them as well fails to keep its own', async () => {
+  const files = diskFileStore(await temporaryFolder());
+  const { app, dataDir } = await openShop({ measureFile: countingEngine().measureFile, files });
+  const { _id } = await measured(app, { uploadId: (await uploaded(app, PART))._id, ...FDM });
+  const db = await databaseOf(dataDir);
+  const row = await findMeasurement(db, _id);
+  if (!row?.result_id) return expect.unreachable('it was measured');
+
+  const stage = stagingIn(files, (keys) => files.remove(keys));
+  const fails = () => Promise.reject(new Error('the disk is full'));
+  const parts = { db, now: () => new Date(), stage, jobs: { add: fails }, whenMeasured: fails };
+  const drawAgain = { queue: '', kind: '', payload: {} };
+  await expect(keepResult(parts, row, MEASURED, drawAgain)).rejects.toThrow('the disk is full');
+  const transformQuery = () => {
+    throw new Error('the database is away');
+  };
+  const away = db.withPlugin({ transformQuery, transformResult: async ({ result }) => result });
+  await expect(keepPictures({ db: away, stage }, row.result_id, MEASURED)).rejects.toThrow('the database is away');
+  expect(await files.missing(pictureKeys(row.result_id))).toEqual([]);
+});
+
 test('pictures that somebody begins to use while unused ones are given up are not taken from them', async () => {
   const clock = testClock();
   const { app, dataDir } = await openShop({ measureFile: countingEngine().measureFile, now: clock.now });
   await measured(app, { uploadId: (await uploaded(app, PART))._id, ...FDM });
   clock.goOn(2 * 86_400);
-  const file = path.join(dataDir, 'karkhana.sqlite');
-  const sqlite = new Sqlite(file);
-  onTestFinished(() => void sqlite.close());
-  sqlite.exec('update measurements set result_id = null');
-  const beginToUse = sqlite.prepare(
-    'update measurements set result_id = (select _id from measured_results where pictures_removed = 0) where result_id is null',
-  );
-  const afterEachQuery = ({ query }: LogEvent) => void (query.sql.includes('measured_results') && beginToUse.run());
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), log: afterEachQuery });
-  onTestFinished(() => db.destroy());
+  await rowsOf(dataDir, sql`update measurements set result_id = null`);
+  const beginToUse = sql`update measurements
+    set result_id = (select _id from measured_results where pictures_removed = 0) where result_id is null`;
+  const db = (await databaseOf(dataDir)).withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await rowsOf(dataDir, beginToUse);
+      return result;
+    },
+  });
   await storedPictures({ db, now: clock.now, discard: async () => undefined }).forgetOld();
-  const used = 'select pictures_removed from measured_results where _id in (select result_id from measurements)';
-  expect(sqlite.prepare(used).all()).not.toContainEqual({ pictures_removed: 1 });
+  const used = sql`select pictures_removed from measured_results where _id in (select result_id from measurements)`;
+  expect(await rowsOf(dataDir, used)).not.toContainEqual({ pictures_removed: 1 });
 });

@@ -1,26 +1,16 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
+import { LIGHT_QUEUE } from '#server/features/measuring/measure-job.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
 import { acceptedOrder, ownersInvoices } from '#tests/support/orders/invoices.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { pricingShop, recordOf, SLA, wanting } from '#tests/support/orders/priced-order.ts';
 import { customersQuotation, ownersQuotations, quotableOrder } from '#tests/support/orders/quotations.ts';
-
-/** What the first transaction of some work begins with, after its BEGIN. */
-const beginningOf = async (work: () => Promise<unknown>) => {
-  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-  try {
-    await work();
-    const statements = prepare.mock.calls.map(([statement]) => statement);
-    return statements[statements.indexOf('begin') + 1];
-  } finally {
-    prepare.mockRestore();
-  }
-};
+import { firstStatementOf } from '#tests/support/postgres/statements.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 const draftOf = async (make: ReturnType<typeof ownersQuotations>['make']) =>
   (await make()).json<{ data: Quotation }>().data._id;
@@ -58,7 +48,7 @@ describe('whatever adds to an order', () => {
     const order = await quotableOrder(app);
     for (const [name, work] of Object.entries(worksOn(app, order))) {
       let status = 0;
-      const beginning = await beginningOf(async () => {
+      const beginning = await firstStatementOf(async () => {
         status = (await work()).statusCode;
       });
       expect([name, Math.floor(status / 100), beginning?.slice(0, 15)]).toEqual([name, 2, 'update "orders"']);
@@ -68,7 +58,7 @@ describe('whatever adds to an order', () => {
   test('does so when it is deleted, too', async () => {
     const { app } = await testApp();
     const { _id, headers } = await quotableOrder(app);
-    const beginning = await beginningOf(() => ownersOrders(app, headers).remove(_id));
+    const beginning = await firstStatementOf(() => ownersOrders(app, headers).remove(_id));
     expect(beginning).toMatch(/^update "orders"/);
   });
 });
@@ -78,10 +68,10 @@ const waitingOrder = async () => {
   const clock = testClock();
   const { app, dataDir } = await pricingShop({ now: clock.now });
   const { _id } = await placed(app, { service: SLA, fields: wanting([{ quantity: 2 }]) });
-  await app.services.jobs.runDue();
+  await app.services.jobs.runDue(LIGHT_QUEUE); // and not those that give prices
   /** Has the job that prices it fail every time. */
   const failToPrice = async () => {
-    new Sqlite(path.join(dataDir, 'karkhana.sqlite')).exec('update orders set price_book = 99').close();
+    await rowsOf(dataDir, sql`update orders set price_book = 99`);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await app.services.jobs.runDue();
       clock.goOn(3_600);
@@ -95,14 +85,14 @@ const LOCKS_ORDER = /^update "orders" set "version"/;
 describe('a finished price', () => {
   test('waits for whoever is replacing a file of its order, so that it is not that of the old one', async () => {
     const { app, _id } = await waitingOrder();
-    expect(await beginningOf(() => app.services.orders.estimateWaiting())).toMatch(LOCKS_ORDER);
+    expect(await firstStatementOf(() => app.services.orders.estimateWaiting())).toMatch(LOCKS_ORDER);
     expect((await recordOf(app, _id)).estimate?.total).toBe(368);
   });
 
   test('waits likewise where a person has to give it', async () => {
     const { app, _id, failToPrice } = await waitingOrder();
     await failToPrice();
-    expect(await beginningOf(() => app.services.orders.estimateWaiting())).toMatch(LOCKS_ORDER);
+    expect(await firstStatementOf(() => app.services.orders.estimateWaiting())).toMatch(LOCKS_ORDER);
     expect((await recordOf(app, _id)).estimate?.verdict).toBe('person');
   });
 });

@@ -16,6 +16,7 @@ import type { ServiceLog } from '#server/logging/service-log.ts';
 import { deskService } from './desk/desk.service.ts';
 import { orderEstimating } from './estimating/order-estimating.ts';
 import { measuredFiles } from './files/measured-files.ts';
+import type { FindAgreedQuotation } from './files/order-files.ts';
 import { orderFiles } from './files/order-files.ts';
 import type { FindSentQuotation } from './findings/answerable-file.ts';
 import { fileAnswersReader } from './findings/file-answers.ts';
@@ -48,11 +49,12 @@ interface Parts {
   nearness: NearnessService;
   limits: PlacingParts['limits'];
   vat: Config['vat'];
-  config: Pick<Config, 'mail' | 'replyWorkingDays'>;
+  config: Pick<Config, 'mail' | 'replyWorkingDays' | 'downloads'>;
   stock: StockService;
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
   /** What the customer of an order was quoted last. */
   findSentQuotation: FindSentQuotation;
+  findAgreedQuotation: FindAgreedQuotation;
 }
 
 /** Everything about orders, from placing to deleting. */
@@ -82,7 +84,7 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
     progress,
     ...deskService({ ...rest, trackingUrl, readFileAnswers }),
-    ...orderFiles({ ...rest, readFileAnswers }),
+    ...orderFiles({ ...rest, readFileAnswers, downloads: others.config.downloads }),
     ...fileFindings({ ...rest, progress }, progress),
   };
 };

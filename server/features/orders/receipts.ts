@@ -1,7 +1,7 @@
 import { DAYS_OFF } from '#content/shop.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { workingDaysAfter } from '#contract/formats/working-days.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 

@@ -252,7 +252,11 @@ test('memory is back after large files and large answers', async () => {
 });
 
 const FIXTURES = 'tests/fixtures/cad';
-test.each(readdirSync(FIXTURES).filter((name) => !name.endsWith('.md')))(
+/** One of each format, since formats come by different ways through the process; the golden files know the figures of all. */
+const ONE_OF_EACH = new Map(readdirSync(FIXTURES).map((name) => [path.extname(name).toLowerCase(), name]));
+ONE_OF_EACH.delete('.md');
+
+test.each([...ONE_OF_EACH.values()])(
   '%s is measured as it is without a process of its own',
   async (name) => {
     const bytes = new Uint8Array(readFileSync(path.join(FIXTURES, name)));

@@ -6,6 +6,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
 import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
+import type { downloadLink } from '#contract/orders/download.ts';
 import {
   ORDER_RECORD_MESSAGE,
   order,
@@ -140,6 +141,7 @@ const attach = (reply: FastifyReply, { name, type = 'application/octet-stream', 
   if (size !== undefined) reply.header('Content-Length', size);
   // Once the download has started, aborting it is the only way to tell the owner, and this line the only reason given.
   bytes.once('error', (error) => reply.log.error({ err: error }, 'attachment was interrupted'));
+  if (reply.request.method === 'HEAD') bytes.destroy(); // otherwise all of it is fetched from the storage, for nobody
   return reply
     .header('Content-Type', type)
     .header('Content-Disposition', asAttachment(name))
@@ -160,13 +162,21 @@ const fileRoutes =
       url: apiAddress.orderFile.pattern,
       ...AS_IS,
       schema: {
-        summary: 'A file as the customer sent it',
+        summary:
+          'A file as the customer sent it; with DOWNLOADS=link a redirect to it, or for who accepts JSON its address',
         params: fileById,
-        produces: ['application/octet-stream'],
-        response: { 200: z.any().describe('the bytes as sent'), ...failures(400, 401, 404) },
+        produces: ['application/octet-stream', 'application/json'],
+        response: { 200: z.any().describe('the bytes as sent, or a link to them'), ...failures(400, 401, 404) },
       },
-      handler: async (request, reply) =>
-        attach(reply, await orders.openFile(request.params._id, request.params.fileId)),
+      handler: async ({ params: { _id, fileId }, headers }, reply) => {
+        const url = await orders.linkToFile(_id, fileId);
+        if (url === undefined) return attach(reply, await orders.openFile(_id, fileId));
+        reply.header('Cache-Control', 'no-store').header('Vary', 'Accept');
+        // A script cannot follow a redirect to another origin, but open a link to it.
+        return headers.accept?.includes('application/json')
+          ? reply.send({ success: true, data: { url } satisfies z.infer<typeof downloadLink> })
+          : reply.redirect(url);
+      },
     });
 
     app.route({

@@ -1,11 +1,13 @@
 import type { MailPreview } from '#contract/mail.ts';
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import { type OrderChange, type OrderRecord, orderStatus, type StatusMail } from '#contract/orders/order.ts';
+import { raiseContentVersion } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
+import type { FindAgreedQuotation } from '#server/features/orders/files/order-files.ts';
 import type { ReadFileAnswers } from '#server/features/orders/findings/file-answers.ts';
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
@@ -33,6 +35,7 @@ interface Parts {
   measuring: Pick<MeasuringService, 'forget'>;
   prices: OrderedPrices;
   readFileAnswers: ReadFileAnswers;
+  findAgreedQuotation: FindAgreedQuotation;
   nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write' | 'forget'>;
   stock: StockService;
   /** Other rooms' part in deleting an order; they may refuse it. */
@@ -41,15 +44,17 @@ interface Parts {
 
 /** The whole record of an order. */
 const recordReader =
-  ({ db, trackingUrl, measured, prices, nearness, notifications, readFileAnswers }: Parts) =>
+  ({ db, trackingUrl, measured, prices, nearness, notifications, readFileAnswers, findAgreedQuotation }: Parts) =>
   async (row: OrderWithFiles): Promise<OrderRecord> => {
     const order = toOrder(row);
     const estimate = await prices.estimateOf(row, order);
+    const agreed = await findAgreedQuotation(db, row._id);
     return {
       ...((await measured.withMeasurements([order]))[0] ?? order),
       history: toHistory(await listSteps(db, row._id)),
       trackingUrl: trackingUrl(row._id),
       ...(estimate && { estimate }),
+      ...(agreed && { agreed }),
       ...(await readFileAnswers(row, order)),
       actuals: await nearness.actualsOf(row._id),
       mailIsOn: notifications.isOn,
@@ -73,6 +78,7 @@ const removeOrder = ({ db, discard, jobs, measuring, nearness, beforeRemoval, st
       const removed = await deleteOrder(tx, _id);
       await measuring.forget(tx, removed ?? []);
       await nearness.forget(tx, _id);
+      if (stockChanged) await raiseContentVersion(tx);
       return removed;
     });
     const fileIds = await write.finally(() => stockChanged && stock.catalogueChanged()); // also if its commit failed, which says nothing
@@ -109,12 +115,15 @@ export const deskService = (parts: Parts) => {
     change: async (_id: string, change: OrderChange, by: string): Promise<OrderRecord> => {
       const author = { by, at: now() };
       let stockChanged = false;
-      const write = db.transaction().execute((tx) =>
-        changeOrder(tx, _id, change, author, async (tx, { order, from, announce }) => {
+      const write = db.transaction().execute(async (tx) => {
+        stockChanged = false; // of a former try
+        const order = await changeOrder(tx, _id, change, author, async (tx, { order, from, announce }) => {
           stockChanged = await held.moved(tx, _id, { from: orderStatus.parse(from), to: toOrder(order).status });
           return announce && notifications.orderMoved(tx, moved(order, change.words));
-        }),
-      );
+        });
+        if (stockChanged) await raiseContentVersion(tx);
+        return order;
+      });
       const changed = await write.finally(() => stockChanged && stock.catalogueChanged()); // also if its commit failed, which says nothing
       notifications.wake();
       return toRecord(changed);

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { OWNER, ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { filesIn } from '#tests/support/stored-files.ts';
 
 const CALLS = [
   ['GET', apiAddress.orders],
@@ -24,11 +23,6 @@ const shopWithAnOrder = async (options: Parameters<typeof testApp>[0] = {}) => {
   const orders = ownersOrders(shop.app, await ownerOf(shop.app));
   return { ...shop, ...orders, _id: receipt._id, receipt };
 };
-
-const filesIn = async (dataDir: string) =>
-  (await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
 
 describe('calls about orders that only the owner may make', () => {
   test.each(CALLS)('%s %s', async (method, url) => {

@@ -1,14 +1,13 @@
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
-import { sqliteDialect } from '#server/database/sqlite/sqlite-dialect.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { measuredFiles } from '#server/features/orders/files/measured-files.ts';
 import { insertOrder } from '#server/features/orders/placing/placing.repository.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
+import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
+import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
 import { orderLists } from './list-orders.ts';
 
 const unmeasured: Parameters<typeof measuredFiles>[0] = {
@@ -18,10 +17,9 @@ const unmeasured: Parameters<typeof measuredFiles>[0] = {
 
 /** The lists of a shop with orders for three alternating delivery dates, and a record of every query. */
 const shopWith = async (orders: number, { files = 1, measuring = unmeasured } = {}) => {
-  const file = path.join(await temporaryFolder(), 'shop.sqlite');
-  await (await connectDatabase(file)).destroy();
   const asked: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), log: ({ query }) => void asked.push(query) });
+  const address = await addressOfDatabase(await temporaryFolder());
+  const db = await connectDatabase(address, { onQuery: ({ query }) => void asked.push(query) });
   onTestFinished(() => db.destroy());
   const references: string[] = [];
   await db.transaction().execute(async (tx) => {
@@ -74,7 +72,8 @@ test('an export runs its search only once, however many orders it finds, and has
   expect(Array.from(await exported('wanted'), ([, reference]) => reference)).toEqual(byDay);
 });
 
-test('orders of one status are read by delivery date from an index, without sorting', async () => {
+// PostgreSQL reads six rows without an index.
+test.skipIf(isOnPostgres)('orders of one status are read by delivery date from an index, without sorting', async () => {
   const { db, lists, asked } = await shopWith(6);
   const request = { status: 'new', sort: 'wanted', limit: 2 } as const;
   const { nextCursor } = await lists.list(request);

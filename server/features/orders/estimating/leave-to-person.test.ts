@@ -1,9 +1,9 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testClock } from '#tests/support/app.ts';
 import { placed } from '#tests/support/orders/placed-order.ts';
 import { pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 const HOUR_S = 3_600;
 
@@ -14,7 +14,7 @@ const unpriceable = async () => {
   const logTo = (line: string) => lines.push(line);
   const shop = await pricingShop({ now: clock.now, settings: { LOG_LEVEL: 'error' }, logTo });
   const { _id } = await placed(shop.app, { service: SLA, fields: wanting([{ quantity: 2 }]) });
-  new Sqlite(path.join(shop.dataDir, 'karkhana.sqlite')).exec('update orders set price_book = 99').close();
+  await rowsOf(shop.dataDir, sql`update orders set price_book = 99`);
   const goOn = async (hours: number) => {
     for (let hour = 0; hour < hours; hour += 1) {
       clock.goOn(HOUR_S);
@@ -38,13 +38,13 @@ test('an order whose pricing fails every time is left to a person, and then nobo
   expect(before.at(-1)).toContain('so a person has to');
   await goOn(3);
   expect(failures()).toEqual(before);
-  expect(new Sqlite(path.join(dataDir, 'karkhana.sqlite')).prepare('select * from jobs').all()).toEqual([]);
+  expect(await rowsOf(dataDir, sql`select * from jobs`)).toEqual([]);
 });
 
 test('an order whose pricing fails once gets its price with the next attempt', async () => {
   const { app, _id, goOn, dataDir } = await unpriceable();
   await workOff(app);
-  new Sqlite(path.join(dataDir, 'karkhana.sqlite')).exec('update orders set price_book = 1').close();
+  await rowsOf(dataDir, sql`update orders set price_book = 1`);
   await goOn(1);
   expect((await recordOf(app, _id)).estimate?.total).toBe(368);
 });

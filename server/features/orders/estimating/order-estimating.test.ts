@@ -1,6 +1,5 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { apiAddress } from '#contract/addresses.ts';
@@ -13,16 +12,10 @@ import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.
 import { aFile, FDM, pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
 import { uploaded } from '#tests/support/orders/sent-upload.ts';
 import { ownersPrices, withPla } from '#tests/support/owner-prices.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
-const rowsOf = (dataDir: string, query: string) => {
-  const database = new Sqlite(path.join(dataDir, 'karkhana.sqlite'), { readonly: true });
-  try {
-    return database.prepare(query).all() as Record<string, unknown>[];
-  } finally {
-    database.close();
-  }
-};
-const estimatesIn = (dataDir: string) => rowsOf(dataDir, 'select _id from estimates').length;
+const estimatesIn = async (dataDir: string) => (await rowsOf(dataDir, sql`select _id from estimates`)).length;
+const jobsIn = (dataDir: string) => rowsOf(dataDir, sql`select * from jobs`);
 
 const askedFor = async (app: FastifyInstance, request: object): Promise<Estimate> =>
   (await app.inject({ method: 'POST', url: apiAddress.estimates, payload: request })).json().data;
@@ -49,7 +42,7 @@ describe('an order has no price', () => {
     const { _id } = await placed(app, { service: SLA, fields: { priceBook: '1' } });
     await workOff(app);
     expect((await recordOf(app, _id)).estimate).toBeUndefined();
-    expect(estimatesIn(dataDir)).toBe(0);
+    expect(await estimatesIn(dataDir)).toBe(0);
   });
 
   test('before all of its files are measured', async () => {
@@ -65,7 +58,7 @@ describe('an order has no price', () => {
     const { _id } = await placed(app, { service: SLA, fields: wanting([{ quantity: 2 }]) });
     await ownersOrders(app, await ownerOf(app)).remove(_id);
     await workOff(app);
-    expect([estimatesIn(dataDir), rowsOf(dataDir, 'select * from jobs').length]).toEqual([0, 0]);
+    expect([await estimatesIn(dataDir), (await jobsIn(dataDir)).length]).toEqual([0, 0]);
   });
 });
 
@@ -198,7 +191,7 @@ describe('the price of an order', () => {
       'part.stl, Material: the price is for PLA, the order says PETG.',
       'part.stl: the price is for 2, the order says 3.',
     ]);
-    expect(estimatesIn(dataDir)).toBe(1);
+    expect(await estimatesIn(dataDir)).toBe(1);
   });
 
   test.each([
@@ -230,8 +223,8 @@ describe('the price of an order', () => {
     await orders.estimateWaiting();
     await workOff(app);
     expect((await recordOf(app, _id)).estimate).toEqual(first);
-    expect([estimatesIn(dataDir), first?.total]).toEqual([1, 552]);
-    expect(rowsOf(dataDir, 'select * from jobs')).toEqual([]);
+    expect([await estimatesIn(dataDir), first?.total]).toEqual([1, 552]);
+    expect(await jobsIn(dataDir)).toEqual([]);
   });
 
   test('is made after the next start when the server ended right after the last file was measured', async () => {
@@ -239,7 +232,7 @@ describe('the price of an order', () => {
     const { _id } = await placed(app, { service: SLA, fields: wanting([{ quantity: 2 }]) });
     const measured = app.services.jobs.runDue();
     await measured;
-    expect(rowsOf(dataDir, "select status from measurements where status = 'done'")).toHaveLength(1);
+    expect(await rowsOf(dataDir, sql`select status from measurements where status = 'done'`)).toHaveLength(1);
     await app.close();
     const after = (await testApp({ dataDir, measureFile: measuringAs() })).app;
     await after.services.jobs.runDue();

@@ -1,5 +1,5 @@
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { findFormerRequest } from '#server/database/idempotency.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';

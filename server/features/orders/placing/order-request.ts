@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/http/envelope.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { type FirstStep, firstStepOn } from '#contract/orders/first-step.ts';
 import { type OrderItem, readOrderItems, readShownBook } from '#contract/orders/order-items.ts';
-import { isOrderable, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
+import { isOrderable, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
 import { Refused } from '#server/errors.ts';
 
 const faults = (result: z.ZodSafeParseResult<unknown>): FieldError[] =>
@@ -47,7 +47,7 @@ export const orderRequestReader = (now: () => Date) => {
     const customer = firstStep.safeParse(fields);
     const service = fields.serviceNeeded;
     const known = isOrderable(service) ? service : undefined;
-    const details = known && SERVICE_DETAILS[known].safeParse(fields);
+    const details = known && serviceDetails(known).safeParse(fields);
     const { errors: itemFaults, wanted } = readItems(fields, known, files);
     const errors = [
       ...faults(customer),

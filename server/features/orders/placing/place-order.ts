@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
 import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -46,6 +46,7 @@ const writeOrder = async (
   tx: InTransaction,
   { now, receipts, notifications, uploads, measuring, estimates, estimating, limits }: PlacingParts,
   { customer, details, items, priceBook, files: sent, uploadIds, estimateId }: ReceivedOrder,
+  withReceipt: boolean,
 ): Promise<StoredReceipt> => {
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
   requireWithinLimits(taken, limits);
@@ -74,16 +75,17 @@ const writeOrder = async (
   await insertOrder(tx, row, fileRows);
   if (row.price_book !== null) await estimating.estimateLater(tx, _id);
   await measuring.measureLater(tx, customer.serviceNeeded, files);
-  await notifications.orderPlaced(tx, {
+  const letter = {
     ...customer,
     _id,
     reference,
     details,
     files: taken,
-    price: row.price_book === null ? shown : 'later',
+    price: row.price_book === null ? shown : ('later' as const),
     replyBy,
     trackingUrl: receipts.trackingUrl(_id),
-  });
+  };
+  await notifications.orderPlaced(tx, letter, withReceipt);
   return receipt;
 };
 
@@ -108,8 +110,9 @@ export const placeOrder = (parts: PlacingParts) => {
     await using staged = stage();
     const order = await receiveOrder(form, (key, bytes) => staged.add(key, room.whileThereIsRoom(bytes)));
     const claimed = claim && { ...claim, requestHash: hashOf(order) };
+    const withReceipt = await notifications.mayGetReceipt(order.customer.email);
     const { answer, written } = await staged.commit(() =>
-      writeOnce(db, claimed, now(), (tx) => writeOrder(tx, parts, order)),
+      writeOnce(db, claimed, now(), (tx) => writeOrder(tx, parts, order, withReceipt)),
     );
     if (!written) await staged.remove(); // the same order was quicker on another connection
     notifications.wake();

@@ -5,8 +5,9 @@ import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { anOrder, type SentOrder } from '#tests/support/orders/an-order.ts';
-import { filesIn, ordersOf } from '#tests/support/orders/kept-orders.ts';
+import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
+import { filesIn } from '#tests/support/stored-files.ts';
 
 describe('an order that is refused', () => {
   test.each([

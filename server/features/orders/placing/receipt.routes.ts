@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { RANDOM_KEY } from '#contract/limits.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
-import { orderReceipt } from '#contract/orders/order-request.ts';
+import { orderReceipt } from '#contract/orders/order-receipt.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 

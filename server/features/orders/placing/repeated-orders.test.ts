@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
 import { type SentOrder } from '#tests/support/orders/an-order.ts';
-import { filesIn, ordersOf } from '#tests/support/orders/kept-orders.ts';
+import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
+import { filesIn, storeOf } from '#tests/support/stored-files.ts';
 
 describe('an order with an Idempotency-Key, sent', () => {
   test('twice with one key is one order with one answer', async () => {
@@ -53,13 +52,13 @@ describe('an order with an Idempotency-Key, sent', () => {
 
   test('sent again under its key is read and compared, and not written to disk a second time', async () => {
     const dataDir = await temporaryFolder();
-    const disk = diskFileStore(path.join(dataDir, 'files'));
+    const store = await storeOf(dataDir);
     const written: string[] = [];
     const stage: FileStore['stage'] = (key, bytes) => {
       written.push(key);
-      return disk.stage(key, bytes);
+      return store.stage(key, bytes);
     };
-    const { app } = await testApp({ dataDir, files: { ...disk, stage } });
+    const { app } = await testApp({ dataDir, files: { ...store, stage } });
     const key = { 'idempotency-key': 'the-same-key-5' };
     const first = await place(app, { files: two }, key);
     expect((await place(app, { files: two }, key)).json()).toEqual(first.json());

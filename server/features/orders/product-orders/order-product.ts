@@ -1,7 +1,7 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import {
   HANDOVER_NAME,
   PRODUCT_ORDER_MESSAGE,
@@ -13,6 +13,7 @@ import { PAISA_MAX, paisaOf } from '#pricing/money.ts';
 import { amountsOf, type Charges, totalsOf } from '#pricing/quotation-total.ts';
 import type { Config } from '#server/config/config.ts';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
+import { raiseContentVersion } from '#server/database/content-version.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
@@ -85,6 +86,7 @@ const writeOrder = async (
   tx: InTransaction,
   parts: ProductOrderParts,
   request: ProductOrderRequest,
+  withReceipt: boolean,
 ): Promise<Receipt> => {
   const { now, vat, receipts, notifications, stock } = parts;
   const { productId, quantity } = request;
@@ -120,14 +122,9 @@ const writeOrder = async (
     vat_bin: vat.bin,
     holds_stock: 1,
   });
-  await notifications.productOrdered(tx, {
-    ...request,
-    _id,
-    reference,
-    details,
-    replyBy,
-    trackingUrl: receipts.trackingUrl(_id),
-  });
+  const letter = { ...request, _id, reference, details, replyBy, trackingUrl: receipts.trackingUrl(_id) };
+  await notifications.productOrdered(tx, letter, withReceipt);
+  await raiseContentVersion(tx);
   return { ...receipt, ...amounts };
 };
 
@@ -154,8 +151,11 @@ export const orderProduct = (parts: ProductOrderParts) => {
     const { quantity, deliveryDate = '', shownTotal: _onlyAsked, ...texts } = request;
     const fields = { ...texts, deliveryDate, quantity: String(quantity) };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
+    const withReceipt = await notifications.mayGetReceipt(request.email);
     try {
-      const { answer, written } = await writeOnce(db, claimed, now(), (tx) => writeOrder(tx, parts, request));
+      const { answer, written } = await writeOnce(db, claimed, now(), (tx) =>
+        writeOrder(tx, parts, request, withReceipt),
+      );
       if (written) stock.catalogueChanged();
       notifications.wake();
       return receipts.complete(answer);

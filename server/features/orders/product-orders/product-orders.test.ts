@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
@@ -13,6 +14,7 @@ import { ownersInvoices } from '#tests/support/orders/invoices.ts';
 import { orderedProduct } from '#tests/support/orders/ordered-product.ts';
 import { ownersOrders } from '#tests/support/orders/placed-order.ts';
 import { ownersQuotations } from '#tests/support/orders/quotations.ts';
+import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
 
 /** A shop with three gears at 450 taka. */
 const productShop = async (app: FastifyInstance) => {
@@ -46,6 +48,19 @@ describe('an order of a product is refused', () => {
     expect(reply.json().errors).toContainEqual({ path, message });
     expect(await stock()).toBe(3);
     expect((await owner.list()).json().data).toEqual([]);
+  });
+
+  test('for another sum than was shown, without waiting for those who change the catalogue', async () => {
+    const DATABASE_URL = await emptyPostgres();
+    const { order, stock } = await productShop((await testApp({ settings: { DEMO: 'off', DATABASE_URL } })).app);
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    await client.query('begin');
+    await client.query('update content_versions set version = version + 1');
+    const { statusCode } = await order({ shownTotal: 1 });
+    await client.end();
+    expect(statusCode).toBe(409);
+    expect(await stock()).toBe(3);
   });
 
   test('of more than there are, with how many are left', async () => {

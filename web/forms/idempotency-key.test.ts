@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#contract/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { fingerprint, forgetKey, keyFor, randomKey, sendWithKey } from './idempotency-key.ts';
+import { randomKey } from '#web/random-key.ts';
+import { fingerprint, forgetKey, keyFor, sendWithKey } from './idempotency-key.ts';
 
 const storage = new Map<string, string>();
 const aFile = (name: string, lastModified = 1) => new File(['x'], name, { lastModified });

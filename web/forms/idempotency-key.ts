@@ -1,11 +1,8 @@
 import { ApiError } from '#web/api/api-error.ts';
+import { randomKey } from '#web/random-key.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 
 const NAME_PREFIX = 'karkhana-key-'; // in tabStorage
-
-/** 128 random bits in hex. Unlike `crypto.randomUUID` this also works on plain http outside localhost. */
-export const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Identifies the content of a form: every field, and of each file what the browser knows without reading it. */
 export const fingerprint = (fields: Readonly<Record<string, unknown>>, files: readonly File[] = []) =>

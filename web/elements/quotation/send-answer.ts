@@ -1,4 +1,5 @@
 import { MESSAGE } from '#contract/http/messages.ts';
+import { randomKey } from '#web/random-key.ts';
 
 const TIMEOUT_MS = 30_000;
 const CONFLICT = 409;
@@ -13,8 +14,7 @@ let question: { text: string; key: string } | undefined;
 
 /** The same for the same question, so that one whose reply was lost is asked once. */
 const keyOf = (text: string) => {
-  if (question?.text !== text)
-    question = { text, key: [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('') };
+  if (question?.text !== text) question = { text, key: randomKey() };
   return question.key;
 };
 

@@ -6,17 +6,37 @@ interface FieldFrameProps {
   label: string;
   message?: string | undefined;
   hint?: string | undefined;
+  required?: boolean | undefined;
   children: ReactNode;
 }
 
+/** The mark is for the eye alone: no part of the label's text, and screen readers have the field's own attribute. */
+function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ms-1 text-danger">
+      *
+    </span>
+  );
+}
+
+/** What the mark means, once a form. */
+export function RequiredNote() {
+  return (
+    <p aria-hidden="true" className="text-sm text-muted">
+      <span className="text-danger">*</span> Required
+    </p>
+  );
+}
+
 /** A label with the message beside it, the control, and a hint below. The message is not part of the label's text. */
-export function FieldFrame({ id, label, message, hint, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, message, hint, required = false, children }: FieldFrameProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
+        <span className="font-semibold">
+          <label htmlFor={id}>{label}</label>
+          {required && <RequiredMark />}
+        </span>
         {message !== undefined && (
           <span id={`${id}-message`} className="whitespace-pre-wrap text-sm font-medium text-danger">
             {message}

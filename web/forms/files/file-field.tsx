@@ -26,6 +26,7 @@ interface FileFieldProps {
   /** Set when a required file is missing; the field then takes the focus. */
   missing?: boolean;
   disabled?: boolean;
+  required?: boolean | undefined;
   /** Shows the chosen files; a plain list unless given. */
   renderFiles?: (list: ChosenFileListProps) => ReactNode;
 }
@@ -44,6 +45,7 @@ export function FileField({
   message,
   missing = false,
   disabled = false,
+  required,
   renderFiles = asPlainList,
 }: FileFieldProps) {
   const id = useId();
@@ -67,15 +69,11 @@ export function FileField({
   };
   const describedBy = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <FieldFrame id={id} label={label} message={message} hint={hint}>
+    <FieldFrame id={id} label={label} message={message} hint={hint} required={required}>
       <DropZone
-        input={input}
-        id={id}
-        name={name}
-        multiple={multiple}
-        accept={accept}
-        disabled={disabled}
+        {...{ input, id, name, multiple, accept, disabled }}
         onChange={take}
+        aria-required={required}
         aria-invalid={missing || message !== undefined || undefined}
         aria-describedby={describedBy || undefined}
       />

@@ -6,6 +6,7 @@ import { done } from '#contract/http/envelope.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
+import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
@@ -51,12 +52,22 @@ export function ContactForm({ question = '' }: { question?: string | undefined }
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
-      <TextField control={control} name="name" label="Name" autoComplete="name" />
-      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
-      <SelectField control={control} name="country" label="Country" options={COUNTRIES} autoComplete="country-name" />
+      <TextField control={control} name="name" label="Name" required autoComplete="name" />
+      <TextField control={control} name="email" label="Email" required type="email" autoComplete="email" />
+      <SelectField
+        control={control}
+        name="country"
+        label="Country"
+        required
+        options={COUNTRIES}
+        autoComplete="country-name"
+      />
       <TextField control={control} name="companyName" label="Company" autoComplete="organization" />
       <div className="sm:col-span-2">
-        <TextAreaField control={control} name="message" label="Message" rows={2} maxRows={10} />
+        <TextAreaField control={control} name="message" label="Message" required rows={2} maxRows={10} />
+      </div>
+      <div className="sm:col-span-2">
+        <RequiredNote />
       </div>
       <SubmitButton busy={formState.isSubmitting} busyLabel="Sending..." className="min-w-36 sm:justify-self-start">
         Send

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { DETAIL_DEFAULTS, type OrderableService, SERVICE_DETAILS, serviceOf } from '#contract/services/services.ts';
+import { DETAIL_DEFAULTS, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
 import type { OrderLimits } from '#web/context.ts';
+import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { FileField } from '#web/forms/files/file-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
@@ -28,11 +29,18 @@ function DetailFields({
   service: OrderableService;
   control: Control<Details, unknown, Details>;
 }) {
-  return serviceOf(service).form.fields.map((field) => (
-    <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
-      <OrderField field={field} control={control} name={field.name} label={field.label} />
-    </div>
-  ));
+  return (
+    <>
+      {serviceOf(service).form.fields.map((field) => (
+        <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
+          <OrderField field={field} control={control} name={field.name} label={field.label} required={field.required} />
+        </div>
+      ))}
+      <div className="wide">
+        <RequiredNote />
+      </div>
+    </>
+  );
 }
 
 function Invitation() {
@@ -57,7 +65,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
   const { form: asked, pricedBy } = serviceOf(service);
   const accepted = asked.files;
   const singleFile = accepted.onlyOne !== undefined;
-  const schema: z.ZodType<Details, Details> = SERVICE_DETAILS[service];
+  const schema: z.ZodType<Details, Details> = serviceDetails(service);
   const form = useContractForm(
     schema,
     { ...DETAIL_DEFAULTS[service] },
@@ -69,7 +77,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
   const fillQuantity = useFilledQuantity(form, service);
-  const { upload, cancel, stopWaiting, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
+  const { upload, cancel, stopWaiting, pause, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
   const sending = { upload, submit: form.handleSubmit(order), stopWaiting };
   const press = useWaitingOrder({ form, files, priced: priced?.pricedOrder }, sending);
   const busy = upload.state === 'sending' || upload.state === 'acknowledged';
@@ -86,6 +94,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
           message={refusal}
           missing={missing}
           disabled={busy}
+          required
           {...(priced && {
             renderFiles: (list) => <priced.OrderParts {...shared} {...list} onCounts={fillQuantity} />,
           })}
@@ -97,9 +106,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
           <DetailFields service={service} control={form.control} />
         </fieldset>
         {priced && files.length > 0 && <priced.OrderPrice {...shared} />}
-        {upload.state === 'sending' && (
-          <UploadProgress progress={upload.progress} loss={upload.loss} onCancel={cancel} />
-        )}
+        {upload.state === 'sending' && <UploadProgress {...upload} {...pause} onCancel={cancel} />}
         <UnsentNote upload={upload} onCancel={() => stopWaiting()} />
         {help}
       </div>

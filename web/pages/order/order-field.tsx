@@ -10,7 +10,7 @@ import type { FieldProps } from '#web/forms/fields/use-field.ts';
 export function OrderField<Values extends FieldValues, Output>({
   field,
   ...props
-}: { field: ServiceField } & Pick<FieldProps<Values, Output>, 'control' | 'name' | 'label' | 'hint'>) {
+}: { field: ServiceField } & Pick<FieldProps<Values, Output>, 'control' | 'name' | 'label' | 'hint' | 'required'>) {
   switch (field.control) {
     case 'line':
       return <TextField {...props} {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })} />;

@@ -1,10 +1,12 @@
 import type { OrderableService } from '#contract/services/services.ts';
+import type { AheadOptions } from './ahead/send-large.ts';
+import { goesAhead } from './parts/part.ts';
 import { orderParts } from './parts/parts-store.ts';
 import { countAsTyped } from './parts/use-typed-count.ts';
 import { describeOrder } from './price/describe-order.ts';
 import { bookInUse } from './price/shop-prices.ts';
 import type { OrderContent } from './upload/order-body.ts';
-import { takeOrder } from './upload/taken-order.ts';
+import { isTaken, takeOrder } from './upload/taken-order.ts';
 
 /*
  * All that measures, shows and prices the files of an order; loaded when the first file is chosen. Without it, a file goes with the
@@ -23,6 +25,27 @@ export const pricedOrder = {
     countAsTyped(quantity);
     orderParts.holdUploads();
     return takeOrder(service, orderParts.read(), { counted: true, priceBook: bookInUse()?.version });
+  },
+  /**
+   * Sends large files ahead of the order, if nothing was taken for it so far: an order that may have arrived stays as it was.
+   * @throws ApiError, or the signal's reason
+   */
+  sendLarge: async (
+    service: OrderableService,
+    files: readonly File[],
+    quantity: string,
+    options: AheadOptions,
+  ): Promise<void> => {
+    orderParts.setFiles(service, files);
+    countAsTyped(quantity);
+    if (isTaken(service, orderParts.read())) return;
+    orderParts.holdUploads();
+    const large = orderParts.read().filter(goesAhead);
+    const [first] = large;
+    if (!first) return;
+    options.onAhead({ name: first.file.name, number: 1, of: large.length, sent: 0, total: first.file.size });
+    const ahead = await import('./ahead/send-large.ts').catch(() => undefined); // without it they go with the order
+    await ahead?.sendLarge(large, orderParts.uploaded, options);
   },
   /** The order was not placed: what was being sent ahead goes on. */
   release: orderParts.releaseUploads,

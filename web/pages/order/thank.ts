@@ -1,6 +1,6 @@
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
 import { keepLink } from '#web/elements/kept-link.ts';
 import { keepReceipt, type ShownReceipt } from '#web/elements/receipt/kept-receipts.ts';

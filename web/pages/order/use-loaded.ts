@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** A module that is loaded once it is wanted, and tried again when the connection is back. Undefined until then. */
 export const useLoaded = <Module>(load: () => Promise<Module>, wanted: boolean): Module | undefined => {
@@ -10,7 +10,7 @@ export const useLoaded = <Module>(load: () => Promise<Module>, wanted: boolean):
     const again = () => setAttempt((before) => before + 1);
     addEventListener('online', again);
     load().then(
-      (module) => setLoaded(() => module),
+      (module) => startTransition(() => setLoaded(() => module)), // in pieces, since it shows much at once
       () => undefined, // the order goes on without it
     );
     return () => removeEventListener('online', again);

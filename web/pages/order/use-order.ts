@@ -5,7 +5,9 @@ import { type OrderableService, serviceName } from '#contract/services/services.
 import { showToast } from '#web/elements/toast.ts';
 import { orderDraft } from './draft.ts';
 import { firstStepSchema } from './first-step/first-step-schema.ts';
+import { keepCustomer } from './first-step/last-customer.ts';
 import { rememberedChoices } from './parts/remembered-choices.ts';
+import { typedCount } from './parts/typed-count.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { goToStep } from './steps/step-address.ts';
 import { type Ordered, thank } from './thank.ts';
@@ -36,7 +38,8 @@ export const useOrder = (
     }
     const fields = { ...first.data, ...details };
     const take = () => contentOf(service, fields, files, priced);
-    let ended = await send(take);
+    const { quantity = '' } = details;
+    let ended = await send(take, (ahead) => priced?.sendLarge(service, files, quantity, ahead) ?? Promise.resolve());
     if (ended.state === 'failed' && ended.uploadsGone && priced) {
       priced.forgetUploads(); // they are kept for a day; the files are still here
       forgetTakenOrder();
@@ -47,6 +50,7 @@ export const useOrder = (
     if (ended.state !== 'acknowledged') return;
     const ordered = await orderedOf(service, fields, files, priced);
     orderDraft.clear();
+    keepCustomer(fields);
     priced?.clear();
     forgetTakenOrder();
     await thank(ended.receipt, ordered);
@@ -80,9 +84,19 @@ const contentOf = (
   files: readonly File[],
   priced: PricedOrder | undefined,
 ): OrderContent => {
-  const asChosen = () => files.map((file) => ({ file, ...rememberedChoices.of(file) }));
+  const { quantity = '' } = fields;
   const taken = priced
-    ? priced.take(service, files, fields['quantity'] ?? '')
-    : takeOrder(service, asChosen(), { counted: false });
+    ? priced.take(service, files, quantity)
+    : takeOrder(service, asChosen(files, quantity), { counted: false });
   return { ...taken, fields: { ...fields, ...taken.fields } };
+};
+
+/** As what prices files would take them, so that an order that is tried again once that is loaded is the same. */
+const asChosen = (files: readonly File[], quantity: string) => {
+  const count = files.length === 1 ? typedCount(quantity) : undefined;
+  return files.map((file) => ({
+    file,
+    ...rememberedChoices.of(file),
+    ...(count !== undefined && { quantity: count }),
+  }));
 };

@@ -1,15 +1,21 @@
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
 import { siteAddress } from '#contract/addresses.ts';
 import { FIRST_STEP, type FirstStep } from '#contract/orders/first-step.ts';
 import { isOrderable, type OrderableService, SERVICE_OPTIONS } from '#contract/services/services.ts';
+import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
+import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { orderDraft } from '#web/pages/order/draft.ts';
 import { goToStep } from '#web/pages/order/steps/step-address.ts';
 import { firstStepSchema } from './first-step-schema.ts';
+import { CUSTOMER_FIELDS, type LastCustomer } from './last-customer.ts';
 import { firstStepFromDraft, preselectedService } from './preselection.ts';
+import { SameAsBefore } from './same-as-before.tsx';
 
 const SERVICES = SERVICE_OPTIONS.filter(({ value }) => isOrderable(value));
 
@@ -24,9 +30,59 @@ const emptyFor = (serviceNeeded: OrderableService) => ({
   serviceNeeded,
 });
 
+function FirstStepFields({ control }: { control: Control<z.input<typeof firstStepSchema>, unknown, FirstStep> }) {
+  return (
+    <>
+      <TextField control={control} name="name" label={FIRST_STEP.name.label} required autoComplete="name" />
+      <TextField
+        control={control}
+        name="email"
+        label={FIRST_STEP.email.label}
+        required
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        control={control}
+        name="company"
+        label={FIRST_STEP.company.label}
+        required
+        autoComplete="organization"
+      />
+      <TextField control={control} name="project" label={FIRST_STEP.project.label} required autoComplete="off" />
+      <TextField
+        control={control}
+        name="contactNumber"
+        label={FIRST_STEP.contactNumber.label}
+        required
+        type="tel"
+        autoComplete="tel"
+      />
+      <DateField control={control} name="deliveryDate" label={FIRST_STEP.deliveryDate.label} required />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          control={control}
+          name="deliveryAddress"
+          label={FIRST_STEP.deliveryAddress.label}
+          required
+          rows={2}
+          maxRows={6}
+        />
+      </div>
+      <SelectField
+        control={control}
+        name="serviceNeeded"
+        label={FIRST_STEP.serviceNeeded.label}
+        required
+        options={SERVICES}
+      />
+    </>
+  );
+}
+
 /** Contact and delivery details. `requested` is the service named in the address. */
 export function FirstStepForm({ requested }: { requested: OrderableService | undefined }) {
-  const { control, handleSubmit, formState } = useContractForm(
+  const { control, handleSubmit, formState, setValue, setFocus } = useContractForm(
     firstStepSchema,
     emptyFor(preselectedService(requested)),
     {
@@ -34,34 +90,22 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
       keep: (values) => orderDraft.keepFirstStep(values, requested),
     },
   );
+  const takeOver = (customer: LastCustomer) => {
+    for (const name of CUSTOMER_FIELDS)
+      setValue(name, customer[name], { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setFocus('project');
+  };
   const next = (values: FirstStep) => {
     orderDraft.keepFirstStep(values);
     goToStep(siteAddress.orderForm(values.serviceNeeded));
   };
   return (
     <form method="post" noValidate onSubmit={handleSubmit(next)} className="grid gap-5 sm:grid-cols-2">
-      <TextField control={control} name="name" label={FIRST_STEP.name.label} autoComplete="name" />
-      <TextField control={control} name="email" label={FIRST_STEP.email.label} type="email" autoComplete="email" />
-      <TextField control={control} name="company" label={FIRST_STEP.company.label} autoComplete="organization" />
-      <TextField control={control} name="project" label={FIRST_STEP.project.label} autoComplete="off" />
-      <TextField
-        control={control}
-        name="contactNumber"
-        label={FIRST_STEP.contactNumber.label}
-        type="tel"
-        autoComplete="tel"
-      />
-      <DateField control={control} name="deliveryDate" label={FIRST_STEP.deliveryDate.label} />
+      {useHydrated() && <SameAsBefore onUse={takeOver} />}
+      <FirstStepFields control={control} />
       <div className="sm:col-span-2">
-        <TextAreaField
-          control={control}
-          name="deliveryAddress"
-          label={FIRST_STEP.deliveryAddress.label}
-          rows={2}
-          maxRows={6}
-        />
+        <RequiredNote />
       </div>
-      <SelectField control={control} name="serviceNeeded" label={FIRST_STEP.serviceNeeded.label} options={SERVICES} />
       <SubmitButton
         busy={formState.isSubmitting}
         busyLabel="Loading..."

@@ -1,4 +1,5 @@
 import { MESSAGE } from '#contract/http/messages.ts';
+import { countText } from '#contract/measuring/figure-text.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { machineOf } from '#contract/services/services.ts';
 import type { Measurement } from '#measure/measurement.ts';
@@ -11,10 +12,23 @@ const measure = createMeasuring();
 /** A measurement of this browser as the shop's are. */
 const toFigures = (measurement: Measurement) => ({ ...measurement, status: 'done' }) as MeasuredFigures;
 
+let isReady = false;
+
+/**
+ * The first number that is written for people takes a slow phone a tenth of a second. It is written while the Worker reads the file,
+ * not with all else that is to be shown after that.
+ */
+const readyNumbers = () => {
+  if (isReady) return;
+  isReady = true;
+  setTimeout(() => countText(0));
+};
+
 /** Measures a file in this browser, without sending a byte. @returns whether that was possible; if not, the shop has to */
 export const readByBrowser = async ({ file, unit }: OrderPart, { service, signal, update }: Reader) => {
   if (!isForBrowser(file, navigator as { deviceMemory?: number })) return false;
   const request = { file, limits: machineOf(service), answered: unit };
+  readyNumbers();
   const measured = await measure(request, { signal, onStart: () => update({ state: 'measuring' }) });
   if (!measured) {
     update(navigator.onLine ? { state: 'later' } : { state: 'failed', message: MESSAGE.unreachable, isOffline: true });

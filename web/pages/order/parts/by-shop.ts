@@ -3,8 +3,11 @@ import { success } from '#contract/http/envelope.ts';
 import { type Measurement, measurement } from '#contract/measuring/measurement.ts';
 import { ApiError, isAbort, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { uploadFile } from '#web/api/upload.ts';
-import type { OrderPart, Reader, ReadPart } from './part.ts';
+import { pause } from '#web/api/pause.ts';
+import type { ResumableOptions } from '#web/api/resumable-upload.ts';
+import { type UploadProgress, uploadFile } from '#web/api/upload.ts';
+import { rememberedUpload } from '#web/pages/order/ahead/remembered-uploads.ts';
+import { goesInPieces, type OrderPart, type Reader, type ReadPart } from './part.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const WAIT_GROWTH = 1.5;
@@ -23,27 +26,22 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return result;
 };
 
-const send = ({ file }: OrderPart, { signal, update, uploaded }: Reader) =>
+/** What sends in pieces is loaded with the first file that is large. */
+const sendInPieces = async (file: File, options: Omit<ResumableOptions, 'remembered'>) => {
+  const { uploadResumably } = await import('#web/api/resumable-upload.ts');
+  return uploadResumably(file, { ...options, remembered: rememberedUpload(file) });
+};
+
+const send = (part: OrderPart, { signal, update, uploaded }: Reader) =>
   inTurn(async () => {
-    update({ state: 'uploading', sent: 0, total: file.size });
-    const onProgress = (progress: { sent: number; total: number }) => update({ state: 'uploading', ...progress });
-    const { _id } = await uploadFile(file, { signal, onProgress });
+    let now = { state: 'uploading' as const, sent: 0, total: part.file.size };
+    update(now);
+    const onProgress = (progress: UploadProgress) => update((now = { ...now, ...progress }));
+    const { _id } = goesInPieces(part)
+      ? await sendInPieces(part.file, { signal, onProgress, onWaiting: (waits) => update({ ...now, waits }) })
+      : await uploadFile(part.file, { signal, onProgress });
     uploaded(_id);
     return _id;
-  });
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted();
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
   });
 
 /** Whether asking again may help: no connection, too many at once, a shop that is busy. */

@@ -39,11 +39,17 @@ const WORDS: Readonly<Record<Exclude<OrderPart['reading']['state'], 'measured'>,
   later: 'Measured once it is sent',
 };
 
-function Standing({ part }: { part: OrderPart }) {
+const wordFor = (reading: Exclude<OrderPart['reading'], { state: 'measured' }>, ordering: boolean) => {
+  if (ordering && reading.state !== 'measuring' && reading.state !== 'at-shop') return 'Goes with your order';
+  const waits = (reading.state === 'failed' && reading.isOffline) || (reading.state === 'uploading' && reading.waits);
+  if (waits) return 'Waits for a connection';
+  return reading.state === 'stopped' && reading.sent ? 'Paused' : WORDS[reading.state];
+};
+
+function Standing({ part, ordering }: { part: OrderPart; ordering: boolean }) {
   const { reading } = part;
   if (reading.state === 'measured') return <StandingBadge figures={reading.part.figures} />;
-  const waits = reading.state === 'failed' && reading.isOffline;
-  return <span className="text-sm text-muted">{waits ? 'Waits for a connection' : WORDS[reading.state]}</span>;
+  return <span className="text-sm text-muted">{wordFor(reading, ordering)}</span>;
 }
 
 function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
@@ -62,7 +68,7 @@ function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           {size !== undefined && <span className="font-semibold tabular-nums">{size}</span>}
           <span className="text-sm text-muted tabular-nums">{sizeText(part.file.size)}</span>
-          <Standing part={part} />
+          <Standing part={part} ordering={disabled} />
         </p>
       </div>
       <button
@@ -105,7 +111,7 @@ export function PartCard(props: PartCardProps) {
       )}
       {open && (
         <div className="mt-3">
-          <PartDetails part={part} asks={priced} onAnswer={onAnswer} machine={machine} />
+          <PartDetails part={part} ordering={disabled} asks={priced} onAnswer={onAnswer} machine={machine} />
         </div>
       )}
     </li>

@@ -1,14 +1,17 @@
 import { type MeasuredFigures, ownReason, standingOf, unitText } from '#contract/measuring/measurement-lines.ts';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
-import { Colours } from '#web/ui/measured/colours.tsx';
-import { Quantities } from '#web/ui/measured/figures.tsx';
 import { Findings } from '#web/ui/measured/findings.tsx';
+import { Quantities } from '#web/ui/measured/quantities.tsx';
 import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 import { PartViewer } from './part-picture.tsx';
 import { PartState } from './part-state.tsx';
 
 const loadUnitQuestion = () => import('./unit-question.tsx');
+const loadColours = () => import('#web/ui/measured/colours.tsx');
+
+const hasColours = (figures: MeasuredFigures | undefined) =>
+  Object.keys(figures?.quantities.lengthByColourMm ?? {}).length > 1;
 
 /** The question itself is among the findings, and stands above as a question. */
 const withoutQuestion = ({ findings, reason }: MeasuredFigures) => ({
@@ -17,6 +20,7 @@ const withoutQuestion = ({ findings, reason }: MeasuredFigures) => ({
 
 function Measured({ part }: { part: OrderPart }) {
   const figures = figuresOf(part);
+  const colours = useLoaded(loadColours, hasColours(figures));
   if (!figures) return null;
   const unit = unitText(figures, 'customer');
   const reason = figures.unit.ask ? undefined : ownReason(figures);
@@ -28,7 +32,7 @@ function Measured({ part }: { part: OrderPart }) {
       {unit !== undefined && <p className="text-sm text-muted">Unit: {unit}</p>}
       {reason !== undefined && <p className="wrap-anywhere">{reason}</p>}
       <Quantities figures={figures} />
-      <Colours figures={figures} />
+      {colours && <colours.Colours figures={figures} />}
       <Findings figures={figures.unit.ask ? withoutQuestion(figures) : figures} />
     </>
   );
@@ -36,6 +40,8 @@ function Measured({ part }: { part: OrderPart }) {
 
 interface PartDetailsProps {
   part: OrderPart;
+  /** Whether the order is being sent, and the file with it. */
+  ordering: boolean;
   /** Whether the question about its unit is asked here. */
   asks: boolean;
   onAnswer: () => void;
@@ -43,13 +49,13 @@ interface PartDetailsProps {
 }
 
 /** All about one file: its picture, its size, its faults, and the question about its unit. */
-export function PartDetails({ part, asks, onAnswer, machine }: PartDetailsProps) {
+export function PartDetails({ part, ordering, asks, onAnswer, machine }: PartDetailsProps) {
   const question = useLoaded(loadUnitQuestion, asks && (part.question ?? part.unit) !== undefined);
   return (
     <div className="flex flex-col gap-4 pb-4">
       {asks && question && <question.UnitQuestion part={part} onAnswer={onAnswer} />}
       <PartViewer part={part} machine={machine} />
-      <PartState part={part} />
+      <PartState part={part} ordering={ordering} />
       <Measured part={part} />
     </div>
   );

@@ -16,13 +16,14 @@ export interface ReadPart {
 export type Reading =
   | { state: 'waiting' }
   | { state: 'measuring' }
-  | { state: 'uploading'; sent: number; total: number }
+  /** `waits`: why nothing is sent just now; it goes on by itself. */
+  | { state: 'uploading'; sent: number; total: number; waits?: 'offline' | 'again' | undefined }
   /** The shop has it and measures it. */
   | { state: 'at-shop' }
   /** Sending it ahead failed; `message` says why. */
   | { state: 'failed'; message: string; isOffline: boolean }
-  /** The customer stopped the upload. */
-  | { state: 'stopped' }
+  /** The customer stopped the upload; `sent` bytes of it are kept, so that it goes on from there. */
+  | { state: 'stopped'; sent?: number | undefined }
   /** It will be measured once the order is sent. */
   | { state: 'later' }
   | { state: 'measured'; part: ReadPart };
@@ -63,5 +64,16 @@ export const QUANTITY = { min: 1, max: 100_000 } as const;
 /** Whether somebody is still finding out about it. */
 export const isPending = ({ reading: { state } }: OrderPart) =>
   state === 'waiting' || state === 'measuring' || state === 'uploading' || state === 'at-shop';
+
+/** From this size on, in bytes, a file that goes ahead of its order is sent in pieces: a lost line costs little of it. */
+const IN_PIECES_FROM = 1_000_000;
+/** From this size on a file goes ahead of its order in any case, when that is sent. */
+const AHEAD_FROM = 4_000_000;
+
+export const goesInPieces = ({ file }: OrderPart) => file.size > IN_PIECES_FROM;
+
+/** Also one of which a part is at the shop already. */
+export const goesAhead = ({ file, uploadId, reading }: OrderPart) =>
+  uploadId === undefined && (file.size > AHEAD_FROM || (reading.state === 'stopped' && Boolean(reading.sent)));
 
 export const figuresOf = ({ reading }: OrderPart) => (reading.state === 'measured' ? reading.part.figures : undefined);

@@ -1,11 +1,12 @@
+import { startTransition } from 'react';
 import { MESSAGE } from '#contract/http/messages.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { randomKey } from '#web/forms/idempotency-key.ts';
+import { randomKey } from '#web/random-key.ts';
 import type { Highlight } from '#web/viewer/viewed-part.ts';
 import { readByBrowser } from './by-browser.ts';
 import { ownOptions } from './own-options.ts';
-import type { OrderPart, PartChoices, Reader, Reading } from './part.ts';
+import { goesInPieces, type OrderPart, type PartChoices, type Reader, type Reading } from './part.ts';
 import { rememberedChoices } from './remembered-choices.ts';
 
 /*
@@ -66,7 +67,8 @@ const begin = async (id: string) => {
   running.set(id, controller);
   const isCurrent = () => running.get(id) === controller;
   const update = (reading: Reading) => {
-    if (isCurrent()) publish(parts.map((one) => (one.id === id ? withReading(one, reading) : one)));
+    const changed = () => publish(parts.map((one) => (one.id === id ? withReading(one, reading) : one)));
+    if (isCurrent()) startTransition(changed); // in pieces: on a slow phone a card with its price takes long to make
   };
   const uploaded = (uploadId: string | undefined) => {
     const { uploadId: _before, ...rest } = parts.find((one) => one.id === id) ?? part;
@@ -122,6 +124,13 @@ const choose = (id: string, choices: Partial<PartChoices>) => {
 /** What was sent ahead and is gone has to be sent with the order. */
 const forgetUploads = () => publish(parts.map(({ uploadId: _gone, ...part }) => part));
 
+/** What is kept of what was sent, where it was sent in pieces. */
+const stopped = (id: string): Reading => {
+  const part = parts.find((one) => one.id === id);
+  const sent = part?.reading.state === 'uploading' && goesInPieces(part) ? part.reading.sent : undefined;
+  return { state: 'stopped', sent };
+};
+
 /** Ends what is being sent ahead, since the order takes its files now. */
 const holdUploads = () => {
   isHeld = true;
@@ -129,7 +138,7 @@ const holdUploads = () => {
     if (reading.state === 'uploading' || reading.state === 'waiting') {
       stop(id);
       held.add(id);
-      change(id, { reading: { state: 'stopped' } });
+      change(id, { reading: stopped(id) });
     }
 };
 
@@ -177,8 +186,10 @@ export const orderParts = {
   },
   stopUpload: (id: string) => {
     stop(id);
-    change(id, { reading: { state: 'stopped' } });
+    change(id, { reading: stopped(id) });
   },
+  /** The shop has it: the order names it. */
+  uploaded: (id: string, uploadId: string) => change(id, { uploadId }),
   retry: (id: string) => void begin(id),
   /** Shows on a part what a line of the price charges for; no line: nothing. */
   highlight: (line: EstimateLine | undefined) =>

@@ -1,8 +1,16 @@
-import { useSyncExternalStore } from 'react';
-import type { OrderPart } from './part.ts';
+import { useEffect, useState } from 'react';
 import { orderParts } from './parts-store.ts';
 
-const NONE: readonly OrderPart[] = [];
-
-/** The files of the unsent order, as far as they are measured. */
-export const useOrderParts = () => useSyncExternalStore(orderParts.subscribe, orderParts.read, () => NONE);
+/**
+ * The files of the unsent order, as far as they are measured. Not by useSyncExternalStore, which would show a measured file in one
+ * task however long that takes (parts-store.ts).
+ */
+export const useOrderParts = () => {
+  const [parts, setParts] = useState(orderParts.read);
+  useEffect(() => {
+    const follow = () => setParts(orderParts.read());
+    follow();
+    return orderParts.subscribe(follow);
+  }, []);
+  return parts;
+};

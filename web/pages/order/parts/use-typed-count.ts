@@ -1,16 +1,9 @@
 import { useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import { useFormValues } from '#web/forms/use-form-values.ts';
-import { type OrderPart, QUANTITY } from './part.ts';
+import type { OrderPart } from './part.ts';
 import { orderParts } from './parts-store.ts';
-
-const ONLY_A_NUMBER = /^\s*(\d{1,6})\s*(?:pcs?\.?|pieces?)?\s*$/i;
-
-/** The count that the text of a Quantity field says, if it says nothing else: '10', or '10 pcs'. */
-export const typedCount = (text: string): number | undefined => {
-  const count = Number(ONLY_A_NUMBER.exec(text)?.[1]);
-  return count >= QUANTITY.min && count <= QUANTITY.max ? count : undefined;
-};
+import { typedCount } from './typed-count.ts';
 
 /** With one file, a number in the Quantity field is its count: nobody who writes 10 there wants the price of one. */
 export const countAsTyped = (quantity: string) => {

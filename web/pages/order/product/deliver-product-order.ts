@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { HANDOVER_NAME, type ProductOrderRequest, productOrderReceipt } from '#contract/orders/product-order.ts';
 import { ApiError, isUnreachable, ResponseLost, unreachable } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedCount } from './use-typed-count.ts';
+import { typedCount } from './typed-count.ts';
 
 test.each([
   ['10', 10],

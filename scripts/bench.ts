@@ -7,7 +7,10 @@ import { measuringRows } from './bench/measuring/measuring.ts';
 import { memoryUnderLargeOrders, parallelOrders, sequentialOrders } from './bench/orders.ts';
 import { ownerSearchRows } from './bench/owner-searches.ts';
 import { printPages } from './bench/pages.ts';
+import { printPhone } from './bench/phone/phone.ts';
+import { onBoth } from './bench/places.ts';
 import { readRows } from './bench/reads.ts';
+import { setUpRows } from './bench/set-ups.ts';
 import { soak } from './bench/soak.ts';
 
 /** The benchmarks of the common table. */
@@ -15,17 +18,18 @@ const BENCHES: Record<string, (folder: string) => Promise<Row[]>> = {
   reads: readRows,
   growth: growthRows,
   searches: ownerSearchRows,
+  'set-ups': setUpRows,
   measure: measuringRows,
   orders: async (folder) => [
     await sequentialOrders(folder),
     await parallelOrders(folder),
-    await memoryUnderLargeOrders(folder),
+    ...(await onBoth(folder, async (places) => [await memoryUnderLargeOrders(places)])),
   ],
 };
 
 /**
- * `npm run bench` runs all, `npm run bench -- orders` one; `pages` is Lighthouse, with its own table. `soak` only runs by
- * name: for an hour, or `soak 600` for 600 seconds.
+ * `npm run bench` runs all, `npm run bench -- orders` one; `pages` is Lighthouse and `phone` an order form on a slow phone, with
+ * tables of their own. `soak` only runs by name: for an hour, or `soak 600` for 600 seconds.
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -41,6 +45,7 @@ try {
   for (const [name, bench] of Object.entries(BENCHES)) if (isWanted(name)) rows.push(...(await bench(folder)));
   if (rows.length > 0) printTable(rows);
   if (isWanted('pages')) await printPages(folder);
+  if (isWanted('phone')) await printPhone(folder);
   if (wanted.includes('soak')) await soak(folder, Number(wanted[wanted.indexOf('soak') + 1]) || undefined);
 } finally {
   await rm(folder, { recursive: true, force: true });

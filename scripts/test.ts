@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build.ts';
-import { add, closingLine, NOTHING, oneFailure, type Result } from './test/counts.ts';
+import { add, closingLine, NOTHING, oneFailure, type Result, stepLine } from './test/counts.ts';
 import { runPlaywright } from './test/playwright.ts';
 import { run } from './test/run.ts';
 import { runVitest } from './test/vitest.ts';
@@ -54,7 +54,7 @@ const runStep = async ({ name, title, work }: Step, args: readonly string[]) => 
   const started = performance.now();
   const result = await work(name === 'unit' || name === 'e2e' ? args : []);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  console.log(`${result.failed > 0 ? '✗' : '✓'} ${title} — ${closingLine(result)} (${seconds} s)`);
+  console.log(`${result.failed > 0 ? '✗' : '✓'} ${title} — ${stepLine(result)} (${seconds} s)`);
   if (result.report) console.log(`\n${result.report}\n`);
   return result;
 };

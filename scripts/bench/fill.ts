@@ -2,6 +2,7 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { dataPlaces, prepareDataFolder, readSecret } from '#server/data-folder.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
+import { tidyDatabase } from '#server/database/portable/tidy-database.ts';
 import { toSearchText } from '#server/database/search.ts';
 import type { Database } from '#server/database/tables.ts';
 
@@ -83,29 +84,44 @@ const inBatches = async <Made>(
 };
 
 /** Call it before the folder's server starts. */
-const withDatabase = async (dataDir: string, work: (db: Database) => Promise<void>) => {
+const withDatabase = async (
+  dataDir: string,
+  work: (db: Database) => Promise<void>,
+  address = dataPlaces(dataDir).database,
+) => {
   await prepareDataFolder(dataDir);
-  await readSecret(dataDir); // a database without a secret is treated as a shop that has lost it
-  const db = await connectDatabase(dataPlaces(dataDir).database);
+  await readSecret(dataDir, { isNewShop: true }); // a database without a secret is treated as a shop that has lost it
+  const db = await connectDatabase(address);
   await work(db);
+  await tidyDatabase(db); // which PostgreSQL does by itself within a minute or two
   await db.destroy();
 };
 
-/** Fills a shop with products before its server starts. */
-export const fillShop = (dataDir: string, products: number) =>
-  withDatabase(dataDir, (db) =>
-    inBatches(products, aProduct, (rows) => db.insertInto('products').values(rows).execute()),
+/** Fills a shop with products before its server starts. @param address of its database, if that is not in the folder */
+export const fillShop = (dataDir: string, products: number, address?: string) =>
+  withDatabase(
+    dataDir,
+    (db) => inBatches(products, aProduct, (rows) => db.insertInto('products').values(rows).execute()),
+    address,
   );
 
 /** Fills a shop with orders without files, and with messages. */
-export const fillOrdersAndMessages = (dataDir: string, { orders, messages }: { orders: number; messages: number }) =>
-  withDatabase(dataDir, async (db) => {
-    await inBatches(messages, aMessage, (rows) => db.insertInto('contact_messages').values(rows).execute());
-    await inBatches(orders, anOrder, async (rows) => {
-      await db.insertInto('orders').values(rows).execute();
-      const steps = rows.map(({ _id, status, created_at }) => {
-        return { order_id: _id, position: 0, status, at: created_at, administrator: null, announced: 0 as const };
+export const fillOrdersAndMessages = (
+  dataDir: string,
+  { orders, messages }: { orders: number; messages: number },
+  address?: string,
+) =>
+  withDatabase(
+    dataDir,
+    async (db) => {
+      await inBatches(messages, aMessage, (rows) => db.insertInto('contact_messages').values(rows).execute());
+      await inBatches(orders, anOrder, async (rows) => {
+        await db.insertInto('orders').values(rows).execute();
+        const steps = rows.map(({ _id, status, created_at }) => {
+          return { order_id: _id, position: 0, status, at: created_at, administrator: null, announced: 0 as const };
+        });
+        await db.insertInto('order_steps').values(steps).execute();
       });
-      await db.insertInto('order_steps').values(steps).execute();
-    });
-  });
+    },
+    address,
+  );

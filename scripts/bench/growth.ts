@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { fillShop } from './fill.ts';
 import { loadOn, residentMegabytes } from './load.ts';
 import { type Row, type Spread, spread, timed } from './measure.ts';
+import { onBoth, type Places } from './places.ts';
 
 const SIZES = [10, 1_000, 100_000] as const;
 const REQUESTS = 30; // of each kind, one after the other, none of them cached yet
@@ -32,16 +32,16 @@ const products = async (shop: ServerProcess) => {
   return ((await reply.json()) as { data: { _id: string }[] }).data;
 };
 
-const ofSize = async (folder: string, size: number): Promise<Record<string, Measured>> => {
-  const dataDir = path.join(folder, `growth-${size}`);
-  await fillShop(dataDir, size);
+const ofSize = async ({ place }: Places, size: number): Promise<Record<string, Measured>> => {
+  const { dataDir, database, settings } = await place(`growth-${size}`);
+  await fillShop(dataDir, size, database);
   const starts: number[] = [];
   for (let start = 0; start < 3; start += 1) {
     let warm: ServerProcess | undefined;
-    starts.push(await timed(async () => (warm = await startServer(dataDir))));
+    starts.push(await timed(async () => (warm = await startServer(dataDir, settings))));
     await warm?.stop();
   }
-  const shop = await startServer(dataDir);
+  const shop = await startServer(dataDir, settings);
   try {
     const idle = await residentMegabytes(shop.pid);
     await read(shop, siteAddress.about); // warms up the code of the pages
@@ -73,18 +73,17 @@ const ofSize = async (folder: string, size: number): Promise<Record<string, Meas
   }
 };
 
-/** Compares a shop of 100,000 products with shops of 10 and of 1,000. */
-export const growthRows = async (folder: string): Promise<Row[]> => {
+const rowsOn = async (places: Places): Promise<Row[]> => {
   const all: Record<string, Measured>[] = [];
   for (const size of SIZES) {
-    all.push(await ofSize(folder, size));
-    console.error(`a shop of ${size} products measured`);
+    all.push(await ofSize(places, size));
+    console.error(`a shop of ${size} products on ${places.name} measured`);
   }
   const large = all.at(-1) ?? {};
   return Object.entries(large).map(([name, measured]) => {
     const figures = all.map((one) => one[name]?.value.median ?? Number.NaN);
     return {
-      name: `100,000 products: ${name}`,
+      name: `100,000 products on ${places.name}: ${name}`,
       ...measured,
       baseline: SIZES.slice(0, -1)
         .map((size, at) => `with ${size}: ${figures[at]?.toFixed(1)}`)
@@ -93,3 +92,6 @@ export const growthRows = async (folder: string): Promise<Row[]> => {
     };
   });
 };
+
+/** Compares a shop of 100,000 products with shops of 10 and of 1,000, on both databases. */
+export const growthRows = (folder: string): Promise<Row[]> => onBoth(folder, rowsOn);

@@ -4,6 +4,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { residentMegabytes } from './load.ts';
 import { type Row, spread, timed } from './measure.ts';
 import { connectTo, orderRequest, sendOrder } from './order-client.ts';
+import type { Places } from './places.ts';
 
 const ROUNDS = 3;
 const ORDERS_PER_ROUND = 40;
@@ -83,14 +84,14 @@ export const parallelOrders = async (folder: string): Promise<Row> => {
 };
 
 /** How much the server's memory grows under 20 concurrent orders of 50 MB. Linux only, because it reads /proc. */
-export const memoryUnderLargeOrders = async (folder: string): Promise<Row> => {
+export const memoryUnderLargeOrders = async ({ name, place }: Places): Promise<Row> => {
   const small = await orderRequest(FILE_BYTES);
   const large = await orderRequest(LARGE_FILE_BYTES);
   const growth: number[] = [];
   let idle = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const dataDir = path.join(folder, `memory-${round}`);
-    const server = await startServer(dataDir);
+    const { dataDir, settings } = await place(`memory-${round}`);
+    const server = await startServer(dataDir, settings);
     const sockets = await Promise.all(Array.from({ length: PARALLEL }, () => connectTo(server.port)));
     await Promise.all(sockets.map((socket) => sendOrder(socket, small))); // warms up: allocates what a process only allocates once
     idle = await residentMegabytes(server.pid);
@@ -108,7 +109,7 @@ export const memoryUnderLargeOrders = async (folder: string): Promise<Row> => {
     await rm(dataDir, { recursive: true });
   }
   return {
-    name: 'memory growth under 20 orders of 50 MB at once',
+    name: `memory growth under 20 orders of 50 MB at once, on ${name}`,
     value: spread(growth),
     unit: 'MB',
     baseline: `before: ${idle.toFixed(0)} MB`,

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { apiAddress } from '#contract/addresses.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { fillOrdersAndMessages, fillShop } from './fill.ts';
 import { type Row, spread, timed } from './measure.ts';
+import { onBoth, type Place, type Places } from './places.ts';
 
 const SEARCHES = 30;
 const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
@@ -32,11 +32,14 @@ const searchTimes = async (shop: ServerProcess, token: string, address: string, 
   return spread(times);
 };
 
-const rowsWith = async (folder: string, amounts: typeof AMOUNTS): Promise<Row[]> => {
-  const dataDir = path.join(folder, `owner-searches-${amounts.orders}`);
-  await fillShop(dataDir, amounts.products);
-  await fillOrdersAndMessages(dataDir, amounts);
-  const shop = await startServer(dataDir, { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password });
+const startFilled = async ({ dataDir, database, settings }: Place, amounts: typeof AMOUNTS) => {
+  await fillShop(dataDir, amounts.products, database);
+  await fillOrdersAndMessages(dataDir, amounts, database);
+  return startServer(dataDir, { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, ...settings });
+};
+
+const rowsWith = async ({ name: where, place }: Places, amounts: typeof AMOUNTS): Promise<Row[]> => {
+  const shop = await startFilled(await place(`owner-searches-${amounts.orders}`), amounts);
   try {
     const token = await signIn(shop);
     const lists = [
@@ -50,7 +53,7 @@ const rowsWith = async (folder: string, amounts: typeof AMOUNTS): Promise<Row[]>
       const value = await searchTimes(shop, token, address, (at) => `r ${at}`);
       const shared = { value, unit: 'ms', aim: 'under 100 ms' };
       rows.push({
-        name: `the owner searches ${amount.toLocaleString('en')} ${name}`,
+        name: `the owner searches ${amount.toLocaleString('en')} ${name} on ${where}`,
         baseline: `finding nothing: ${nothing.median.toFixed(1)} ms`,
         ...shared,
       });
@@ -61,8 +64,9 @@ const rowsWith = async (folder: string, amounts: typeof AMOUNTS): Promise<Row[]>
   }
 };
 
-/** The owner's searches through the API. */
-export const ownerSearchRows = async (folder: string) => [
-  ...(await rowsWith(folder, AMOUNTS)),
-  ...(await rowsWith(folder, LARGE)).slice(0, 2),
-];
+/** The owner's searches through the API, on both databases. */
+export const ownerSearchRows = (folder: string): Promise<Row[]> =>
+  onBoth(folder, async (places) => [
+    ...(await rowsWith(places, AMOUNTS)),
+    ...(await rowsWith(places, LARGE)).slice(0, 2),
+  ]);

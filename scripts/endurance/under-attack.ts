@@ -17,6 +17,9 @@ export interface Seen {
   what: string;
   medianMs: number;
   worstMs: number;
+  /** How many pages were asked for, and how many orders were taken. */
+  pages: number;
+  orders: number;
   /** Failed pages and orders. */
   failures: number;
   /** The server's peak memory in MB. */
@@ -39,22 +42,26 @@ const startAttacker = (name: string, target: Target) => {
 
 const HONEST_ADDRESS = '127.0.0.9'; // no attacker uses this address
 
-const sendOrder = async ({ port }: Target, { failures }: Visits) => {
+const sendOrder = async ({ port }: Target, { failures }: Visits, taken: () => void) => {
   const form = new Request('http://localhost', { method: 'POST', body: anOrder() });
   const body = Buffer.from(await form.arrayBuffer());
   const headers = { 'content-type': form.headers.get('content-type') ?? '', 'content-length': body.length };
   request({ port, host: '127.0.0.1', localAddress: HONEST_ADDRESS, method: 'POST', path: apiAddress.order, headers })
     .on('response', (reply) => {
       reply.resume();
-      if (reply.statusCode !== 201) failures.push(`an order answered ${reply.statusCode}`);
+      if (reply.statusCode === 201) taken();
+      else failures.push(`an order answered ${reply.statusCode}`);
     })
     .on('error', (error) => failures.push(`an order: ${error.message}`))
     .end(body);
 };
 
 /** Sends a small order every two seconds; refused ones count as failures, because an honest customer sent them. */
-const honestCustomer = (target: Target, visits: Visits) =>
-  setInterval(() => void sendOrder(target, visits), ORDER_EVERY_MS);
+const honestCustomer = (target: Target, visits: Visits) => {
+  const orders = { taken: 0 };
+  const ordering = setInterval(() => void sendOrder(target, visits, () => (orders.taken += 1)), ORDER_EVERY_MS);
+  return { orders, stop: () => clearInterval(ordering) };
+};
 
 const watchMemory = (pid: number) => {
   const seen = { now: 0, most: 0 };
@@ -87,7 +94,8 @@ export const underAttack = async ({ name }: Attack, target: Target, pid: number,
   try {
     await run(AbortSignal.timeout(Math.round(seconds * 1_000)));
   } finally {
-    for (const timer of [customer, printing]) clearInterval(timer);
+    clearInterval(printing);
+    customer.stop();
     await stopAttack();
     memory.stop();
   }
@@ -97,6 +105,8 @@ export const underAttack = async ({ name }: Attack, target: Target, pid: number,
     what: name,
     medianMs: medianOf(times),
     worstMs: worstOf(times),
+    pages: times.length,
+    orders: customer.orders.taken,
     failures: failures.length,
     megabytes: memory.seen.most,
   };

@@ -16,8 +16,11 @@ export const add = (a: Result, b: Result): Result => ({
 });
 
 /** The last line of `npm test`, which machines read. */
-export const closingLine = ({ passed, failed, skipped }: Result) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export const closingLine = ({ passed, failed }: Result) => `${passed} passed, ${failed} failed`;
+
+/** How a step ended, for a person to read. */
+export const stepLine = (result: Result) =>
+  `${closingLine(result)}${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`;
 
 /** A runner that crashed or ran no test has failed, whatever its report says. */
 export const judge = (counted: Result, run: { ok: boolean; output: string }): Result => {

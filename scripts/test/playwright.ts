@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ensureBrowser } from '#tests/support/browser/browser.ts';
+import { ensureTestBrowser } from '#tests/support/browser/browser.ts';
 import { ensureEngines } from '#tests/support/engines/installed.ts';
 import { failedTest, judge, NOTHING, oneFailure, type Result } from './counts.ts';
 import { readReport, withReport } from './report-file.ts';
@@ -56,15 +56,15 @@ export const countPlaywright = (report: unknown): Result => {
 /** Finds or installs a browser, runs the browser tests and counts them. */
 export const runPlaywright = (args: readonly string[]): Promise<Result> =>
   withReport(async (file) => {
-    let browser: string;
+    let browser: { CHROME_PATH?: string };
     try {
-      browser = ensureBrowser();
+      browser = ensureTestBrowser();
     } catch (error) {
       return oneFailure(error instanceof Error ? error.message : String(error));
     }
     for (const engine of ensureEngines()) console.error(`No ${engine} on this machine: its stories are skipped.`);
     const ended = await run('playwright', ['test', '--reporter=json', ...args], {
-      CHROME_PATH: browser,
+      ...browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     return judge(readReport(file, countPlaywright) ?? NOTHING, ended);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { failedTest, judge, NOTHING, type Result } from './counts.ts';
+import { add, failedTest, judge, NOTHING, type Result } from './counts.ts';
+import { ON_BOTH } from './on-both.ts';
 import { readReport, withReport } from './report-file.ts';
 import { run } from './run.ts';
 
@@ -42,15 +43,17 @@ export const countVitest = (report: unknown): Result => {
   };
 };
 
-/** Runs the tests beside the sources and in tests/ and counts them. */
-export const runVitest = (args: readonly string[]): Promise<Result> =>
+const runOnce = (args: readonly string[], environment: Record<string, string> = {}): Promise<Result> =>
   withReport(async (file) => {
-    const ended = await run('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${file}`,
-      ...args,
-    ]);
+    const report = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+    const ended = await run('vitest', ['run', ...report, ...args], environment);
     return judge(readReport(file, countVitest) ?? NOTHING, ended);
   });
+
+/** Runs the tests beside the sources and in tests/ and counts them; without a choice, some a second time on PostgreSQL and S3. */
+export const runVitest = async (args: readonly string[]): Promise<Result> => {
+  const first = await runOnce(args);
+  if (args.length > 0) return first;
+  const { report, ...counts } = await runOnce(ON_BOTH, { TEST_ON: 'postgres-s3' });
+  return add(first, { ...counts, report: report && `On PostgreSQL and S3:\n${report}` });
+};

@@ -73,21 +73,21 @@ test.each(cases)(
       for (const operation of operations)
         for (let at = 0; at < AT_ONCE; at += 1)
           deeds.push(await operation.prepare(shop, productId, `${operation.name.replaceAll(' ', '-')}-${round}-${at}`));
-      const before = countIn(dataDir);
+      const before = await countIn(dataDir);
       const confirmed = await killDuring(deeds, shop, server.kill);
-      const done = countIn(dataDir) - before;
+      const done = (await countIn(dataDir)) - before;
       seen.asked += deeds.length;
       seen.answered += confirmed;
       seen.unanswered += done - confirmed;
       seen.notDone += deeds.length - done;
       expect(done).toBeGreaterThanOrEqual(confirmed);
-      expect(faults()).toEqual([]);
+      expect(await faults()).toEqual([]);
 
       server = await start();
       shop = await shopClient(server.url);
       for (const deed of deeds) expect(deed.happened).toContain((await deed.ask(shop)).status);
-      expect(countIn(dataDir) - before).toBe(deeds.length);
-      expect(faults()).toEqual([]);
+      expect((await countIn(dataDir)) - before).toBe(deeds.length);
+      expect(await faults()).toEqual([]);
     }
     expect(seen.answered + seen.unanswered + seen.notDone).toBe(seen.asked);
     if (process.env.KILL_ROUNDS) console.info(what, JSON.stringify(seen));

@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { FILE_ANSWER_LIMITS } from '#contract/orders/file-answers.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
+import { customerFileKey } from '#server/files/customer-files.ts';
 import { runningServer, temporaryFolder } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { storeOf } from '#tests/support/stored-files.ts';
 
 /** In the suite, once; `npm run endurance` asks for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 
-const query = (dataDir: string, text: string) => {
-  const db = new Sqlite(path.join(dataDir, 'karkhana.sqlite'), { readonly: true });
-  try {
-    return db.prepare(text).all() as Record<string, string | null>[];
-  } finally {
-    db.close();
-  }
-};
+const query = (dataDir: string, text: string) => rowsOf<Record<string, string | null>>(dataDir, sql.raw(text));
 
 const data = async <Data>(reply: Response) => {
   if (!reply.ok) throw new Error(await reply.text());
@@ -39,9 +34,8 @@ const replaceUntilGone = async (url: string, dataDir: string, acknowledged: [old
     for (;;) {
       const order = await data<OrderReceipt>(await fetch(url + apiAddress.order, { method: 'POST', body: anOrder() }));
       const token = order.trackingUrl.split('/').at(-1) ?? '';
-      let [file = ''] = query(dataDir, `select _id from order_files where order_id = '${order._id}'`).map(
-        ({ _id }) => _id ?? '',
-      );
+      const [row] = await query(dataDir, `select _id from order_files where order_id = '${order._id}'`);
+      let file = row?._id ?? '';
       for (let time = 0; time < FILE_ANSWER_LIMITS.replacements; time += 1) {
         const form = new FormData();
         form.append('file', aFile(), 'new.stl');
@@ -73,7 +67,7 @@ test('after repeated kills during replacements, every acknowledged one is stored
     await Promise.all(clients);
   }
 
-  const rows = query(dataDir, 'select _id, order_id, replacement_id, sha256 from order_files');
+  const rows = await query(dataDir, 'select _id, order_id, replacement_id, sha256 from order_files');
   const byId = new Map(rows.map((row) => [row._id, row]));
   expect(acknowledged.filter(([old, replacement]) => byId.get(old)?.replacement_id !== replacement)).toEqual([]);
   const replaced = rows.filter(({ replacement_id }) => replacement_id !== null);
@@ -83,11 +77,14 @@ test('after repeated kills during replacements, every acknowledged one is stored
     ({ order_id }) => order_id,
   );
   expect([...counting.values()].filter((files) => files.length !== 1)).toEqual([]);
-  expect(counting.size).toBe(query(dataDir, 'select _id from orders').length);
-  expect(query(dataDir, "select what from order_steps where what like '% replaced %'")).toHaveLength(replaced.length);
-  expect(query(dataDir, 'select _id from uploads where _id in (select _id from order_files)')).toEqual([]);
+  expect(counting.size).toBe((await query(dataDir, 'select _id from orders')).length);
+  expect(await query(dataDir, "select what from order_steps where what like '% replaced %'")).toHaveLength(
+    replaced.length,
+  );
+  expect(await query(dataDir, 'select _id from uploads where _id in (select _id from order_files)')).toEqual([]);
+  const store = await storeOf(dataDir);
   for (const { _id, sha256 } of rows) {
-    const bytes = await readFile(path.join(dataDir, 'files', 'orders', _id ?? ''));
+    const bytes = await buffer((await store.read(customerFileKey(_id ?? ''))).bytes);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   }
 }, 600_000);

@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { idleConnections } from './idle-connections.ts';
 import { newSearches } from './new-searches.ts';
 import { pipelinedPages, unreadPictures } from './pipelines.ts';
 import { slowReaders } from './slow-readers.ts';
@@ -13,4 +14,5 @@ export const ATTACKS: readonly Attack[] = [
   unreadPictures(5_000),
   slowUploads(120, 950),
   slowReaders(100),
+  idleConnections(10_000),
 ];

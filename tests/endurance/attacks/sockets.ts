@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const AGAIN_AFTER_MS = 1_000;
 
-/** Repeats something a second after it ended, until the signal aborts. */
-export const againAndAgain = async (signal: AbortSignal, work: () => Promise<void>) => {
+/** Repeats something a second or so after it ended, until the signal aborts. */
+export const againAndAgain = async (signal: AbortSignal, work: () => Promise<void>, afterMs = AGAIN_AFTER_MS) => {
   while (!signal.aborted) {
     await work();
-    await wait(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
+    await wait(afterMs, undefined, { signal }).catch(() => undefined);
   }
 };
 

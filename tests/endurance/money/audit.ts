@@ -1,7 +1,7 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { takaText } from '#contract/money/taka-text.ts';
 import { type ChargedLine, totalsOf } from '#pricing/quotation-total.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 interface Charged {
   number: string;
@@ -36,26 +36,22 @@ interface Books {
   mails: { payload: string }[];
 }
 
-const readBooks = (dataDir: string): Books => {
-  const db = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
-  const all = <Row>(query: string) => db.prepare(query).all() as Row[];
-  try {
-    return {
-      quotations: all('select * from quotations'),
-      invoices: all('select * from invoices'),
-      payments: all('select * from payments'),
-      counters: all('select * from document_counters'),
-      steps: all('select order_id, what from order_steps where what is not null'),
-      held: all(
-        `select stock, coalesce((select sum(quantity) from order_products where product_id = products._id
-         and holds_stock > 0), 0) as quantity from products`,
-      ),
-      orders: all('select _id, reference from orders'),
-      mails: all("select payload from jobs where queue = 'mail'"),
-    };
-  } finally {
-    db.close();
-  }
+const readBooks = async (dataDir: string): Promise<Books> => {
+  const all = <Row>(query: string) => rowsOf<Row>(dataDir, sql.raw(query));
+  const [quotations, invoices, payments, counters, steps, held, orders, mails] = await Promise.all([
+    all<Quoted>('select * from quotations'),
+    all<Invoiced>('select * from invoices'),
+    all<Paid>('select * from payments'),
+    all<Books['counters'][number]>('select * from document_counters'),
+    all<Books['steps'][number]>('select order_id, what from order_steps where what is not null'),
+    all<Books['held'][number]>(
+      `select stock, coalesce((select sum(quantity) from order_products where product_id = products._id
+       and holds_stock > 0), 0) as quantity from products`,
+    ),
+    all<Books['orders'][number]>('select _id, reference from orders'),
+    all<Books['mails'][number]>("select payload from jobs where queue = 'mail'"),
+  ]);
+  return { quotations, invoices, payments, counters, steps, held, orders, mails };
 };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -129,8 +125,8 @@ const LETTERS_COMPARED = /^(Your quotation|You accepted|Invoice|Payment received
  * @param delivered the subjects of the e-mails that arrived; one that arrived may wait for another delivery
  * @param stock how many pieces there were at first
  */
-export const faultsIn = (dataDir: string, delivered: readonly string[], stock: number): string[] => {
-  const books = readBooks(dataDir);
+export const faultsIn = async (dataDir: string, delivered: readonly string[], stock: number): Promise<string[]> => {
+  const books = await readBooks(dataDir);
   const { steps, letters } = deeds(books);
   const waiting = books.mails.map(({ payload }) => (JSON.parse(payload) as { subject: string }).subject);
   const told = [...new Set([...delivered, ...waiting])].filter((subject) => LETTERS_COMPARED.test(subject));
@@ -158,8 +154,8 @@ export const faultsIn = (dataDir: string, delivered: readonly string[], stock: n
 };
 
 /** How much there is of what operations make. */
-export const countIn = (dataDir: string) => {
-  const { quotations, invoices, payments, orders } = readBooks(dataDir);
+export const countIn = async (dataDir: string): Promise<number> => {
+  const { quotations, invoices, payments, orders } = await readBooks(dataDir);
   const sent = quotations.filter(({ sent_at }) => sent_at !== null).length;
   const accepted = quotations.filter(({ answer }) => answer !== null).length;
   return sent + accepted + invoices.length + payments.length + orders.length;

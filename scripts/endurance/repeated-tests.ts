@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+
+interface Repeated {
+  says: string;
+  files: readonly string[];
+  settings: Record<string, string>;
+}
+
+const MONEY_ROUNDS = '30';
+/** With some 90 calls that makes 50,000 requests. */
+const FUZZ_CASES = '600';
+const HOSTILE_REQUESTS = '20000';
+const BEYOND_ONE_MACHINE = { TEST_ON: 'postgres-s3' };
+
+const MONEY = ['tests/endurance/killed-money.test.ts', 'tests/endurance/killed-replacements.test.ts'];
+
+/** Tests of the suite, with far more rounds than there. */
+const repeatedTests = (killRounds: number): readonly Repeated[] => [
+  {
+    says: `Killed ${killRounds} times while customers and owner worked, over one process and over two`,
+    files: ['tests/endurance/killed.test.ts'],
+    settings: { KILL_ROUNDS: String(killRounds) },
+  },
+  { says: 'Killed while money was at stake', files: MONEY, settings: { KILL_ROUNDS: MONEY_ROUNDS } },
+  {
+    says: 'Killed while money was at stake, on PostgreSQL and S3',
+    files: MONEY,
+    settings: { KILL_ROUNDS: MONEY_ROUNDS, ...BEYOND_ONE_MACHINE },
+  },
+  ...[{}, BEYOND_ONE_MACHINE].flatMap((where) => [
+    {
+      says: `Random requests to every call${where === BEYOND_ONE_MACHINE ? ', on PostgreSQL and S3' : ''}`,
+      files: ['tests/fuzz.test.ts'],
+      settings: { FUZZ_CASES, ...where },
+    },
+    {
+      says: `Broken requests by sockets${where === BEYOND_ONE_MACHINE ? ', on PostgreSQL and S3' : ''}`,
+      files: ['tests/endurance/broken-requests.test.ts'],
+      settings: { BROKEN_REQUESTS: HOSTILE_REQUESTS, ...where },
+    },
+  ]),
+];
+
+/** Runs them one after the other. @returns what each of them says, and whether it passed */
+export const runRepeatedTests = (killRounds: number) =>
+  repeatedTests(killRounds).map(({ says, files, settings }) => {
+    const env = { ...process.env, ...settings };
+    const { status } = spawnSync('vitest', ['run', ...files], { stdio: 'inherit', env });
+    return { says, passed: status === 0 };
+  });

@@ -1,0 +1,16 @@
+/**
+ * Tests that `npm test` runs a second time on PostgreSQL and S3, because something can differ there: SQL of a room's own, sorting,
+ * searching and paging, two writers at once, files that are staged and removed, and every call once with random input.
+ */
+export const ON_BOTH = [
+  'server/database/portable/portable-rows.test.ts',
+  'server/features/orders/desk/list-orders.test.ts',
+  'server/features/orders/one-writer.test.ts',
+  'server/features/orders/placing/repeated-orders.test.ts',
+  'server/features/orders/files/order-downloads.test.ts',
+  'server/features/products/edited-stock.test.ts',
+  'server/features/uploads/resumable/at-the-same-time.test.ts',
+  'server/processes/leases.test.ts',
+  'tests/failed-commits.test.ts',
+  'tests/fuzz.test.ts',
+] as const;

@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser, plainWindows } from './tests/support/browser/browser.ts';
+import { launchOptions } from './tests/support/browser/browser.ts';
 import type { EngineName } from './tests/support/engines/installed.ts';
-
-const executablePath = findBrowser(); // none: the test runner's own browser
 
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 
@@ -22,6 +20,6 @@ export default defineConfig<object, { engineName: EngineName }>({
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...browserArguments(), plainWindows()], ...(executablePath && { executablePath }) },
+    launchOptions: launchOptions(),
   },
 });

@@ -1,5 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PICTURES } from '#content/demo-pictures.ts';
@@ -11,6 +10,7 @@ import { multipart, ownerOf, testApp } from './support/app.ts';
 import { failNextCommit } from './support/faults/failing-commit.ts';
 import { orderedProduct } from './support/orders/ordered-product.ts';
 import { ownersOrders, place, placed } from './support/orders/placed-order.ts';
+import { filesIn, placeOf } from './support/stored-files.ts';
 
 const KEY = { 'idempotency-key': 'one-and-the-same' };
 const FILES_OF_A_PICTURE = 6;
@@ -27,7 +27,7 @@ const sendProduct = async (
     : (['POST', apiAddress.products] as const);
   return app.inject({ method, url, payload: sent.payload, headers: { ...sent.headers, ...headers } });
 };
-const orderFiles = (dataDir: string) => readdir(path.join(dataDir, 'files', 'orders')).catch(() => []);
+const orderFiles = (dataDir: string) => filesIn(dataDir, 'orders/');
 const isShown = async (app: FastifyInstance, identifier: string | null) =>
   (await app.inject({ url: apiAddress.image(identifier ?? 'none') })).statusCode === 200;
 
@@ -149,7 +149,7 @@ test('a demo catalogue whose commit fails still has its pictures if it was store
 describe('a change succeeds although an old file cannot be removed, and the log names the file,', () => {
   /** Puts a folder in its place, which a removal of a file cannot remove. */
   const unremovable = async (dataDir: string, key: string) => {
-    const place = path.join(dataDir, 'files', key);
+    const place = await placeOf(dataDir, key);
     await rm(place, { force: true });
     await mkdir(place);
   };

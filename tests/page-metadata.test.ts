@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 }); // its children end a moment later
 });
 
 /** One shop for all tests: tests about a product add it first, the others look at what every shop has. */

@@ -7,8 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { claimDataFolder } from '#server/data-folder.ts';
-import { temporaryFolder, testApp } from './support/app.ts';
+import { placesOf, temporaryFolder, testApp } from './support/app.ts';
 import { placed } from './support/orders/placed-order.ts';
+import { isOnPostgres } from './support/postgres/is-on-postgres.ts';
+import { isOnS3 } from './support/stored-files.ts';
 
 /** A data folder with one order, without a running server. */
 const closedShop = async () => {
@@ -22,7 +24,8 @@ type Shop = Awaited<ReturnType<typeof closedShop>>;
 const start = async (dataDir: string) => {
   const claim = await claimDataFolder(dataDir);
   try {
-    const app = await buildApp(readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' }));
+    const places = await placesOf(dataDir);
+    const app = await buildApp(readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...places }));
     await app.close();
   } finally {
     claim.release();
@@ -43,7 +46,8 @@ const folderInPlaceOf = async (file: string) => {
 };
 
 describe('the start is refused with both ways to continue', () => {
-  test.each([
+  // For a bucket it is a test of its own: tests/s3-faults.test.ts.
+  test.skipIf(isOnPostgres || isOnS3).each([
     ['missing', async ({ at }: Shop) => rm(at('karkhana.sqlite'))],
     ['empty', async ({ at }: Shop) => truncate(at('karkhana.sqlite'))],
   ])('when the database is %s although orders have files, and no file is touched', async (_how, damage) => {
@@ -58,7 +62,7 @@ describe('the start is refused with both ways to continue', () => {
     await start(shop.dataDir);
   });
 
-  test('when the database is missing but its -wal is there', async () => {
+  test.skipIf(isOnPostgres)('when the database is missing but its -wal is there', async () => {
     const shop = await closedShop();
     await rm(shop.at('files'), { recursive: true });
     await rm(shop.at('karkhana.sqlite'));
@@ -97,31 +101,38 @@ const overwrite = async (file: string, from: number, bytes: Buffer) => {
   await handle.close();
 };
 
-test.each<[string, string, (shop: Shop) => Promise<unknown>]>([
-  [
-    'a file that is not a database',
-    'karkhana.sqlite',
-    ({ at }) => writeFile(at('karkhana.sqlite'), 'none'.repeat(2_000)),
-  ],
-  [
-    'a damaged database',
-    'karkhana.sqlite',
-    ({ at }) => overwrite(at('karkhana.sqlite'), 100, Buffer.alloc(8_000, 0xee)),
-  ],
-  ['a truncated database', 'karkhana.sqlite', ({ at }) => truncate(at('karkhana.sqlite'), 5_000)],
-  ['a folder in place of the database', 'karkhana.sqlite', ({ at }) => folderInPlaceOf(at('karkhana.sqlite'))],
-  ['a folder in place of the secret', 'secret', ({ at }) => folderInPlaceOf(at('secret'))],
-  ['a folder in place of the lock', 'serving.lock', ({ at }) => folderInPlaceOf(at('serving.lock'))],
-  ['an invalid lock file', 'serving.lock', ({ at }) => writeFile(at('serving.lock'), 'none'.repeat(2_000))],
-  [
-    'a file in place of the files',
-    'files',
-    async ({ at }) => {
-      await rm(at('files'), { recursive: true });
-      await writeFile(at('files'), '');
-    },
-  ],
-])('%s stops the start with one sentence that names it', async (_what, name, damage) => {
+type Damage = [what: string, name: string, damage: (shop: Shop) => Promise<unknown>];
+
+/** Without those of the file of SQLite, where there is none. */
+const possible = (damages: Damage[]) => damages.filter(([, name]) => !(isOnPostgres && name === 'karkhana.sqlite'));
+
+test.each(
+  possible([
+    [
+      'a file that is not a database',
+      'karkhana.sqlite',
+      ({ at }) => writeFile(at('karkhana.sqlite'), 'none'.repeat(2_000)),
+    ],
+    [
+      'a damaged database',
+      'karkhana.sqlite',
+      ({ at }) => overwrite(at('karkhana.sqlite'), 100, Buffer.alloc(8_000, 0xee)),
+    ],
+    ['a truncated database', 'karkhana.sqlite', ({ at }) => truncate(at('karkhana.sqlite'), 5_000)],
+    ['a folder in place of the database', 'karkhana.sqlite', ({ at }) => folderInPlaceOf(at('karkhana.sqlite'))],
+    ['a folder in place of the secret', 'secret', ({ at }) => folderInPlaceOf(at('secret'))],
+    ['a folder in place of the lock', 'serving.lock', ({ at }) => folderInPlaceOf(at('serving.lock'))],
+    ['an invalid lock file', 'serving.lock', ({ at }) => writeFile(at('serving.lock'), 'none'.repeat(2_000))],
+    [
+      'a file in place of the files',
+      'files',
+      async ({ at }) => {
+        await rm(at('files'), { recursive: true });
+        await writeFile(at('files'), '');
+      },
+    ],
+  ]),
+)('%s stops the start with one sentence that names it', async (_what, name, damage) => {
   const shop = await closedShop();
   await damage(shop);
   expect(await refusal(shop.dataDir)).toContain(shop.at(name));
@@ -131,7 +142,7 @@ test('the terminal’s commands fail in the same way: one line, no stack, exit c
   const shop = await closedShop();
   await rm(shop.at('secret'));
   const child = spawn(process.execPath, ['server/admin.ts', 'list'], {
-    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, ...(await placesOf(shop.dataDir)) },
   });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   expect(await once(child, 'close')).toEqual([1, null]);
@@ -145,19 +156,22 @@ const asNobody = `
   const { startServer } = await import(${JSON.stringify(path.resolve('server/main.ts'))});
   await startServer(async () => undefined);`;
 
-test.runIf(isRoot).each<[string, string, (shop: Shop) => Promise<unknown>]>([
-  ['A folder without write permission', '', ({ dataDir }) => chmod(dataDir, 0o500)],
-  ['A secret without read permission', 'secret', ({ at }) => chown(at('secret'), 0, 0)],
-  ['A database without read permission', 'karkhana.sqlite', ({ at }) => chown(at('karkhana.sqlite'), 0, 0)],
-])('%s stops the start with one sentence that names it', async (_what, name, damage) => {
+test.runIf(isRoot).each(
+  possible([
+    ['A folder without write permission', '', ({ dataDir }) => chmod(dataDir, 0o500)],
+    ['A secret without read permission', 'secret', ({ at }) => chown(at('secret'), 0, 0)],
+    ['A database without read permission', 'karkhana.sqlite', ({ at }) => chown(at('karkhana.sqlite'), 0, 0)],
+  ]),
+)('%s stops the start with one sentence that names it', async (_what, name, damage) => {
   const shop = await closedShop();
   for (const entry of ['', ...(await readdir(shop.dataDir, { recursive: true }))]) {
     await chown(shop.at(entry), 65_534, 65_534);
     if (entry.startsWith('karkhana') || entry === 'secret') await chmod(shop.at(entry), 0o600);
   }
   await damage(shop);
+  const places = await placesOf(shop.dataDir);
   const child = spawn(process.execPath, ['--input-type=module', '-e', asNobody], {
-    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, PORT: '0' },
+    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, PORT: '0', ...places },
   });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   expect(await once(child, 'close')).toEqual([1, null]);

@@ -65,7 +65,7 @@ const wholeWay = async (inDraft: object, lie: object) => {
   await post(apiAddress.paymentConfirmations, { reference: 'T-1' });
   await post(apiAddress.creditNotes(invoice._id), { amount: 20, reason: 'Late.' }, headers);
   statuses.push((await orderedProduct(app, productId, { ...lie, quantity: 2 })).statusCode);
-  return { statuses, books: ledger(dataDir) };
+  return { statuses, books: await ledger(dataDir) };
 };
 
 test('a whole way with a lie in every request comes to the same amounts as an honest one', async () => {
@@ -116,7 +116,7 @@ const ask = (app: FastifyInstance, method: string, url: string, headers: Record<
 describe('a private link', () => {
   test('that is forged, altered or of no order opens none of the calls that take one', async () => {
     const { app, dataDir, one, other, ids } = await twoCustomers();
-    const before = ledger(dataDir);
+    const before = await ledger(dataDir);
     const token = tokenOf(one.trackingUrl);
     const forged = [
       one._id,
@@ -130,12 +130,12 @@ describe('a private link', () => {
         const { statusCode } = await ask(app, method, filled(path, { ...ids, token: wrong }));
         expect([path, Math.floor(statusCode / 100), statusCode !== 200]).toEqual([path, 4, true]);
       }
-    expect(ledger(dataDir)).toEqual(before);
+    expect(await ledger(dataDir)).toEqual(before);
   });
 
   test('of another order neither shows nor changes anything of this one', async () => {
     const { app, dataDir, one, other, invoice, ids } = await twoCustomers();
-    const before = ledger(dataDir);
+    const before = await ledger(dataDir);
     const calls = (await callsOf(app)).filter(({ path }) => path.includes('{token}'));
     const others = { ...ids, token: tokenOf(other.trackingUrl) };
     for (const { path, method } of calls.filter(({ method, path: its }) => method === 'get' || /\}.*\{/.test(its))) {
@@ -144,12 +144,12 @@ describe('a private link', () => {
         expect([path, reply.body.includes(secret)]).toEqual([path, false]);
       if (/\}.*\{/.test(path)) expect([path, reply.statusCode]).toEqual([path, expect.toBeOneOf([400, 404, 415])]);
     }
-    expect(ledger(dataDir)).toEqual(before);
+    expect(await ledger(dataDir)).toEqual(before);
   });
 
   test('is no sign-in: every call of the owner refuses it, and nobody', async () => {
     const { app, dataDir, one, ids } = await twoCustomers();
-    const before = ledger(dataDir);
+    const before = await ledger(dataDir);
     const bearer = { authorization: `Bearer ${tokenOf(one.trackingUrl)}` };
     const calls = (await callsOf(app)).filter(({ guarded }) => guarded);
     expect(calls.length).toBeGreaterThan(30);
@@ -158,7 +158,7 @@ describe('a private link', () => {
         const { statusCode } = await ask(app, method, filled(path, { ...ids, _id: one._id }), headers);
         expect([method, path, statusCode]).toEqual([method, path, 401]);
       }
-    expect(ledger(dataDir)).toEqual(before);
+    expect(await ledger(dataDir)).toEqual(before);
   });
 });
 
@@ -168,7 +168,7 @@ test('the owner’s calls find nothing of one order under another', async () => 
   const [quotation] = await one.owner.list();
   const second = await acceptedOrder(app);
   const another = await second.invoices.issued(second._id);
-  const before = ledger(dataDir);
+  const before = await ledger(dataDir);
   const elsewhere = ownersQuotations(app, headers, other._id);
   const quotationId = quotation?._id ?? '';
   const replies = [
@@ -182,5 +182,5 @@ test('the owner’s calls find nothing of one order under another', async () => 
     await app.inject({ url: apiAddress.orderById(invoice._id), headers }),
   ];
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 404));
-  expect(ledger(dataDir)).toEqual(before);
+  expect(await ledger(dataDir)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUS_MEANS } from '#content/order-status.ts';
 import { apiAddress, siteFile } from '#contract/addresses.ts';
-import type { OrderReceipt } from '#contract/orders/order-request.ts';
+import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { OWNER, runningServer, temporaryFolder } from './support/app.ts';
 import { anOrder, type SentOrder } from './support/orders/an-order.ts';
 

@@ -37,6 +37,7 @@ test.describe('on a phone with double text size', () => {
     }
     await page.goto('/shop');
     await page.getByRole('link', { name: 'See Details' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Similar Products' })).toBeVisible();
     await expectItFits(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expectItFits(page);

@@ -38,7 +38,7 @@ test('the owner sees how large a file is, how it looks and what is wrong with it
   await expect(file.getByText(SIZE)).toBeVisible(MEASURED);
   await expectFigures(file);
   await expectPicture(file);
-  await expect(file).toContainText(/engine \S/);
+  await expect(file).toContainText(/measured by version \S/);
   await expect(dialog.getByLabel('Internal note')).toHaveValue('Half a sentence');
   expect(await faults(page)).toEqual([]);
 
@@ -71,6 +71,6 @@ for (const width of [390, 1440])
       const [stillIn] = (await stored(page, _id)).files;
       expect(stillIn?.measurement?.status).toBe('done');
       expect(html).not.toContain(stillIn?.sha256);
-      expect(html).not.toContain('engine');
+      expect(html).not.toContain('by version');
     });
   });

@@ -11,6 +11,7 @@ export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
+const NO_CONTENT = '204';
 const TAKES_A_BODY = ['post', 'put', 'patch'];
 
 const hasContent = (content: Content | undefined) => Object.values(content ?? {}).some(({ schema }) => schema);
@@ -27,7 +28,7 @@ const operationFaults = (method: string, path: string, { parameters = [], reques
     ...(replies.some(([status]) => Number(status) < 300) ? [] : ['does not name its reply']),
     ...(failures.length > 0 ? [] : ['does not name its failures']),
     ...replies
-      .filter(([, { content }]) => !hasContent(content))
+      .filter(([status, { content }]) => status !== NO_CONTENT && !hasContent(content))
       .map(([status]) => `does not say what its reply ${status} holds`),
     ...(security.length > 0 && !responses['401'] ? ['is guarded and does not name the reply 401'] : []),
   ];

@@ -15,7 +15,7 @@ test.each(['server/utils.ts', 'web/helpers/x.ts', 'contract/index.ts', 'tests/su
   (file) => expect(dumpingGrounds([file])).toEqual([file]),
 );
 
-test('only server/config/config.ts reads the environment', () => {
+test('only server/config reads the environment', () => {
   expect(environmentReaders(tree)).toEqual([]);
 });
 

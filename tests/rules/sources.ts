@@ -9,11 +9,11 @@ export const dumpingGrounds = (files: readonly string[]) =>
     file.split('/').some((part) => part !== '.ci' && DUMPING_GROUNDS.test(path.parse(part).name.split('.')[0] ?? '')),
   );
 
-/** Sources other than server/config/config.ts that read a setting; passing the whole environment to it is allowed. */
+/** Sources other than server/config/ that read a setting; passing the whole environment to it is allowed. */
 export const environmentReaders = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path: file }) => /^(server|web|contract|content)\//.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter(({ path: file }) => file !== 'server/config/config.ts')
+    .filter(({ path: file }) => !/^server\/config\/[^/]+\.ts$/.test(file))
     .filter(({ text }) => {
       const rest = text.replaceAll(/readConfig\((process\.env|\{ \.\.\.process\.env,[^}]*\})\)/g, '');
       return /\bprocess\s*(\.|\?\.|\[['"`])\s*env\b|import\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)|\{[^}]*\benv\b[^}]*\}\s*=\s*process/.test(

@@ -30,7 +30,7 @@ const REFUSED = ['adm-zip', 'axios', 'dotenv', 'express', 'fast-jwt', 'multer', 
 /** The major version of `node`: another one has other binaries and other flags. */
 const MAJORS: Record<string, number> = { fastify: 5, node: 24, react: 19, 'react-router': 8, typescript: 7 };
 
-const EXACT = /^\d+\.\d+\.\d+$/;
+const EXACT = /^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/;
 const figures = (version: string) => version.split('.').map(Number);
 
 const isBelow = (version: string, floor: string) => {

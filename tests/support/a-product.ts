@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { apiAddress } from '#contract/addresses.ts';
 import { multipart, ownerOf } from './app.ts';
+import { filesIn } from './stored-files.ts';
 
 /** The text fields of a complete product. */
 export const FIELDS = { name: 'Gear', id: 'G-1', price: '450', stock: '3', description: 'A gear.\nOf brass.' };
@@ -31,4 +30,4 @@ export const changeProduct = (app: FastifyInstance, _id: string, form: FormData)
 export const listProducts = async (app: FastifyInstance, query = {}) =>
   (await app.inject({ url: apiAddress.products, query })).json().data;
 /** The stored files of pictures: one for each width and format. */
-export const imageFiles = async (dataDir: string) => readdir(path.join(dataDir, 'files', 'images')).catch(() => []);
+export const imageFiles = (dataDir: string) => filesIn(dataDir, 'images/');

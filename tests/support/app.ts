@@ -11,15 +11,17 @@ import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { WriteDocument } from '#server/pdf/child/pdf-writer.ts';
+import { databaseSettings } from './postgres/test-database.ts';
 import { OWNER, prepare } from './prepared-folder.ts';
 import { type Surroundings, startServer } from './server-process.ts';
+import { filesSettings } from './stored-files.ts';
 
 export { OWNER };
 
 /** A folder that is removed after the test. */
 export const temporaryFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 })); // a killed server's children end a moment later
   return folder;
 };
 
@@ -34,9 +36,15 @@ export const testClock = (start = '2026-11-20T08:00:00.000Z') => {
   };
 };
 
+/** The settings by which a shop finds its rows and files, if they are not in its data folder (TEST_ON). */
+export const placesOf = async (dataDir: string): Promise<Record<string, string>> => ({
+  ...(await databaseSettings(dataDir)),
+  ...(await filesSettings(dataDir)),
+});
+
 /** The whole server in its own process, which is killed after the test. */
 export const runningServer = async (dataDir: string, settings?: Record<string, string>, around?: Surroundings) => {
-  const server = await startServer(dataDir, settings, around);
+  const server = await startServer(dataDir, { ...(await placesOf(dataDir)), ...settings }, around);
   onTestFinished(server.kill);
   return server;
 };
@@ -48,7 +56,7 @@ interface TestAppOptions {
   /** Receives every log line. */
   logTo?: (line: string) => void;
   measureDisk?: MeasureDisk;
-  /** Replaces the disk. */
+  /** Replaces the disk or the bucket. */
   files?: FileStore;
   /** Replaces the process that measures files. */
   measureFile?: MeasureFile;
@@ -78,7 +86,8 @@ export const testApp = async ({
   paymentGateway,
 }: TestAppOptions = {}) => {
   const folder = dataDir ?? (await startedFolder(settings));
-  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
+  const places = await placesOf(folder);
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...places, ...settings });
   const app = await buildApp(config, {
     ...(now && { now }),
     ...(files && { files }),

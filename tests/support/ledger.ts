@@ -1,5 +1,5 @@
-import path from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { rowsOf } from './postgres/test-database.ts';
 
 /** Everything in a shop's database that says what something costs, who agreed to it and what was paid; without identifiers and times. */
 const AMOUNTS = [
@@ -15,11 +15,5 @@ const AMOUNTS = [
   'select project, status from orders order by _id',
 ];
 
-export const ledger = (dataDir: string): unknown[] => {
-  const db = new Sqlite(path.join(dataDir, 'karkhana.sqlite'), { readonly: true });
-  try {
-    return AMOUNTS.map((query) => db.prepare(query).all());
-  } finally {
-    db.close();
-  }
-};
+export const ledger = (dataDir: string): Promise<unknown[][]> =>
+  Promise.all(AMOUNTS.map((query) => rowsOf(dataDir, sql.raw(query))));

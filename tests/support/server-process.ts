@@ -33,8 +33,11 @@ export interface Surroundings {
   openFiles?: number;
 }
 
+/** A minute at least: many start at once on machines that are busy. */
+const READY_TRIES = 2_400;
+
 const untilReady = async (url: string, child: ChildProcess, printed: () => string) => {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < READY_TRIES; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server did not start:\n${printed()}`);
     const ready = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,

@@ -40,6 +40,7 @@ test('at 320 px and by keyboard a customer accepts what was found in one file, r
   page,
   context,
 }) => {
+  test.slow(); // files are measured and priced three times on the way, each in its turn
   const { _id, address } = await foundOrder(page);
   await expect(page.getByText('We found something in 2 of your files.')).toBeVisible();
   await expect(card(page, 'plate.stl')).toContainText('The thinnest wall is 0.2 mm');

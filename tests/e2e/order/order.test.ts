@@ -178,3 +178,42 @@ test('a customer orders product development with a file over 10 MB', async ({ pa
   await expect(dialog.getByLabel('Features needed in details')).toHaveValue('It opens with one hand.');
   await expectSameFiles(page, dialog, files);
 });
+
+test('a first step marks what has to be filled in, by sight and for screen readers', async ({ page }) => {
+  await page.goto('/order');
+  for (const label of ['Name', 'Email', 'Company', 'Project', 'Contact Number', 'Delivery Address', 'Delivery Date'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-required', 'true');
+  await expect(page.getByText('*', { exact: true })).toHaveCount(9); // eight fields, and what the mark means
+  await expect(page.getByText('* Required')).toBeVisible();
+  await page.goto('/order/PCB-Manufacturing');
+  await expect(page.getByLabel('Finishing')).toHaveAttribute('aria-required', 'true');
+  await expect(page.getByLabel('Layers')).not.toHaveAttribute('aria-required');
+});
+
+test('a customer who orders again in the same tab gives name and address by one press, and says only what is new', async ({
+  page,
+}) => {
+  await beginOrder(page, 'Dola who comes back', 'Product Development');
+  await page.getByLabel('Quantity').fill('One');
+  await page.getByLabel('Features needed in details').fill('A handle');
+  await page.getByLabel('Upload file').setInputFiles([await cadFile('plate_holes.STL')]);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expectSuccess(page);
+  await page.goto('/order');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(''); // the form itself is cleared
+  await page.getByRole('button', { name: 'Use my details again' }).click();
+  await expect(page.getByLabel('Project')).toBeFocused();
+  for (const [label, value] of [
+    ['Name', 'Dola who comes back'],
+    ['Email', 'nasrin@example.com'],
+    ['Company', 'Padma Robotics'],
+    ['Contact Number', '+880 1711-000000'],
+    ['Delivery Address', 'Shaheb Bazar, Rajshahi'],
+    ['Project', ''],
+    ['Delivery Date', ''],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dola who comes back');
+  await expect(page.getByRole('button', { name: 'Use my details again' })).toBeHidden();
+});

@@ -88,8 +88,8 @@ test('a file that is still being sent ahead can be stopped, and is kept for the 
   await page.getByLabel('Upload file').setInputFiles({ name: 'big.step', mimeType: 'model/step', buffer });
   await page.getByRole('button', { name: 'big.step', exact: true }).click();
   await expect(page.getByRole('progressbar', { name: 'Sending big.step' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop sending big.step' }).click();
-  await expect(page.getByText('It goes with your order, and we will measure it then.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause sending big.step' }).click();
+  await expect(page.getByRole('button', { name: /^(Go on|Send it now): big.step$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove big.step' })).toBeVisible();
   await expect(price(page)).toContainText('measured and priced once your order is sent: big.step.');
 });

@@ -53,3 +53,10 @@ test('figures that are not saved are not lost without a warning, nor to a collea
   expect((await stored(page, _id)).actuals.map(({ grams }) => grams)).toEqual([48, 50]);
   await colleague.context().close();
 });
+
+test('staff are asked for the minutes of a board, and not for its grams', async ({ page }) => {
+  await place(page, { service: 'PCB-Manufacturing', fields: { name: 'Unweighed' } });
+  const dialog = await openOrderAsOwner(page, 'Unweighed');
+  await expect(dialog.getByLabel('Minutes')).toBeVisible();
+  await expect(dialog.getByLabel('Grams')).toBeHidden();
+});

@@ -96,3 +96,25 @@ test('the owner writes a quotation on a phone, loses nothing of it, and sends it
   await expect(dialog.getByText('Accepted by Nasrin on').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Issue invoice of 1,412.50 BDT' })).toBeVisible();
 });
+
+test('a line that gets another price drops the rates that it was measured at before the owner’s eyes, and has them again with its price', async ({
+  page,
+}) => {
+  const { _id } = await place(page, { fields: { name: 'Haggled' } });
+  await signIn(page);
+  const lines = [{ label: 'gear.stl', measured: 'PLA: 19.6 g at 10 BDT/g', quantity: 1, unitPrice: 196 }];
+  await tell(page, apiAddress.orderQuotations(_id), { lines });
+  await page.goto(siteAddress.openedOrder(_id));
+  const dialog = page.getByRole('dialog');
+  const measured = dialog.getByLabel('How measured (optional)');
+  await expect(measured).toHaveValue('PLA: 19.6 g at 10 BDT/g');
+  await lineOf(dialog, 1).price.fill('150');
+  await expect(measured).toHaveValue('PLA: 19.6 g');
+  await lineOf(dialog, 1).price.fill('196');
+  await expect(measured).toHaveValue('PLA: 19.6 g at 10 BDT/g');
+  await lineOf(dialog, 1).price.fill('150');
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(measured).toHaveValue('PLA: 19.6 g');
+  expect((await revisions(page, _id))[0]?.lines).toMatchObject([{ measured: 'PLA: 19.6 g', unitPrice: 150 }]);
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
+import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { cadFile, expect, OWNER, signIn, test } from '#tests/support/browser/visit.ts';
 import { orderFields } from '#tests/support/orders/an-order.ts';
 
@@ -85,4 +86,17 @@ test('a note typed before the session ended stays in the open order', async ({ p
   await expect(note).toHaveValue('Ask for the wall thickness');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('an owner whose session ended while away lands on the home page with a word why, and a stranger without one', async ({
+  page,
+}) => {
+  await page.goto('/orders');
+  await page.waitForURL('/');
+  await expect(page.getByText(AUTH_MESSAGE.ended)).toBeHidden();
+  await signIn(page);
+  await endSession(page);
+  await page.goto('/orders');
+  await page.waitForURL('/');
+  await expect(page.getByText(AUTH_MESSAGE.ended)).toBeVisible();
 });

@@ -1,6 +1,5 @@
-import { dataPlaces } from '#server/data-folder.ts';
-import { connectDatabase } from '#server/database/connect.ts';
 import { testApp, testClock } from '#tests/support/app.ts';
+import { databaseOf } from '#tests/support/postgres/test-database.ts';
 import { fakeMailbox } from './mailbox.ts';
 
 export const SHOP = { name: 'Karkhana', email: 'shop@example.com', owner: 'owner-reads@example.com' };
@@ -17,8 +16,7 @@ export const mailingApp = async (settings: Record<string, string> = {}) => {
 
 /** The queued e-mails, oldest first. */
 export const waitingMails = async (dataDir: string) => {
-  const db = await connectDatabase(dataPlaces(dataDir).database);
+  const db = await databaseOf(dataDir);
   const rows = await db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').orderBy('_id').execute();
-  await db.destroy();
   return rows.map((row) => ({ ...row, to: (JSON.parse(row.payload) as { to: string }).to }));
 };

@@ -5,6 +5,7 @@ const TITLE = 'Part of this page could not be loaded';
 const CONTACT_CHUNK = /\/static\/js\/contact\.island\.[^/]+\.chunk\.js$/;
 const ORDERS_CHUNK = /\/static\/js\/orders\.page\.[^/]+\.chunk\.js$/;
 const TIMEOUT_MS = 120_000;
+const REPORTED_LATE_MS = 2_000;
 
 const failureDialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
 const notFound = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -33,6 +34,24 @@ test('an owner’s page whose script is missing on the server says so, and opens
   await failureDialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+});
+
+test('a missing script that the browser reports late is named in the dialog as soon as it is known', async ({
+  page,
+}) => {
+  await page.addInitScript((lateMs) => {
+    window.PerformanceObserver = class extends PerformanceObserver {
+      constructor(report: PerformanceObserverCallback) {
+        super((list, observer) => setTimeout(() => report(list, observer), lateMs));
+      }
+    };
+  }, REPORTED_LATE_MS);
+  await page.route(ORDERS_CHUNK, notFound);
+  await signIn(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Orders/ }).click();
+  await expect(failureDialog(page)).toContainText('missing:');
+  await expect(failureDialog(page)).toContainText(/static\/js\/orders\.page\.\S+\.chunk\.js/);
 });
 
 test('a script that takes longer than 120 seconds is named, and the dialog closes once it has loaded after all', async ({

@@ -21,7 +21,7 @@ const failureOf = ({ responseStatus }: PerformanceResourceTiming) => {
 
 /**
  * Wraps a dialog that names the script that failed to load, and why. `data-ready` means that the page has hydrated,
- * `data-next` is the page that it is about to show. Failures while neither is pending affect nobody and are ignored.
+ * `data-next` is the page that it is about to show. While neither is pending a failure affects nobody, and nothing is shown.
  */
 export class ScriptFailure extends HTMLElement {
   static observedAttributes = ['data-ready', 'data-next'];
@@ -46,7 +46,6 @@ export class ScriptFailure extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    this.#failed = undefined;
     if (this.isConnected) this.#wait();
   }
 
@@ -60,23 +59,33 @@ export class ScriptFailure extends HTMLElement {
 
   #wait() {
     clearTimeout(this.#timeout);
-    if (this.#waiting) this.#timeout = setTimeout(() => this.#show('timeout', this.#lateScript()), TIMEOUT_MS);
-    else this.querySelector('dialog')?.close(); // it has loaded after all
+    if (this.#waiting) this.#timeout = setTimeout(() => this.#suspect('timeout'), TIMEOUT_MS);
+    else this.#arrived();
+  }
+
+  #arrived() {
+    this.#failed = undefined;
+    this.querySelector('dialog')?.close(); // it has loaded after all
   }
 
   #inspect(requests: readonly PerformanceResourceTiming[]) {
     for (const { name } of requests) this.#loaded.add(name);
     const failed = requests.find((request) => isScript(request) && failureOf(request) !== undefined);
-    if (!failed || !this.#waiting) return;
-    this.#failed = failed;
-    setTimeout(() => this.#explain(), EVIDENCE_MS);
+    if (!failed) return;
+    this.#failed = failed; // also when nothing is pending yet: a page's script can fail before React says which page is next
+    if (this.#waiting) setTimeout(() => this.#explain(), EVIDENCE_MS);
   }
 
-  /** Called some time after the failure, because leaving the page aborts its requests too. */
+  /** Called some time after the failure, because leaving the page aborts its requests too. On a slow phone the report may come later still. */
   #explain() {
     if (!this.#waiting) return;
-    const failure = this.#failed && failureOf(this.#failed);
-    this.#show(failure ?? 'error', this.#failed?.name ?? this.#lateScript());
+    if (this.#failed) this.#show(failureOf(this.#failed) ?? 'error', this.#failed.name);
+    else this.#suspect('error');
+  }
+
+  /** Names the likely script, unless the dialog already says more. */
+  #suspect(failure: keyof typeof FAILURES) {
+    if (!this.querySelector('dialog')?.open) this.#show(failure, this.#lateScript());
   }
 
   /** React Router reloads the page when a script fails to load, which explains nothing and does not open the next page. */
@@ -96,10 +105,10 @@ export class ScriptFailure extends HTMLElement {
   #show(failure: keyof typeof FAILURES, address: string) {
     const dialog = this.querySelector('dialog');
     const [what, where] = this.querySelectorAll('dd');
-    if (!dialog || !what || !where || dialog.open) return;
+    if (!dialog || !what || !where) return;
     what.textContent = FAILURES[failure];
     where.textContent = address;
-    dialog.showModal();
+    if (!dialog.open) dialog.showModal();
   }
 
   #tryAgain = () => {

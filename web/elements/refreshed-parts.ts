@@ -1,6 +1,12 @@
+const TIMEOUT_MS = 30_000;
+
 /** The page as it is now. @throws if it cannot be loaded */
 const loadPage = async () => {
-  const response = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+  const response = await fetch(location.pathname, {
+    headers: { Accept: 'text/html' },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`The page could not be loaded (${response.status}).`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 };

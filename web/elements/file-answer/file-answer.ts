@@ -34,6 +34,8 @@ const isStopped = (error: unknown) => error instanceof DOMException && error.nam
  */
 export class FileAnswer extends HTMLElement {
   #stop: AbortController | undefined;
+  /** Until the page shows what came of it, or another press would answer again. */
+  #isSending = false;
   /** What was sent already, so that it is not sent twice. */
   #uploaded: { file: File; _id: string } | undefined;
 
@@ -51,7 +53,7 @@ export class FileAnswer extends HTMLElement {
 
   #onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (event.target instanceof HTMLFormElement && !this.#stop) void this.#send(event.target);
+    if (event.target instanceof HTMLFormElement && !this.#isSending) void this.#send(event.target);
   };
 
   #onClick = (event: MouseEvent) => {
@@ -66,6 +68,7 @@ export class FileAnswer extends HTMLElement {
     const button = form.querySelector<HTMLButtonElement>('[data-does=send]');
     const name = button?.textContent ?? '';
     this.#stop = new AbortController();
+    this.#isSending = true;
     button?.setAttribute('aria-disabled', 'true'); // not `disabled`, which would take the focus away
     if (button) button.textContent = 'Sending...';
     say(form, '');
@@ -80,6 +83,7 @@ export class FileAnswer extends HTMLElement {
       button?.removeAttribute('aria-disabled');
       if (button) button.textContent = name;
       showProgress(form, undefined);
+      this.#isSending = false;
     }
   }
 

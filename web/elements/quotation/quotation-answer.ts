@@ -1,5 +1,5 @@
 import { refreshParts } from '#web/elements/refreshed-parts.ts';
-import { sendAnswer } from './send-answer.ts';
+import { type Sent, sendAnswer } from './send-answer.ts';
 
 const PART = 'quotation';
 
@@ -58,10 +58,13 @@ export class QuotationAnswer extends HTMLElement {
     say(form, 'form', '');
     button?.setAttribute('aria-disabled', 'true'); // not `disabled`, which would take the focus away
     if (button) button.textContent = 'Sending...';
-    const { outcome, message } = await sendAnswer(form);
+    await this.#showOutcome(form, await sendAnswer(form)); // until then another press would answer again
     if (button) button.textContent = name;
     button?.removeAttribute('aria-disabled');
     this.#isSending = false;
+  }
+
+  async #showOutcome(form: HTMLFormElement, { outcome, message }: Sent) {
     if (outcome === 'failed') return say(form, 'form', message);
     if (form.dataset.kind !== 'ask') return this.#showNewState(message);
     form.reset();

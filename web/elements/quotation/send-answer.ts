@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000;
 const CONFLICT = 409;
 
 /** `changed`: another answer or a newer quotation came first. `failed`: nothing is known to have changed. */
-interface Sent {
+export interface Sent {
   outcome: 'done' | 'changed' | 'failed';
   message: string;
 }

@@ -40,9 +40,13 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'forms',
-    test: /web\/(api\/(client|upload)|forms\/|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|upload\/|parts\/(ordered-parts|part\.|remembered-choices|typed-count))|ui\/page-heading)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
+    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|upload\/|parts\/(ordered-parts|part\.|remembered-choices|typed-count))|ui\/page-heading)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
     priority: 2,
   },
+  // Answers that order forms read as the back office does.
+  { name: 'figures', test: /contract\/(money\/amounts|measuring\/measurement)\./, priority: 1 },
+  // The frame of the back office and what its pages share.
+  { name: 'back-office', test: /web\/admin\/(shell|parts)\//, priority: 0 },
   // Pages that hydrate as a whole have the router and the frame of the site; forms of public pages load neither.
   {
     name: 'site',

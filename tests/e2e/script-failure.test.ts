@@ -6,6 +6,7 @@ const CONTACT_CHUNK = /\/static\/js\/contact\.island\.[^/]+\.chunk\.js$/;
 const ORDERS_CHUNK = /\/static\/js\/orders\.page\.[^/]+\.chunk\.js$/;
 const TIMEOUT_MS = 120_000;
 const REPORTED_LATE_MS = 2_000;
+const SAID_LATE_MS = 200;
 
 const failureDialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
 const notFound = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -49,6 +50,19 @@ test('a missing script that the browser reports late is named in the dialog as s
   await page.route(ORDERS_CHUNK, notFound);
   await signIn(page);
   await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Orders/ }).click();
+  await expect(failureDialog(page)).toContainText('missing:');
+  await expect(failureDialog(page)).toContainText(/static\/js\/orders\.page\.\S+\.chunk\.js/);
+});
+
+test('a script that fails before React says which page is next is named too', async ({ page }) => {
+  await page.route(ORDERS_CHUNK, notFound);
+  await signIn(page);
+  await page.goto('/dashboard');
+  await page.locator('script-failure').evaluate((failure, lateMs) => {
+    const set = failure.setAttribute.bind(failure);
+    failure.setAttribute = (name, value) => void setTimeout(() => set(name, value), lateMs);
+  }, SAID_LATE_MS);
   await page.getByRole('link', { name: /^Orders/ }).click();
   await expect(failureDialog(page)).toContainText('missing:');
   await expect(failureDialog(page)).toContainText(/static\/js\/orders\.page\.\S+\.chunk\.js/);

@@ -88,12 +88,20 @@ export class ScriptFailure extends HTMLElement {
     if (!this.querySelector('dialog')?.open) this.#show(failure, this.#lateScript());
   }
 
-  /** React Router reloads the page when a script fails to load, which explains nothing and does not open the next page. */
+  /**
+   * React Router reloads the page when a script fails to load, which explains nothing and does not open the next page. On a slow
+   * phone it does so before React says which page is next. A reload for another reason follows a moment later.
+   */
   #onNavigate = (event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || this.#next === null || this.#leaving) return;
+    if (event.navigationType !== 'reload' || event.userInitiated || this.#leaving) return;
     event.preventDefault();
-    setTimeout(() => this.#explain(), EVIDENCE_MS);
+    setTimeout(() => (this.#next === null ? this.#reload() : this.#explain()), EVIDENCE_MS);
   };
+
+  #reload() {
+    this.#leaving = true;
+    location.reload();
+  }
 
   /** While hydrating, the first preloaded script that is missing; during navigation, the page to be shown. */
   #lateScript() {
@@ -112,8 +120,8 @@ export class ScriptFailure extends HTMLElement {
   }
 
   #tryAgain = () => {
+    if (this.#next === null) return this.#reload();
     this.#leaving = true;
-    if (this.#next === null) location.reload();
-    else location.assign(this.#next);
+    location.assign(this.#next);
   };
 }

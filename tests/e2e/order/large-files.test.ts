@@ -132,10 +132,10 @@ test('a file goes on where it was when its tab was closed, once it is chosen aga
   chosen,
 }) => {
   const customer = 'Rafi whose phone closed the tab';
-  const bytes = step(6_000_000);
+  const bytes = step(9_000_000); // long enough on its way that the pause comes before its end, also on a busy machine
   const file = await chosen('bracket.step', bytes);
   await begin(closed, customer);
-  await slowDown(closed, 2_000_000);
+  await slowDown(closed, 1_000_000);
   const second = closed.waitForRequest((request) => request.headers()['upload-offset'] === String(4 * 1024 * 1024));
   await closed.getByLabel('Upload file').setInputFiles(file);
   await second;

@@ -13,7 +13,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   outputDir: 'test-results',
   workers: '150%', // of the processors, since a test waits a third of its time
   fullyParallel: true,
-  retries: 0, // a test that passes at the second try is a fault to be found
+  retries: 1, // on a busy machine; `npm test` prints what needed it, since that is a fault to be found
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 }, // two browsers on a busy build machine

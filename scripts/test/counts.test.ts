@@ -44,7 +44,7 @@ test('a Vitest report is counted: passed, failed, skipped, and a file that could
   expect(counted.report).toMatch(/two\n {4}expected 1 to be 2[^]*b\.test\.ts\n {4}cannot be read/);
 });
 
-test('a Playwright report is counted: tests of nested suites, and errors outside any test', () => {
+test('a Playwright report is counted: tests of nested suites, errors outside any test, and what passed at the second try is told', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'order.test.ts',
@@ -54,10 +54,11 @@ test('a Playwright report is counted: tests of nested suites, and errors outside
   const counted = countPlaywright({
     suites: [
       { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected', 'not seen')] }] },
-      { specs: [spec('three', 'flaky'), spec('four', 'skipped')] },
+      { specs: [spec('three', 'flaky', 'too late'), spec('four', 'skipped')] },
     ],
     errors: [{ message: 'config' }],
   });
-  expect(counted).toMatchObject({ passed: 1, failed: 3, skipped: 1 });
+  expect(counted).toMatchObject({ passed: 2, failed: 2, skipped: 1 });
   expect(counted.report).toContain('✗ order.test.ts:7 two\n    not seen');
+  expect(counted.report).toContain('✗ order.test.ts:7 three (passed at the second try)\n    too late');
 });

@@ -7,6 +7,8 @@ const SHARED = [
 ];
 /** Tests that replace a module or something global. */
 const ALONE = ['{web,scripts}/**/*.test.{ts,tsx}', 'server/pages/page-cache/page-cache.test.ts'];
+/** Pages that are used without a browser. */
+const PAGES = ['web/**/*.page.test.ts'];
 
 export default defineConfig({
   define: { PICTURES_FOLDER: JSON.stringify('/pictures') }, // as in development
@@ -21,7 +23,17 @@ export default defineConfig({
     projects: [
       // One process for many files: loading the server anew for each takes longer than most of its tests.
       { extends: true, test: { name: 'shared', include: SHARED, exclude: ALONE, isolate: false } },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: PAGES } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: PAGES,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/page/setup.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 });

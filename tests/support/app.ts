@@ -11,8 +11,9 @@ import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { WriteDocument } from '#server/pdf/child/pdf-writer.ts';
+import { OWNER } from './owner.ts';
 import { databaseSettings } from './postgres/test-database.ts';
-import { OWNER, prepare } from './prepared-folder.ts';
+import { prepare } from './prepared-folder.ts';
 import { type Surroundings, startServer } from './server-process.ts';
 import { filesSettings } from './stored-files.ts';
 

@@ -5,11 +5,10 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
+import { OWNER } from './owner.ts';
 import { startCluster } from './postgres/cluster.ts';
 import { isOnPostgres } from './postgres/is-on-postgres.ts';
 import { offerCluster } from './postgres/shared-cluster.ts';
-
-export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
+import { OWNER } from '#tests/support/owner.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-
-export const OWNER = { email: 'owner@example.com', password: 'a password of the owner' };
 
 /**
  * Each worker has its own shop, started like `npm start`. Tests that change the catalogue set `catalogue: 'changing'` and
@@ -31,7 +30,7 @@ export const test = base.extend<object, { catalogue: 'as it came' | 'changing'; 
   ],
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
-export { expect };
+export { expect, OWNER };
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

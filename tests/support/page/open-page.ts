@@ -1,0 +1,87 @@
+import { configure, within } from '@testing-library/dom';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import { OWNER } from '#tests/support/owner.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { pageShop } from './page-shop.ts';
+import { roots, unmountAll } from './roots.ts';
+
+configure({
+  asyncUtilTimeout: 15_000, // for a shop in another process, while other tests run
+  getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${wordsOf(document.body)}`),
+});
+
+const ISLANDS = import.meta.glob<object>('/web/pages/**/*.island.ts');
+const islandEntry = (name: string) =>
+  Object.entries(ISLANDS).find(([file]) => file.endsWith(`/${name}.island.ts`))?.[1];
+
+/** What the page says, without its markup. */
+const wordsOf = (node: Node): string => {
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  while (walker.nextNode()) words.push(walker.currentNode.textContent ?? '');
+  return words.join(' ').replaceAll(/\s+/g, ' ').slice(0, 1_500);
+};
+
+/** The page as the shop serves it, without its scripts: the sources take their place. */
+const show = (html: string) => {
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of [...head.querySelectorAll('script'), ...body.querySelectorAll('script, script-failure')])
+    script.remove();
+  document.head.innerHTML = head.innerHTML;
+  document.body.innerHTML = body.innerHTML;
+};
+
+/** @returns once React has taken over what it takes over */
+const makeAlive = async () => {
+  await import('#web/elements/main.ts');
+  const island = document.querySelector<HTMLElement>('[data-island]')?.dataset['island'];
+  const hydrates = island !== undefined || (await (await import('./routed-page.tsx')).showRoutedPage());
+  if (island !== undefined) await islandEntry(island)?.();
+  if (hydrates) await vi.waitUntil(() => roots().mounted > 0, { timeout: 15_000, interval: 5 });
+};
+
+interface Visit {
+  /** The shop of this test process, unless the test has one of its own. */
+  shop?: ServerProcess | undefined;
+  signedIn?: boolean;
+}
+
+const signIn = async () => {
+  const response = await fetch(apiAddress.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: OWNER.email, password: OWNER.password }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+};
+
+/**
+ * Opens a page without a browser: its HTML comes from a real server, then the sources make it alive as the page's own scripts would.
+ * What only a browser has is not here: layout, styles, other documents. Opening another page keeps what a browser would keep: cookies
+ * and storage.
+ */
+export const openPage = async (address: string, { shop, signedIn = false }: Visit = {}) => {
+  const { url } = shop ?? (await pageShop());
+  unmountAll();
+  vi.resetModules(); // a page begins with fresh modules
+  globalThis.jsdom.reconfigure({ url: new URL(address, url).href });
+  if (signedIn) await signIn();
+  const response = await fetch(address, { headers: { accept: 'text/html' } });
+  show(await response.text());
+  await makeAlive();
+  return { page: within(document.body), user: userEvent.setup(), status: response.status, shopUrl: url };
+};
+
+/** Types into an emptied field, as one paste. */
+export const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  if (text !== '') await user.click(field).then(() => user.paste(text));
+};
+
+/** The short messages in the corner: they are in a shadow root. */
+export const toasts = () =>
+  [...(document.querySelector('toast-region')?.shadowRoot?.querySelectorAll('.toast') ?? [])].map(
+    (toast) => toast.querySelector('p')?.textContent ?? '',
+  );

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import routes from '#web/routes.ts';
+
+interface PageModule {
+  default: ComponentType;
+}
+
+/** The pages that hydrate as a whole. The others are documents of their own. */
+const PAGES = import.meta.glob<PageModule>(['/web/admin/**/*.{page,layout}.tsx', '/web/pages/login/*.page.tsx']);
+
+interface Entry {
+  path?: string | undefined;
+  file: string;
+  children?: Entry[] | undefined;
+}
+
+const routesOf = (entries: readonly Entry[]): RouteObject[] =>
+  entries.flatMap(({ path, file, children = [] }) => {
+    const page = PAGES[`/web/${file}`];
+    const inside = routesOf(children);
+    if (!page) return inside;
+    const lazy = async () => ({ Component: (await page()).default });
+    return { ...(path !== undefined && { path }), lazy, ...(inside.length > 0 && { children: inside }) } as RouteObject;
+  });
+
+/** What the server says of the shop to every page, with the settings of a shop that has none. */
+const root = { shop: { name: 'Karkhana', email: 'hello@example.com', phone: '+880 1700-000000' } };
+
+/** Shows the page of the present address as React Router does in a browser. @returns whether it is one that hydrates as a whole */
+export const showRoutedPage = async () => {
+  const pages = routesOf(routes as Entry[]);
+  const place = document.querySelector('main');
+  if (!place || matchRoutes(pages, location) === null) return false;
+  const router = createBrowserRouter([{ id: 'root', loader: () => root, Component: Outlet, children: pages }]);
+  await vi.waitUntil(() => router.state.initialized, { timeout: 15_000, interval: 5 });
+  createRoot(place).render(<RouterProvider router={router} />);
+  return true;
+};

@@ -1,0 +1,47 @@
+import { createElement, type ReactNode, useEffect } from 'react';
+import type * as Client from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { addWhatIsMissing } from './missing-in-jsdom.ts';
+import { fetchOfPage, RequestOfPage, stopIntercepting } from './network.ts';
+import { roots, unmountAll } from './roots.ts';
+
+/** Tells `openPage` when a page is alive, and the end of a test what to unmount. */
+vi.mock('react-dom/client', async (original) => {
+  const client = await original<typeof Client>();
+  const Whole = ({ children }: { children: ReactNode }) => {
+    useEffect(() => void (roots().mounted += 1), []);
+    return children;
+  };
+  const whole = (page: ReactNode) => createElement(Whole, null, page);
+  const keep = (root: Client.Root) => {
+    roots().all.push(root);
+    return root;
+  };
+  return {
+    ...client,
+    createRoot: (place: Element) => {
+      const root = keep(client.createRoot(place));
+      return { render: (page: ReactNode) => root.render(whole(page)), unmount: () => root.unmount() };
+    },
+    hydrateRoot: (place: Element, page: ReactNode) => keep(client.hydrateRoot(place, whole(page))),
+  };
+});
+
+const nodeFetch = globalThis.fetch;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchOfPage(nodeFetch));
+  vi.stubGlobal('XMLHttpRequest', RequestOfPage);
+  addWhatIsMissing();
+});
+
+/** As when a browser is closed: nothing of one test's visits reaches the next. */
+afterEach(async () => {
+  unmountAll();
+  stopIntercepting();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  await globalThis.jsdom.cookieJar.removeAllCookies();
+  vi.unstubAllGlobals();
+});

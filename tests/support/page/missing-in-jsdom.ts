@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { vi } from 'vitest';
 import { PageWorker } from './page-worker.ts';
 
@@ -15,6 +16,12 @@ class NothingObserved {
   unobserve() {}
   disconnect() {}
 }
+
+/** A picture that never comes. jsdom takes vendor/no-canvas for the package that it stands in for, and asks it for one. */
+class Picture {
+  src = '';
+}
+Object.assign(createRequire(import.meta.url)('@napi-rs/canvas'), { Image: Picture });
 
 /** What pages use and jsdom does not have. */
 export const addWhatIsMissing = () => {

@@ -1,4 +1,4 @@
-import { Blob } from 'node:buffer';
+import { File } from 'node:buffer';
 import type { JSDOM } from 'jsdom';
 
 declare global {
@@ -28,6 +28,19 @@ export const intercept = (path: string, answer: Interception['answer'], method?:
   return () => void interceptions().splice(interceptions().indexOf(interception), 1);
 };
 
+/** The shop gets the first request to this address, but its answer is lost on the way. @returns how often it was sent */
+export const loseFirstAnswer = (path: string, method: string) => {
+  let sent = 0;
+  const answer: Interception['answer'] = async ({ path: address, init }) => {
+    sent += 1;
+    if (sent > 1) return 'pass';
+    await fetch(address, init).finally(() => (sent = 1));
+    return 'lost';
+  };
+  intercept(path, answer, method);
+  return () => sent;
+};
+
 export const stopIntercepting = () => void interceptions().splice(0);
 
 /** A form of the page as Node sends it: with the names of its files. */
@@ -35,9 +48,13 @@ const nodeForm = async (form: FormData): Promise<NodeForm> => {
   const copy = await new Response(new URLSearchParams()).formData();
   for (const [name, value] of form)
     if (typeof value === 'string') copy.append(name, value);
-    else copy.append(name, new Blob([await value.arrayBuffer()], { type: value.type }) as never, value.name);
+    else copy.append(name, new File([await value.arrayBuffer()], value.name, { type: value.type }) as never);
   return copy;
 };
+
+/** Ends what waits for an answer of the test. */
+const untilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 const bodyOf = async (body: BodyInit | null | undefined) => {
   if (body instanceof FormData) return nodeForm(body);
@@ -54,7 +71,8 @@ export const fetchOfPage =
     const found = interceptions().find(
       (one) => url.pathname.startsWith(one.path) && (one.method === undefined || one.method === method),
     );
-    const answer = (await found?.answer({ path: url.pathname + url.search, init })) ?? 'pass';
+    const given = found?.answer({ path: url.pathname + url.search, init }) ?? 'pass';
+    const answer = await Promise.race([given, untilAborted(init?.signal)]);
     init?.signal?.throwIfAborted();
     if (answer === 'lost') throw new TypeError('fetch failed');
     if (answer !== 'pass') return answer;
@@ -67,7 +85,10 @@ export const fetchOfPage =
     return response;
   };
 
-/** As much of XMLHttpRequest as web/api/upload.ts uses, over the `fetch` of the page. */
+const sizeOf = (form: FormData) =>
+  [...form.values()].reduce((sum, value) => sum + (typeof value === 'string' ? value.length : value.size), 0);
+
+/** As much of XMLHttpRequest as web/api/upload.ts uses, over the `fetch` of the page. Half of a form is sent until it is answered. */
 export class RequestOfPage {
   status = 0;
   responseText = '';
@@ -99,8 +120,10 @@ export class RequestOfPage {
   async #send(body: FormData) {
     const { signal } = this.#ending;
     try {
-      this.upload.onprogress?.({ loaded: 1, total: 1 });
+      const total = sizeOf(body);
+      this.upload.onprogress?.({ loaded: Math.floor(total / 2), total });
       const response = await fetch(this.#address, { method: this.#method, headers: this.#headers, body, signal });
+      this.upload.onprogress?.({ loaded: total, total });
       this.upload.onload?.();
       this.responseText = await response.text();
       this.status = response.status;

@@ -1,0 +1,41 @@
+import { waitFor, within } from '@testing-library/dom';
+import { afterEach, expect, test } from 'vitest';
+import { OWNER } from '#tests/support/owner.ts';
+import { fill, toasts } from '#tests/support/page/open-page.ts';
+import { bookInForce, openPrices, restorePrices } from '#tests/support/page/open-prices.ts';
+import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
+
+afterEach(restorePrices);
+
+test('the owner confirms the prices, after reading what that means, and a change has to be confirmed again', async () => {
+  const { page, user, plaPrice, save } = await openPrices();
+  const { version } = await bookInForce();
+  const confirm = () => within(page.getByLabelText('Confirmation')).getByText('Confirm these prices');
+  const question = `Confirm version ${version}?`;
+  expect(page.getAllByText(/Please check\./).length).toBeGreaterThan(0);
+  await fill(user, plaPrice(), '11');
+  expect(confirm().ariaDisabled).toBe('true');
+  await user.click(confirm());
+  await closedDialog(question);
+  await user.click(page.getByText('Discard'));
+  await user.click(confirm());
+  const asked = await openedDialog(question);
+  expect(asked.element.textContent).toContain('holds for 14 days');
+  await user.click(asked.getByText('Not yet'));
+  await closedDialog(question);
+  expect((await bookInForce()).confirmed).toBe(false);
+
+  await user.click(confirm());
+  await user.click((await openedDialog(question)).getByText('Confirm these prices'));
+  await waitFor(() => expect(toasts()).toContain('price book confirmed successfully'));
+  const state = await page.findByText(new RegExp(`^Version ${version} is in force and confirmed`));
+  await waitFor(() => expect(state.textContent).toContain(`confirmed by ${OWNER.email} on`));
+  expect(page.queryByText(/Please check\./)).toBeNull();
+  expect(await bookInForce()).toMatchObject({ version, confirmed: true });
+
+  await closedDialog(question);
+  await fill(user, plaPrice(), '11');
+  await save();
+  await page.findByText(`Version ${version + 1} is in force, and nobody has confirmed it yet.`);
+  expect(await bookInForce()).toMatchObject({ version: version + 1, confirmed: false });
+});

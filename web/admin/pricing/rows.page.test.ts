@@ -1,0 +1,20 @@
+import { waitFor } from '@testing-library/dom';
+import { afterEach, expect, test } from 'vitest';
+import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { bookInForce, openPrices, restorePrices, sample, saveElsewhere } from '#tests/support/page/open-prices.ts';
+
+afterEach(restorePrices);
+
+test('a material that the shop gave up comes back as one row, and sample parts have a price again', async () => {
+  await openPage(siteAddress.prices, { signedIn: true });
+  const { ABS: _, ...materials } = FIRST_PRICE_BOOK.fdm.materials;
+  await saveElsewhere({ ...FIRST_PRICE_BOOK, fdm: { ...FIRST_PRICE_BOOK.fdm, materials } });
+  const { page, user, save } = await openPrices({ signedIn: false });
+  expect(sample('Phone stand, ABS')).toContain('a person prices it');
+  await user.click(page.getByText('Add ABS'));
+  await waitFor(() => expect(sample('Phone stand, ABS')).not.toMatch(/a person prices it$/));
+  await save();
+  await waitFor(async () => expect(Object.keys((await bookInForce()).rates.fdm.materials)).toContain('ABS'));
+});

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const SHARED = [
   '{contract,content,measure,pricing,server}/**/*.test.ts',
@@ -9,6 +9,18 @@ const SHARED = [
 const ALONE = ['{web,scripts}/**/*.test.{ts,tsx}', 'server/pages/page-cache/page-cache.test.ts'];
 /** Pages that are used without a browser. */
 const PAGES = ['web/**/*.page.test.ts'];
+
+/** Drills that are slow by nature are left out, unless they are asked for (`npm test -- all`) or named. */
+const SLOW = '**/*.slow.test.ts';
+const onlySlow = process.env['TEST_SLOW'] === 'only';
+const slowIsNamed = process.argv.some((argument) => argument.includes('.slow.test.'));
+const project = (name: string, include: string[], exclude: string[] = []) => ({
+  name,
+  include: onlySlow ? include.map((glob) => glob.replace('.test.', '.slow.test.')) : include,
+  exclude: [...configDefaults.exclude, ...exclude, ...(onlySlow || slowIsNamed ? [] : [SLOW])],
+});
+/** Asked for by `npm test -- --slowest`. */
+const COSTS = process.env['TEST_PROCESSOR'] ? ['tests/support/processor/of-file.ts'] : [];
 
 export default defineConfig({
   define: { PICTURES_FOLDER: JSON.stringify('/pictures') }, // as in development
@@ -22,15 +34,14 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } }, // what is waited for comes in a moment, unless the machine is busy
     projects: [
       // One process for many files: loading the server anew for each takes longer than most of its tests.
-      { extends: true, test: { name: 'shared', include: SHARED, exclude: ALONE, isolate: false } },
-      { extends: true, test: { name: 'alone', include: ALONE, exclude: PAGES } },
+      { extends: true, test: { ...project('shared', SHARED, ALONE), setupFiles: COSTS, isolate: false } },
+      { extends: true, test: { ...project('alone', ALONE, PAGES), setupFiles: COSTS } },
       {
         extends: true,
         test: {
-          name: 'pages',
-          include: PAGES,
+          ...project('pages', PAGES),
           environment: 'jsdom',
-          setupFiles: ['tests/support/page/setup.ts'],
+          setupFiles: [...COSTS, 'tests/support/page/setup.ts'],
           isolate: false,
         },
       },

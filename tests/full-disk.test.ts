@@ -27,7 +27,7 @@ const ready = async (app: FastifyInstance) => (await app.inject('/readyz')).stat
 const reserveOf = async (dataDir: string) =>
   (await stat(path.join(dataDir, 'reserve')).catch(() => undefined))?.blocks ?? 0;
 
-// On PostgreSQL no rows are on this disk: of the database's own disk see tests/postgres-faults.test.ts.
+// On PostgreSQL no rows are on this disk: of the database's own disk see tests/postgres-faults.slow.test.ts.
 test.skipIf(isOnPostgres)(
   'on a full disk customers are asked to come back, while the owner can sign in and delete, and then all works again',
   async ({ skip }) => {

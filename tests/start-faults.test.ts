@@ -46,7 +46,7 @@ const folderInPlaceOf = async (file: string) => {
 };
 
 describe('the start is refused with both ways to continue', () => {
-  // For a bucket it is a test of its own: tests/s3-faults.test.ts.
+  // For a bucket it is a test of its own: tests/s3-faults.slow.test.ts.
   test.skipIf(isOnPostgres || isOnS3).each([
     ['missing', async ({ at }: Shop) => rm(at('karkhana.sqlite'))],
     ['empty', async ({ at }: Shop) => truncate(at('karkhana.sqlite'))],

@@ -12,13 +12,13 @@ const FUZZ_CASES = '600';
 const HOSTILE_REQUESTS = '20000';
 const BEYOND_ONE_MACHINE = { TEST_ON: 'postgres-s3' };
 
-const MONEY = ['tests/endurance/killed-money.test.ts', 'tests/endurance/killed-replacements.test.ts'];
+const MONEY = ['tests/endurance/killed-money.slow.test.ts', 'tests/endurance/killed-replacements.slow.test.ts'];
 
 /** Tests of the suite, with far more rounds than there. */
 const repeatedTests = (killRounds: number): readonly Repeated[] => [
   {
     says: `Killed ${killRounds} times while customers and owner worked, over one process and over two`,
-    files: ['tests/endurance/killed.test.ts'],
+    files: ['tests/endurance/killed.slow.test.ts'],
     settings: { KILL_ROUNDS: String(killRounds) },
   },
   { says: 'Killed while money was at stake', files: MONEY, settings: { KILL_ROUNDS: MONEY_ROUNDS } },

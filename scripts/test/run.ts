@@ -1,26 +1,50 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
 export interface Run {
   ok: boolean;
   output: string;
 }
 
+/** What runs now, each in a process group of its own, so that it can be ended with all that it started. */
+const running = new Set<ChildProcess>();
+
+/** Ends what runs now with all that it started. */
+export const endRunning = (signal: NodeJS.Signals) => {
+  for (const { pid } of running) {
+    try {
+      if (pid !== undefined) process.kill(-pid, signal);
+    } catch {
+      // ended meanwhile
+    }
+  }
+};
+
+interface Options {
+  environment?: Record<string, string>;
+  /** Is given each line as it comes; what it returns true for is left out of the output. */
+  onLine?: (line: string) => boolean;
+}
+
 /** Runs a program of node_modules/.bin non-interactively and captures its output. */
-export const run = (command: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Run> =>
+export const run = (command: string, args: readonly string[], { environment, onLine }: Options = {}): Promise<Run> =>
   new Promise((resolve) => {
-    let output = '';
+    const lines: string[] = [];
     const child = spawn(command, args, {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
-    const keep = (text: Buffer) => {
-      output += text.toString();
+    running.add(child);
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', (line) => void (onLine?.(line) || lines.push(line)));
+    const end = (run: Run) => {
+      running.delete(child);
+      resolve(run);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.once('error', (error) => resolve({ ok: false, output: `${command}: ${error.message}` }));
+    child.once('error', (error) => end({ ok: false, output: `${command}: ${error.message}` }));
     child.once('close', (code, signal) => {
-      if (signal) output += `\n${command} was ended by ${signal}`;
-      resolve({ ok: code === 0, output });
+      if (signal) lines.push(`${command} was ended by ${signal}`);
+      end({ ok: code === 0, output: lines.join('\n') });
     });
   });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { OWNER, runningServer, temporaryFolder } from './support/app.ts';
 import { anOrder } from './support/orders/an-order.ts';
-import { testBucket } from './support/s3.ts';
+import { scaleFolder } from './support/scaled-folders.ts';
 
-test('the server as it is built takes an order into a bucket, and has it after kill -9', async () => {
-  const bucket = await testBucket();
+test('the server as it is built takes an order into PostgreSQL and a bucket, and has it after kill -9', async () => {
   const dataDir = await temporaryFolder();
-  const settings = { ...bucket.settings(), ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
+  scaleFolder(dataDir);
+  const settings = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
   const server = await runningServer(dataDir, settings);
   const bytes = new Uint8Array(7_000_000).fill(97);
   const form = anOrder({ files: [{ name: 'a.stl', bytes }] });

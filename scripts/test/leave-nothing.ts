@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endRunning } from './run.ts';
+
+const PREFIX = 'karkhana-test-';
+const GRACE_MS = 3_000;
+
+const read = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // ended meanwhile, or not ours to read
+  }
+};
+
+const pids = () => {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  } catch {
+    return []; // not Linux: there the process groups have to do
+  }
+};
+
+/** Processes that know of a folder: by a setting or an argument. */
+const processesOf = (folder: string) =>
+  pids()
+    .filter((pid) => `${read(`/proc/${pid}/environ`)}${read(`/proc/${pid}/cmdline`)}`.includes(folder))
+    .map(Number);
+
+const killAll = (folder: string) => {
+  endRunning('SIGKILL');
+  for (const pid of processesOf(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // ended meanwhile
+    }
+  }
+};
+
+/** Folders of runs that were killed themselves. */
+const removeOrphans = (parent: string) => {
+  for (const name of readdirSync(parent)) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
+    if (pid > 0 && read(`/proc/${pid}/cmdline`) === '')
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+  }
+};
+
+/**
+ * Has everything that a run puts into the temporary folder put into one of its own, and removes that at the end, also when the run is
+ * interrupted, with all processes that know of it.
+ */
+export const leaveNothing = () => {
+  const parent = tmpdir();
+  removeOrphans(parent);
+  const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`));
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user where root starts it
+  process.env['TMPDIR'] = folder;
+
+  const clear = () => {
+    killAll(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const interrupted = async (signal: NodeJS.Signals) => {
+    endRunning('SIGTERM');
+    await wait(GRACE_MS);
+    clear();
+    console.log(`Ended by ${signal}.`);
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void interrupted(signal));
+
+  /** @returns the names of what tests left behind, in the folder and of processes: a fault of theirs */
+  return () => {
+    const left = [...readdirSync(folder), ...processesOf(folder).map((pid) => read(`/proc/${pid}/comm`).trim())];
+    clear();
+    return left;
+  };
+};

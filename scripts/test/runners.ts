@@ -1,0 +1,36 @@
+import { judge, type Result } from './counts.ts';
+import { readEvent, type TestEvent } from './events.ts';
+import { followTests } from './progress.ts';
+import { run } from './run.ts';
+
+export interface TestsToRun {
+  /** Paths, and options of the runner. */
+  args?: readonly string[];
+  /** Only what is slow by nature (`*.slow.test.ts`), which is left out otherwise unless it is named. */
+  slow?: boolean;
+  environment?: Record<string, string>;
+  /** Is told each event too. */
+  also?: (event: TestEvent) => void;
+}
+
+const runTests =
+  (command: string, before: readonly string[]) =>
+  async ({ args = [], slow = false, environment = {}, also }: TestsToRun = {}): Promise<Result> => {
+    const tests = followTests(console.log);
+    const ended = await run(command, [...before, ...args], {
+      environment: { ...environment, TEST_SLOW: slow ? 'only' : '' },
+      onLine: (line) => {
+        const event = readEvent(line);
+        if (event) tests.follow(event);
+        if (event) also?.(event);
+        return event !== undefined;
+      },
+    });
+    return judge(tests.end(), ended);
+  };
+
+/** Runs the tests beside the sources and in tests/, of all floors but the browser's. */
+export const runVitest = runTests('vitest', ['run', '--reporter=./scripts/test/vitest-reporter.ts']);
+
+/** Runs the browser tests, in the browser that `ensureTestBrowser` found. */
+export const runPlaywright = runTests('playwright', ['test', '--reporter=./scripts/test/playwright-reporter.ts']);

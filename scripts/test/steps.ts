@@ -1,0 +1,124 @@
+import { ensureBuilt } from '#scripts/build.ts';
+import { ensureTestBrowser } from '#tests/support/browser/browser.ts';
+import { ensureEngines } from '#tests/support/engines/installed.ts';
+import type { ChosenTests } from './changed/run-changed.ts';
+import { add, NOTHING, oneFailure, type Result } from './counts.ts';
+import type { TestEvent } from './events.ts';
+import { ON_BOTH } from './on-both.ts';
+import { run } from './run.ts';
+import { runPlaywright, runVitest, type TestsToRun } from './runners.ts';
+
+export interface Step {
+  name: string;
+  title: string;
+  work: () => Result | Promise<Result>;
+}
+
+const ONE_PASSED: Result = { ...NOTHING, passed: 1 };
+
+/** Programs that must all succeed; together they count as one test. */
+const checks =
+  (...commands: string[][]) =>
+  async (): Promise<Result> => {
+    for (const [program = '', ...args] of commands) {
+      const { ok, output } = await run(program, args);
+      if (!ok) return oneFailure(output);
+    }
+    return ONE_PASSED;
+  };
+
+const orFailure = async (work: () => Result | Promise<Result>) => {
+  try {
+    return await work();
+  } catch (error) {
+    return oneFailure(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const build = () =>
+  orFailure(() => {
+    ensureBuilt();
+    return ONE_PASSED;
+  });
+
+/** Finds or installs a browser, and runs tests in it. */
+const inBrowser = (tests: TestsToRun) =>
+  orFailure(() => runPlaywright({ ...tests, environment: { ...tests.environment, ...ensureTestBrowser() } }));
+
+/** In Chromium and every other engine that is here or can be installed. */
+const inAllEngines = (tests: TestsToRun) => {
+  for (const engine of ensureEngines()) console.log(`No ${engine} on this machine: its tests are skipped.`);
+  return inBrowser(tests);
+};
+
+const FORMAT = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'];
+const TYPES: Step = { name: 'types', title: 'Types (TypeScript)', work: checks(['react-router', 'typegen'], ['tsc']) };
+const UNUSED: Step = { name: 'unused', title: 'Unused code (knip)', work: checks(['knip']) };
+const BUILD: Step = { name: 'build', title: 'Build', work: build };
+
+interface Given {
+  /** Paths and options for one runner. */
+  args?: readonly string[];
+  also?: (event: TestEvent) => void;
+}
+
+const format = (files: readonly string[] = []): Step => ({
+  name: 'format',
+  title: 'Format (Biome)',
+  work: checks([...FORMAT, ...files]),
+});
+const lint = (files: readonly string[] = []): Step => ({
+  name: 'lint',
+  title: 'Lint (oxlint, type-aware)',
+  work: checks(['oxlint', ...files]),
+});
+
+/** What `npm test` runs, and each of it by its name. */
+export const usualSteps = ({ args = [], also }: Given = {}): Step[] => {
+  const tests = { args, ...(also && { also }) };
+  return [
+    format(),
+    TYPES,
+    lint(),
+    UNUSED,
+    BUILD,
+    { name: 'unit', title: 'Unit, integration and rules (Vitest)', work: () => runVitest(tests) },
+    { name: 'e2e', title: 'Browser (Playwright)', work: () => inBrowser(tests) },
+  ];
+};
+
+/** What is slow by nature and rarely breaks: `npm test -- all` adds it. */
+export const slowSteps = ({ also }: Given = {}): Step[] => {
+  const tests = { slow: true, ...(also && { also }) };
+  const onBoth = { args: ON_BOTH, environment: { TEST_ON: 'postgres-s3' } };
+  return [
+    { name: 'slow', title: 'Drills: kills, restores, faults, two processes (Vitest)', work: () => runVitest(tests) },
+    { name: 'both', title: 'Once more on PostgreSQL and S3 (Vitest)', work: () => runVitest(onBoth) },
+    { name: 'engines', title: 'All sizes, themes and engines (Playwright)', work: () => inAllEngines(tests) },
+  ];
+};
+
+/** What needs more than Node and its packages: real proxies, a real bucket, an image. Nothing yet. */
+export const releaseSteps = (): Step[] => [];
+
+const LINTED = /\.(ts|tsx|mjs)$/;
+
+/** What a change can reach. */
+export const changedSteps = ({ files, vitest, playwright }: ChosenTests): Step[] => {
+  const sources = files.filter((file) => LINTED.test(file));
+  const unit: Step = { name: 'unit', title: 'Tests it can reach (Vitest)', work: () => runVitest({ args: vitest }) };
+  const e2e: Step = {
+    name: 'e2e',
+    title: 'Tests of its pages (Playwright)',
+    work: () => inBrowser({ args: playwright }),
+  };
+  return [
+    ...(files.length > 0 ? [format(files)] : []),
+    ...(sources.length > 0 ? [TYPES, lint(sources), UNUSED] : []),
+    ...(playwright.length > 0 || vitest.some((file) => !file.startsWith('tests/rules/')) ? [BUILD] : []),
+    ...(vitest.length > 0 ? [unit] : []),
+    ...(playwright.length > 0 ? [e2e] : []),
+  ];
+};
+
+export const total = (results: readonly Result[]) => results.reduce(add, NOTHING);

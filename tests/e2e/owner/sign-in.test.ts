@@ -1,13 +1,5 @@
 import { apiAddress } from '#contract/addresses.ts';
-import { expect, OWNER, signIn, signInByForm, test } from '#tests/support/browser/visit.ts';
-
-test('a visitor who opens an admin page is redirected to the home page', async ({ page }) => {
-  for (const address of ['/dashboard', '/orders']) {
-    await page.goto(address);
-    await page.waitForURL('/');
-  }
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-});
+import { expect, signInByForm, test } from '#tests/support/browser/visit.ts';
 
 test('no page writes to a visitor’s console or has failed requests', async ({ page }) => {
   const problems: string[] = [];
@@ -19,39 +11,6 @@ test('no page writes to a visitor’s console or has failed requests', async ({ 
     await page.waitForLoadState('networkidle');
   }
   expect(problems).toEqual([]);
-});
-
-test('a wrong password shows the server’s message, and the form keeps its input', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Email is required!')).toBeVisible();
-  await expect(page.getByText('Password is required!')).toBeVisible();
-  await page.getByPlaceholder('Type Email...').fill(OWNER.email);
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('short');
-  await expect(page.getByText('Password is too short!')).toBeVisible();
-  await password.fill('a wrong password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Email or password is wrong!')).toBeVisible();
-  await expect(password).toHaveValue('a wrong password');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-});
-
-test('a successful sign-in replaces the toast about a wrong password', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByPlaceholder('Type Email...').fill(OWNER.email);
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('a wrong password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Email or password is wrong!')).toBeVisible();
-  await password.fill(OWNER.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Logged in successfully')).toBeVisible();
-  await expect(page.getByText('Email or password is wrong!')).toHaveCount(0, { timeout: 1 });
 });
 
 test('the owner stays signed in after a reload and without the stored token, and is signed out after logout', async ({
@@ -80,15 +39,4 @@ test('the owner stays signed in after a reload and without the stored token, and
   expect(reply.status()).toBe(401);
   await page.goto('/dashboard');
   await page.waitForURL('/');
-});
-
-test('the owner’s product list can be searched by name, and says so if nothing is found', async ({ page }) => {
-  await signIn(page);
-  await expect(page.getByText('Planetary Gear Desk Toy')).toBeVisible();
-  const search = page.getByPlaceholder('Search product by name...');
-  await search.fill('CHESS');
-  await expect(page.getByText('Chess Set, Resin')).toBeVisible();
-  await expect(page.getByText('Planetary Gear Desk Toy')).toHaveCount(0);
-  await search.fill('nothing of the kind');
-  await expect(page.getByText('No product Found')).toBeVisible();
 });

@@ -17,12 +17,4 @@ export const fill = async (page: Page, fields: Partial<typeof text>) => {
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
 };
 
-/** Adds a product through the form and waits until the list is back. */
-export const add = async (page: Page, fields: Partial<typeof text>) => {
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Add Product' }).click();
-  await fill(page, { ...text, ...fields });
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  await page.waitForURL('/dashboard');
-};
 export const edit = (page: Page, name: string) => page.getByRole('link', { name: `Edit ${name}` }).click();

@@ -33,9 +33,19 @@ const show = (html: string) => {
   document.body.innerHTML = body.innerHTML;
 };
 
+/** The elements that only some pages load. */
+const loadRareElements = async () => {
+  if (document.querySelector('quotation-answer, file-answer')) await import('#web/elements/track.ts');
+  const hasViewer = document.querySelector('look-closer') && !customElements.get('look-closer');
+  if (hasViewer) await import('#web/viewer/look-closer-element.ts');
+  const { receiptsPlace } = await import('#web/elements/receipt/load-receipts.ts');
+  if (receiptsPlace() && !customElements.get('order-receipts')) await import('#web/elements/receipt/order-receipts.ts');
+};
+
 /** @returns once React has taken over what it takes over */
 const makeAlive = async () => {
   await import('#web/elements/main.ts');
+  await loadRareElements();
   const island = document.querySelector<HTMLElement>('[data-island]')?.dataset['island'];
   const hydrates = island !== undefined || (await (await import('./routed-page.tsx')).showRoutedPage());
   if (island !== undefined) await islandEntry(island)?.();
@@ -67,6 +77,7 @@ export const openPage = async (address: string, { shop, signedIn = false }: Visi
   unmountAll();
   vi.resetModules(); // a page begins with fresh modules
   globalThis.jsdom.reconfigure({ url: new URL(address, url).href });
+  history.replaceState(null, ''); // what a former page wrote there is not of this one
   if (signedIn) await signIn();
   const response = await fetch(address, { headers: { accept: 'text/html' } });
   show(await response.text());

@@ -1,0 +1,132 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import { intercept } from '#tests/support/page/network.ts';
+import { fill, openPage } from '#tests/support/page/open-page.ts';
+import { pageShop } from '#tests/support/page/page-shop.ts';
+
+const HOSTILE = '<img src=x onerror="document.title=1"> \u202Eeman & "quoted"';
+const MESSAGE = {
+  name: 'Rahim Uddin',
+  email: 'rahim@example.com',
+  country: 'Nepal',
+  companyName: 'Uddin & Sons',
+  message: 'Can you cast this?\nBy Friday?',
+};
+
+const sendMessage = async (message: Partial<typeof MESSAGE>) => {
+  const { url } = await pageShop();
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...MESSAGE, ...message });
+  expect((await fetch(`${url}${apiAddress.contact}`, { method: 'POST', headers, body })).status).toBe(201);
+};
+
+const senders = () => [...document.querySelectorAll('main li button')].map((name) => name.textContent);
+const lists = (...names: string[]) => waitFor(() => expect(senders()).toEqual(names));
+const total = () => document.querySelector('dl')?.textContent;
+
+const openMessages = async () => {
+  const opened = await openPage('/contact-submissions', { signedIn: true });
+  const search = await opened.page.findByPlaceholderText<HTMLInputElement>('Search contact by name...');
+  const open = async (name: string) => {
+    const sender = await opened.page.findByText(name, { selector: 'li button bdi' });
+    await opened.user.click(sender);
+    const dialog = await opened.page.findByRole('dialog', { name: 'Message detail!' });
+    return { dialog, field: (label: string) => within(dialog).getByLabelText<HTMLTextAreaElement>(label) };
+  };
+  return { ...opened, search, open };
+};
+
+test('a shop without messages shows that no contact was found', async () => {
+  intercept(apiAddress.contact, () => Response.json({ success: true, data: [], total: 0 }), 'GET');
+  const { page, user } = await openPage('/dashboard', { signedIn: true });
+  await user.click(await page.findByText('Contacts'));
+  await page.findByText('No contact Found');
+  expect(location.pathname).toBe('/contact-submissions');
+  expect(total()).toBe('Total Messages0');
+});
+
+describe('the owner', () => {
+  test('sees the senders and their number, and finds a message by its sender', async () => {
+    await sendMessage({ name: 'নাসরিন আক্তার', message: 'Second hand' });
+    await sendMessage({ name: 'Rahim of the list' });
+    const { page, user, search } = await openMessages();
+    expect(document.title).toMatch(/Contact/);
+    expect(document.querySelector('h1')?.textContent).toBe('Contact');
+    await page.findByText('Rahim of the list');
+    const before = total() ?? '';
+    expect(Number(before.replaceAll(/\D/g, ''))).toBe(senders().length);
+    expect(senders().length).toBeGreaterThanOrEqual(2);
+
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('আক্তার');
+    await lists('নাসরিন আক্তার');
+    expect(total()).toBe(before);
+    await fill(user, search, 'nobody at all');
+    await page.findByText('No contact Found');
+    await fill(user, search, 'RAHIM OF THE LIST');
+    await lists('Rahim of the list');
+  });
+
+  test('reads all of a message, and answers it by mail', async () => {
+    await sendMessage({ name: 'Reader’s Rahim' });
+    const { page, user, open } = await openMessages();
+    const { dialog, field } = await open('Reader’s Rahim');
+    for (const [label, value] of [
+      ['Name', 'Reader’s Rahim'],
+      ['Contact Email', MESSAGE.email],
+      ['Company Name', MESSAGE.companyName],
+      ['Country', MESSAGE.country],
+      ['Message', MESSAGE.message],
+    ] as const) {
+      expect(field(label).value).toBe(value);
+      expect(field(label).readOnly).toBe(true);
+    }
+    const reply = within(dialog).getByText<HTMLAnchorElement>('Reply by mail');
+    expect(reply.href).toMatch(/^mailto:rahim%40example\.com\?subject=/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  test('reads HTML in a message as text', async () => {
+    await sendMessage({ name: HOSTILE, companyName: HOSTILE, message: HOSTILE });
+    const { open } = await openMessages();
+    const { field } = await open(HOSTILE);
+    for (const label of ['Name', 'Company Name', 'Message']) expect(field(label).value).toBe(HOSTILE);
+    expect(document.title).toMatch(/Contact/);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+});
+
+describe('the list of contact messages', () => {
+  test('shows why it cannot be loaded, and a retry loads it', async () => {
+    await sendMessage({ name: 'Patient Writer' });
+    const endLoss = intercept(apiAddress.contact, () => 'lost', 'GET');
+    const { page, user } = await openMessages();
+    expect((await page.findByRole('alert')).textContent).toMatch(/could not be reached/);
+    endLoss();
+    await user.click(page.getByText('Try again'));
+    await page.findByText('Patient Writer');
+  });
+
+  test('is loaded page by page: fifty messages, then those after them', async () => {
+    for (let at = 1; at <= 3; at += 1) await sendMessage({ name: `Sender ${at} of many` });
+    await sendMessage({ name: 'Later Sender' });
+    const limits = new Set<string | null>();
+    intercept(apiAddress.contact, ({ path, init }) => {
+      const { searchParams } = new URL(path, location.href);
+      if (searchParams.get('limit') === '2') return 'pass';
+      limits.add(searchParams.get('limit'));
+      searchParams.set('limit', '2'); // so that three messages are two pages
+      return fetch(`${apiAddress.contact}?${searchParams}`, init);
+    });
+    const { page, user, search } = await openMessages();
+    await fill(user, search, 'of many');
+    await lists('Sender 3 of many', 'Sender 2 of many');
+    await user.click(page.getByText('Load more'));
+    await lists('Sender 3 of many', 'Sender 2 of many', 'Sender 1 of many');
+    expect(page.queryByText('Load more')).toBeNull();
+    expect([...limits]).toEqual(['50']);
+  });
+});

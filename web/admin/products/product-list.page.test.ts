@@ -1,0 +1,94 @@
+import { waitFor, within } from '@testing-library/dom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import { intercept } from '#tests/support/page/network.ts';
+import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
+import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+
+let owner: Awaited<ReturnType<typeof ownerElsewhere>>;
+beforeAll(async () => {
+  owner = await ownerElsewhere();
+});
+
+const named = () => [...document.querySelectorAll('main li a bdi')].map((name) => name.textContent);
+const sees = (...names: string[]) => waitFor(() => expect(named()).toEqual(names));
+
+/** The products whose names have the words, as the owner's list shows them. */
+const openList = async (words: string) => {
+  const opened = await openPage(`/dashboard?${new URLSearchParams({ q: words })}`, { signedIn: true });
+  const { page, user } = opened;
+  const question = async () => within(await page.findByRole('alertdialog'));
+  return {
+    ...opened,
+    search: await page.findByPlaceholderText<HTMLInputElement>('Search product by name...'),
+    askToDelete: async (name: string) => {
+      await user.click(await page.findByLabelText(`Delete ${name}`));
+      return question();
+    },
+    closed: () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull()),
+  };
+};
+
+test('the owner’s product list is searched by name in any case, and says so if nothing is found', async () => {
+  for (const name of ['Listed chess set', 'Listed desk toy']) await owner.addProduct({ name });
+  const { page, user, search } = await openList('listed');
+  await sees('Listed desk toy', 'Listed chess set');
+  await fill(user, search, 'LISTED CHESS');
+  await sees('Listed chess set');
+  await fill(user, search, 'nothing of the kind');
+  await page.findByText('No product Found');
+  expect(named()).toEqual([]);
+});
+
+describe('deleting a product', () => {
+  const hostile = '<b>Nasty</b> & "quoted" part';
+
+  test('needs a confirmation, and a product that could not be deleted stays in the list and the shop', async () => {
+    const { _id } = await owner.addProduct({ name: hostile });
+    const { user, askToDelete, closed } = await openList('Nasty');
+    const question = await askToDelete(hostile);
+    question.getByText(
+      'Are you sure you want to delete this Product? This action is destructive and you can not undo it.',
+    );
+    await user.click(question.getByText("No don't delete it"));
+    await closed();
+    await sees(hostile);
+
+    const again = await askToDelete(hostile);
+    intercept(apiAddress.productById(_id), () => 'lost', 'DELETE');
+    await user.click(again.getByText('Delete Product'));
+    await waitFor(() => expect(toasts()).toEqual(['Something went wrong']));
+    await closed();
+    await sees(hostile);
+    expect((await fetch(apiAddress.productById(_id))).status).toBe(200);
+  });
+
+  test('takes it out of the list and the shop, and leads back to the search', async () => {
+    const { _id } = await owner.addProduct({ name: 'Gone part' });
+    const { page, user, search, askToDelete } = await openList('Gone');
+    const question = await askToDelete('Gone part');
+    await user.click(question.getByText('Delete Product'));
+    await waitFor(() => expect(toasts()).toEqual(['Product deleted successfully']));
+    await page.findByText('No product Found');
+    expect(location.pathname + location.search).toBe('/dashboard?q=Gone');
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    expect((await fetch(apiAddress.productById(_id))).status).toBe(404);
+    expect((await fetch(`/details/${_id}`)).status).toBe(404);
+  });
+
+  test('in a long list keeps the loaded pages', async () => {
+    for (let at = 1; at <= 8; at += 1) await owner.addProduct({ name: `Of many, ${at}` });
+    intercept(apiAddress.products, ({ path, init }) =>
+      path.includes('limit=50') ? fetch(path.replace('limit=50', 'limit=2'), init) : 'pass',
+    );
+    const { page, user, askToDelete } = await openList('Of many');
+    await sees('Of many, 8', 'Of many, 7');
+    for (const loaded of [4, 6]) {
+      await user.click(await page.findByText('Load more'));
+      await waitFor(() => expect(named()).toHaveLength(loaded));
+    }
+    const question = await askToDelete('Of many, 8');
+    await user.click(question.getByText('Delete Product'));
+    await sees(...[7, 6, 5, 4, 3, 2].map((at) => `Of many, ${at}`));
+  });
+});

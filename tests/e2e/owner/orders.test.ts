@@ -1,66 +1,45 @@
-import { apiAddress } from '#contract/addresses.ts';
-import { expect, OWNER, signIn, test } from '#tests/support/browser/visit.ts';
-import {
-  downloaded,
-  inDays,
-  place,
-  rowOf,
-  SEARCH,
-  stored,
-  whenDaysHavePassed,
-} from '#tests/support/orders/owner-orders.ts';
+import type { Page } from '@playwright/test';
+import { cadFile, expect, sha256, signIn, test } from '#tests/support/browser/visit.ts';
+import { downloaded, openAsOwner, place, rowOf, SEARCH, stored } from '#tests/support/orders/owner-orders.ts';
+import { unpack } from '#tests/support/unpack.ts';
 
-test('the owner sees a new order first, finds it by search, service and status, and moves it on until it is delivered', async ({
+const expectTitle = (page: Page, waiting: number, title: string) =>
+  expect(page).toHaveTitle(new RegExp(`^\\(${waiting}\\) ${title} \\|`));
+
+test('the owner reads how many orders are new in the title of every page, finds one of them and moves it on', async ({
   page,
 }) => {
   await place(page, { service: 'Laser-Cutting', fields: { name: 'Earlier customer' } });
   const { _id, reference } = await place(page, { service: 'PCB-Manufacturing', fields: { name: 'Moved along' } });
   await signIn(page);
-  await page.goto('/orders');
-  await expect(page.getByRole('row').nth(1)).toContainText('Moved along');
+  await expect(page).toHaveTitle(/^\(\d+\) Products \|/);
+  const waiting = Number(/\d+/.exec(await page.title())?.[0]);
+  await page.getByRole('link', { name: 'Edit Chess Set, Resin' }).click();
+  await expectTitle(page, waiting, 'Chess Set, Resin');
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expectTitle(page, waiting, 'Contact');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expectTitle(page, waiting, 'Orders');
 
+  await expect(page.getByRole('row').nth(1)).toContainText('Moved along');
   await page.getByPlaceholder(SEARCH).fill(reference.slice(0, 8).toLowerCase());
   await expect(rowOf(page, 'Earlier customer')).toHaveCount(0);
-  await expect(rowOf(page, 'Moved along')).toBeVisible();
-  await page.getByLabel('Service', { exact: true }).selectOption('Laser Cutting');
-  await expect(page.getByText('No order Found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(rowOf(page, 'Earlier customer')).toBeVisible();
-  await expect(page.getByPlaceholder(SEARCH)).toHaveValue('');
-  await page.getByLabel('Service', { exact: true }).selectOption('PCB Manufacturing');
-  await page.getByRole('button', { name: /^New/ }).click();
-  await expect(rowOf(page, 'Earlier customer')).toHaveCount(0);
   await rowOf(page, 'Moved along').getByRole('button').click();
-
   const dialog = page.getByRole('dialog', { name: `Order ${reference}` });
-  for (const status of ['reviewing', 'quoted', 'in production', 'ready', 'delivered']) {
-    await dialog.getByRole('button', { name: `Move to ${status}` }).click();
-    await expect(dialog.getByText(`Moved to ${status}.`)).toBeVisible();
-  }
-  await expect(dialog.getByRole('button', { name: /^Move to/ })).toHaveCount(0);
-  await expect(dialog.getByRole('listitem').filter({ hasText: OWNER.email })).toHaveCount(5);
-  const { status, history } = await stored(page, _id);
-  expect(status).toBe('delivered');
-  expect(history.map(({ by }) => by)).toEqual([null, ...Array.from({ length: 5 }, () => OWNER.email)]);
-
-  await dialog.getByLabel('Status').selectOption('Cancelled');
-  await expect(dialog.getByText('No mail server is set up, so customers get no mail.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change' }).click();
-  await expect(dialog.getByText('Moved to cancelled.')).toBeVisible();
-  expect((await stored(page, _id)).status).toBe('cancelled');
+  await dialog.getByRole('button', { name: 'Move to reviewing' }).click();
+  await expect(dialog.getByText('Moved to reviewing.')).toBeVisible();
+  expect((await stored(page, _id)).status).toBe('reviewing');
   await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'Moved along')).toContainText('cancelled');
-  await page.getByRole('button', { name: /^Cancelled/ }).click();
-  await expect(rowOf(page, 'Moved along')).toBeVisible();
+  await expect(rowOf(page, 'Moved along')).toContainText('reviewing');
+  await expectTitle(page, waiting - 1, 'Orders');
 });
 
 test('order filters and the open order are in the address, so that a reload, Back and a link keep them', async ({
   page,
 }) => {
-  const { _id, reference } = await place(page, { service: '3D-Printing-sla', fields: { name: 'Linked to' } });
-  await signIn(page);
-  await page.goto(`/orders?q=linked&status=new&service=3D-Printing-sla&order=${_id}`);
-  const dialog = page.getByRole('dialog', { name: `Order ${reference}` });
+  const { _id } = await place(page, { service: '3D-Printing-sla', fields: { name: 'Linked to' } });
+  await openAsOwner(page, `/orders?q=linked&status=new&service=3D-Printing-sla&order=${_id}`);
+  const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Linked to');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -70,98 +49,74 @@ test('order filters and the open order are in the address, so that a reload, Bac
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.reload();
+  const note = dialog.getByLabel('Internal note');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Linked to');
+  await note.fill('Not saved yet');
   await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
+  await expect(note).toHaveValue('Not saved yet');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByPlaceholder(SEARCH)).toHaveValue('linked');
   await expect(page.getByRole('button', { name: /^New/, pressed: true })).toBeVisible();
-
-  await page.keyboard.press('/');
-  await expect(page.getByPlaceholder(SEARCH)).toBeFocused();
-  await page.getByPlaceholder(SEARCH).fill('nobody of this name');
-  await expect(page.getByText('No order Found')).toBeVisible();
-  await page.goto('/orders?status=lost&service=Cooking&sort=up');
-  await expect(rowOf(page, 'Linked to')).toBeVisible();
-  await page.goto('/orders?order=gone');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This order is not there any more.');
 });
 
-test('an overdue order is marked until it is delivered, and orders can be sorted by delivery date', async ({
+test('an order far down a list keeps its place and the focus while it is edited, and leaves the focus to the search when it is deleted', async ({
   page,
 }) => {
-  await place(page, { fields: { name: 'Dated, late', deliveryDate: inDays(2) } });
-  await place(page, { fields: { name: 'Dated, soon', deliveryDate: inDays(7) } });
-  await place(page, { fields: { name: 'Dated, far off', deliveryDate: inDays(45) } });
-  await whenDaysHavePassed(page, 5);
-  await signIn(page);
-  await page.goto('/orders?q=Dated');
-  await expect(rowOf(page, 'Dated, late')).toContainText('Overdue by');
-  await expect(rowOf(page, 'Dated, soon')).toContainText('Due in');
-  await expect(rowOf(page, 'Dated, far off')).not.toContainText('Due in');
-  await expect(page.getByRole('row').nth(1)).toContainText('Dated, far off');
-  await page.getByLabel('Sort by').selectOption('Date wanted');
-  await expect(page.getByRole('row').nth(1)).toContainText('Dated, late');
-
-  await rowOf(page, 'Dated, late').getByRole('button').click();
-  await page.getByRole('dialog').getByLabel('Status').selectOption('Delivered');
-  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByRole('dialog').getByText('Moved to delivered.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'Dated, late')).not.toContainText('Overdue');
-});
-
-test('a lost connection on the orders page shows the reason, loses nothing, and a retry works', async ({ page }) => {
-  const { _id } = await place(page, { fields: { name: 'On a bad line' } });
-  await signIn(page);
-  const orders = (url: URL) => url.pathname.startsWith(apiAddress.orders);
-  await page.route(orders, (route) => route.abort());
-  await page.goto('/orders?q=bad+line');
-  await expect(page.getByRole('alert')).toContainText('The shop could not be reached.');
-  await page.unroute(orders);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await rowOf(page, 'On a bad line').getByRole('button').click();
-
+  const order = (name: string) => place(page, { fields: { name } });
+  await order('The oldest, far down'); // the oldest order is the last of the list, below the screen
+  await Promise.all(['1', '2', '3', '4', '5', '6', '7'].map((at) => order(`Far down, ${at}.`)));
+  await openAsOwner(page, '/orders?q=far+down&status=new');
+  await expect(page.getByRole('row')).toHaveCount(9);
+  const oldest = rowOf(page, 'The oldest, far down');
+  await expect(oldest).not.toBeInViewport();
+  await oldest.getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Internal note').fill('Written in a tunnel');
-  await page.route(orders, (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Save note' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The shop could not be reached.');
-  await expect(dialog.getByLabel('Internal note')).toHaveValue('Written in a tunnel');
-  await page.unroute(orders);
-  await dialog.getByRole('button', { name: 'Save note' }).click();
-  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
-  expect((await stored(page, _id)).note).toBe('Written in a tunnel');
-});
-
-test('the CSV export of orders has exactly those of the filtered list', async ({ page }) => {
-  await place(page, { fields: { name: 'Exported, লায়লা' } });
-  await place(page, { fields: { name: 'Not in the table' } });
-  await signIn(page);
-  await page.goto('/orders?q=Exported');
-  await expect(rowOf(page, 'Exported')).toBeVisible();
-  const { name, bytes } = await downloaded(page, page.getByRole('button', { name: 'Export CSV' }));
-  expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = bytes.toString().trim().split('\r\n');
-  expect(lines[1]).toContain('Exported, লায়লা');
-  expect(bytes.toString()).not.toContain('Not in the table');
-});
-
-test('a long list of orders is loaded page by page, and keeps its place while an order is edited', async ({ page }) => {
-  const order = (at: number) => place(page, { fields: { company: 'Long List Ltd', name: `Customer ${at}.` } });
-  await order(0); // the oldest order is the last of the list
-  for (let at = 1; at <= 52; at += 4) await Promise.all([at, at + 1, at + 2, at + 3].map(order));
-  await signIn(page);
-  await page.goto('/orders?q=Long+List+Ltd');
-  await expect(page.getByText('53 orders')).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(51);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByRole('row')).toHaveCount(54);
-  await rowOf(page, 'Customer 0.').getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Move to reviewing' }).click();
-  await expect(page.getByRole('dialog').getByText('Moved to reviewing.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move to reviewing' }).click();
+  await expect(dialog.getByText('Moved to reviewing.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('row')).toHaveCount(54);
-  await expect(rowOf(page, 'Customer 0.')).toContainText('reviewing');
-  await expect(rowOf(page, 'Customer 0.').getByRole('button')).toBeFocused();
-  await expect(rowOf(page, 'Customer 0.')).toBeInViewport();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(9);
+  await expect(oldest).toContainText('reviewing'); // although that is not among the new ones
+  await expect(oldest.getByRole('button')).toBeFocused();
+  await expect(oldest).toBeInViewport();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete order' }).click();
+  await expect(page.getByText('Order deleted successfully')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(oldest).toHaveCount(0);
+  await expect(page.getByPlaceholder(SEARCH)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(8);
+  await expect(page.getByRole('status')).toHaveCount(0); // its message does not come again
+});
+
+test('the owner saves the filtered list as CSV and the files of an order as one ZIP, byte for byte, with the job ticket', async ({
+  page,
+}) => {
+  const files = [await cadFile('plate_holes.STL'), await cadFile('box_prod.3mf', 'গিয়ার বক্স.3mf')];
+  await place(page, { fields: { name: 'Not in the table' } });
+  const { reference } = await place(page, {
+    fields: { name: 'Packed, লায়লা' },
+    files: files.map(({ name, buffer }) => ({ name, bytes: new Uint8Array(buffer) })),
+  });
+  await openAsOwner(page, '/orders?q=Packed');
+  await expect(rowOf(page, 'Packed')).toBeVisible();
+  const csv = await downloaded(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(csv.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.bytes.toString().trim().split('\r\n')[1]).toContain('Packed, লায়লা');
+  expect(csv.bytes.toString()).not.toContain('Not in the table');
+
+  await rowOf(page, 'Packed').getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/STL model · \d/)).toBeVisible();
+  const zip = await downloaded(page, dialog.getByRole('button', { name: 'Download all (ZIP)' }));
+  expect(zip.name).toBe(`${reference}.zip`);
+  const entries = await unpack(zip.bytes);
+  for (const { name, buffer } of files) expect(sha256(entries.get(name) ?? Buffer.of())).toBe(sha256(buffer));
+  expect(entries.get('job-ticket.html')?.toString()).toContain(reference);
 });

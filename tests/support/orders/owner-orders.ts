@@ -4,6 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
+import { OWNER } from '#tests/support/owner.ts';
 import { anOrder, type SentOrder } from './an-order.ts';
 
 export const SEARCH = 'Search order by reference, name, company...';
@@ -48,3 +49,10 @@ export const inDays = (days: number) => shopDay(new Date(Date.now() + days * DAY
 /** Sets the browser's clock ahead, because orders are placed for future days and a test cannot wait for those. */
 export const whenDaysHavePassed = (page: Page, days: number) =>
   page.clock.setFixedTime(new Date(Date.now() + days * DAY_MS));
+
+/** Opens a page of the back office as its owner, without the way by the dashboard. */
+export const openAsOwner = async (page: Page, address: string) => {
+  const data = { userId: OWNER.email, password: OWNER.password };
+  expect((await page.request.post(apiAddress.login, { data })).status()).toBe(200);
+  await page.goto(address);
+};

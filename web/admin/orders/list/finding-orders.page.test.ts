@@ -1,0 +1,98 @@
+import { waitFor } from '@testing-library/dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import {
+  expectClosed,
+  findSheet,
+  inDays,
+  listed,
+  opening,
+  openOrders,
+  placeOrder,
+  wordsOf,
+} from '#tests/support/orders/owner-orders-page.ts';
+import { intercept } from '#tests/support/page/network.ts';
+import { fill, openPage } from '#tests/support/page/open-page.ts';
+
+const SEARCH = 'Search order by reference, name, company...';
+
+afterEach(() => void vi.useRealTimers());
+
+test('an order that was deleted is told of where it is opened by its link', async () => {
+  const { page } = await openPage('/orders?order=gone', { signedIn: true });
+  const alert = await page.findByRole('alert');
+  expect(alert.textContent).toContain('This order is not there any more.');
+});
+
+test('filters that do not exist leave the list of orders as it is', async () => {
+  await placeOrder({ fields: { name: 'Listed anyway' } });
+  const { page } = await openOrders({ status: 'lost', service: 'Cooking', sort: 'up' });
+  expect(listed()).toContain('Listed anyway');
+  expect(page.getByPlaceholderText<HTMLInputElement>(SEARCH).value).toBe('');
+});
+
+test('an order list that could not be loaded gives the reason, and a retry loads it', async () => {
+  await placeOrder({ fields: { name: 'On a bad line' } });
+  const answerAgain = intercept(apiAddress.orders, () => 'lost');
+  const { page, user } = await openPage('/orders?q=bad+line', { signedIn: true });
+  expect((await page.findByRole('alert')).textContent).toContain('The shop could not be reached.');
+  answerAgain();
+  await user.click(page.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(listed()).toEqual(['On a bad line']));
+});
+
+test('the owner sees the newest order first, finds it by reference, service and status, and all again once that is cleared', async () => {
+  await placeOrder({ service: 'Laser-Cutting', fields: { name: 'Earlier customer' } });
+  const { reference } = await placeOrder({ service: 'PCB-Manufacturing', fields: { name: 'Later customer' } });
+  const { page, user } = await openOrders();
+  expect(listed().slice(0, 2)).toEqual(['Later customer', 'Earlier customer']);
+
+  const search = page.getByPlaceholderText<HTMLInputElement>(SEARCH);
+  await fill(user, search, reference.toLowerCase());
+  await waitFor(() => expect(listed()).toEqual(['Later customer']));
+  const service = page.getByLabelText('Service');
+  await user.selectOptions(service, 'Laser Cutting');
+  await page.findByText('No order Found');
+  await user.click(page.getByRole('button', { name: 'Clear search and filters' }));
+  await waitFor(() => expect(listed()).toContain('Earlier customer'));
+  expect(search.value).toBe('');
+
+  await user.selectOptions(service, 'PCB Manufacturing');
+  await waitFor(() => expect(listed()).not.toContain('Earlier customer'));
+  expect(listed()).toContain('Later customer');
+  await user.click(page.getByRole('button', { name: /^Cancelled/ }));
+  await waitFor(() => expect(listed()).not.toContain('Later customer'));
+  await user.click(page.getByRole('button', { name: /^New/ }));
+  await waitFor(() => expect(listed()).toContain('Later customer'));
+});
+
+test('the / key begins a search of the orders, and one that finds nothing says so', async () => {
+  const { page, user } = await openOrders();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(page.getByPlaceholderText(SEARCH));
+  await user.paste('nobody of this name');
+  await page.findByText('No order Found');
+});
+
+test('an overdue order is marked until it is delivered, and orders can be sorted by delivery date', async () => {
+  await placeOrder({ fields: { name: 'Dated, late', deliveryDate: inDays(2) } });
+  await placeOrder({ fields: { name: 'Dated, soon', deliveryDate: inDays(7) } });
+  await placeOrder({ fields: { name: 'Dated, far off', deliveryDate: inDays(45) } });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 86_400_000 }); // orders are placed for future days
+  const { page, user } = await openOrders({ q: 'Dated' });
+  expect(wordsOf('Dated, late')).toContain('Overdue by');
+  expect(wordsOf('Dated, soon')).toContain('Due in');
+  expect(wordsOf('Dated, far off')).not.toContain('Due in');
+  expect(listed()).toEqual(['Dated, far off', 'Dated, soon', 'Dated, late']);
+  await user.selectOptions(page.getByLabelText('Sort by'), 'Date wanted');
+  await waitFor(() => expect(listed()).toEqual(['Dated, late', 'Dated, soon', 'Dated, far off']));
+
+  await user.click(opening('Dated, late'));
+  const sheet = await findSheet();
+  await user.selectOptions(sheet.getByLabelText('Status'), 'Delivered');
+  await user.click(sheet.getByRole('button', { name: 'Change' }));
+  await sheet.findByText('Moved to delivered.');
+  await user.keyboard('{Escape}');
+  await expectClosed();
+  expect(wordsOf('Dated, late')).not.toContain('Overdue');
+});

@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { siteAddress } from '#contract/addresses.ts';
+import { listed, openOrders, placeOrder } from '#tests/support/orders/owner-orders-page.ts';
+import { fill, openPage } from '#tests/support/page/open-page.ts';
+import { holdIntervals } from '#tests/support/page/passing-time.ts';
+
+const order = (name: string) => placeOrder({ fields: { name } });
+
+const countInTitle = () => Number(/^\((\d+)\) .+ \|/.exec(document.title)?.[1]);
+
+test.each([siteAddress.dashboard, siteAddress.orders, siteAddress.contactSubmissions])(
+  'the title of %s tells how many orders are new, and of another one within a minute',
+  async (address) => {
+    await order('Counted');
+    const { pass } = holdIntervals();
+    await openPage(address, { signedIn: true });
+    await waitFor(() => expect(countInTitle()).toBeGreaterThan(0));
+    const waiting = countInTitle();
+    await order('Counted later');
+    pass(60_000);
+    await waitFor(() => expect(countInTitle()).toBe(waiting + 1));
+  },
+);
+
+test('orders that arrive while the list is open are announced above it, and shown on request', async () => {
+  await order('Was there before');
+  const { pass } = holdIntervals();
+  const { page, user } = await openOrders();
+  const announcement = () => page.queryByRole('button', { name: /Show (it|them)/ });
+  await waitFor(() => expect(countInTitle()).toBeGreaterThan(0));
+  await order('First to come');
+  await order('Second to come');
+  expect(announcement()).toBeNull();
+  pass(60_000);
+  await waitFor(() => expect(announcement()?.textContent).toBe('2 new orders. Show them'));
+  expect(listed()[0]).toBe('Was there before');
+  await user.click(announcement() as HTMLElement);
+  await waitFor(() => expect(listed().slice(0, 2)).toEqual(['Second to come', 'First to come']));
+  expect(announcement()).toBeNull();
+
+  await fill(user, page.getByPlaceholderText(/^Search order/), 'Second to come');
+  await waitFor(() => expect(listed()).toEqual(['Second to come']));
+  await order('Not searched for');
+  pass(60_000);
+  await waitFor(() => expect(announcement()?.textContent).toBe('1 new order. Show it'));
+  await user.click(announcement() as HTMLElement);
+  await waitFor(() => expect(listed()[0]).toBe('Not searched for'));
+  expect(announcement()).toBeNull();
+});

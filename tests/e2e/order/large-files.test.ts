@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { test as base, expect, fillFirstStep, sha256, signIn } from '#tests/support/browser/visit.ts';
+import { ordersOf } from '#tests/support/browser/orders-of.ts';
+import { test as base, expect, fillFirstStep, sha256 } from '#tests/support/browser/visit.ts';
 
 /** A file on the customer's disk: chosen again after a reload, it is the same file. */
 const test = base.extend<{ chosen: (name: string, bytes: Buffer) => Promise<string> }>({
@@ -18,6 +19,9 @@ const test = base.extend<{ chosen: (name: string, bytes: Buffer) => Promise<stri
     await rm(folder, { recursive: true, force: true });
   },
 });
+
+/** A large file is sent in pieces of this size. */
+const PIECE = 4 * 1024 * 1024;
 
 /** Cannot be compressed, and no browser measures it. */
 const step = (bytes: number) => Buffer.concat([Buffer.from('ISO-10303-21;\n'), randomBytes(bytes)]);
@@ -38,15 +42,15 @@ const begin = async (page: Page, customer: string) => {
 const slowDown = async (page: Page, bytesPerSecond: number) => {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  const setOffline = (offline: boolean) =>
+  const set = (offline: boolean, throughput: number) =>
     network.send('Network.emulateNetworkConditions', {
       offline,
       latency: 20,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
     });
-  await setOffline(false);
-  return setOffline;
+  await set(false, bytesPerSecond);
+  return { end: () => set(true, bytesPerSecond), restore: () => set(false, -1) };
 };
 
 /** The offset of each piece that the page sends from now on. */
@@ -60,13 +64,9 @@ const offsetsOf = (page: Page) => {
 
 /** What the owner gets of a customer's only order. */
 const filesOf = async (page: Page, customer: string) => {
-  await signIn(page);
-  const token = await page.evaluate(() => localStorage.getItem('karkhana.accessToken'));
-  const headers = { authorization: `Bearer ${token}` };
-  const reply = await page.request.get(`${apiAddress.orders}?q=${encodeURIComponent(customer)}`, { headers });
-  const { data } = (await reply.json()) as { data: { files: { name: string; sha256: string }[] }[] };
-  expect(data).toHaveLength(1);
-  return data[0]?.files.map(({ name, sha256: hash }) => ({ name, sha256: hash }));
+  const orders = await ordersOf(page, customer);
+  expect(orders).toHaveLength(1);
+  return orders[0]?.files.map(({ name, sha256: hash }) => ({ name, sha256: hash }));
 };
 
 /** A part of so many triangles, 50 bytes each, that this browser measures. */
@@ -82,48 +82,36 @@ const card = (page: Page, name: string) => page.getByRole('button', { name, exac
 const order = (page: Page) => page.getByRole('button', { name: 'Order', exact: true }).click();
 const ordered = (page: Page) => page.waitForURL('/', { timeout: 120_000 });
 
-test('a large file goes ahead of its order, can be paused on the way, and goes on from there', async ({
+test('a large file goes ahead of its order, can be paused on the way, waits while there is no connection, and goes on from there', async ({
   page,
   chosen,
 }) => {
   const customer = 'Lubna with a large file';
-  const bytes = stl(180_000);
+  const bytes = stl(250_000);
+  expect(bytes.length).toBeGreaterThan(12_000_000);
   const offsets = offsetsOf(page);
   await begin(page, customer);
   await page.getByLabel('Upload file').setInputFiles(await chosen('casing.stl', bytes));
   await expect(card(page, 'casing.stl')).toBeVisible();
-  await slowDown(page, 2_000_000);
-  const second = page.waitForRequest((request) => request.headers()['upload-offset'] === String(4 * 1024 * 1024));
+  const connection = await slowDown(page, 2_000_000);
+  const second = page.waitForRequest((request) => request.headers()['upload-offset'] === String(PIECE));
   await order(page);
   await expect(page.getByRole('progressbar', { name: 'Sending casing.stl' })).toBeVisible();
   await second;
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused. Nothing is lost: go on whenever you like.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused();
-  const before = offsets.length;
+  const beforePause = offsets.length;
   await page.keyboard.press('Enter');
-  await ordered(page);
-  expect(offsets[before]).toBeGreaterThanOrEqual(4 * 1024 * 1024);
-  expect(await filesOf(page, customer)).toEqual([{ name: 'casing.stl', sha256: sha256(bytes) }]);
-});
+  await expect.poll(() => offsets[beforePause] ?? 0).toBeGreaterThanOrEqual(PIECE);
 
-test('a large file waits while there is no connection, and goes on by itself', async ({ page, chosen }) => {
-  const customer = 'Oli who goes offline';
-  const bytes = stl(180_000);
-  await begin(page, customer);
-  await page.getByLabel('Upload file').setInputFiles(await chosen('housing.stl', bytes));
-  await expect(card(page, 'housing.stl')).toBeVisible();
-  const setOffline = await slowDown(page, 2_000_000);
-  const second = page.waitForRequest((request) => request.headers()['upload-offset'] === String(4 * 1024 * 1024));
-  await order(page);
-  await second;
-  await setOffline(true);
+  await connection.end();
   await expect(page.getByText('it goes on by itself once you’re back online')).toBeVisible();
-  const offsets = offsetsOf(page);
-  await setOffline(false);
+  const beforeLoss = offsets.length;
+  await connection.restore();
   await ordered(page);
-  expect(offsets[0]).toBeGreaterThanOrEqual(4 * 1024 * 1024);
-  expect(await filesOf(page, customer)).toEqual([{ name: 'housing.stl', sha256: sha256(bytes) }]);
+  expect(offsets[beforeLoss]).toBeGreaterThanOrEqual(PIECE);
+  expect(await filesOf(page, customer)).toEqual([{ name: 'casing.stl', sha256: sha256(bytes) }]);
 });
 
 test('a file goes on where it was when its tab was closed, once it is chosen again, and the order names it', async ({
@@ -136,7 +124,7 @@ test('a file goes on where it was when its tab was closed, once it is chosen aga
   const file = await chosen('bracket.step', bytes);
   await begin(closed, customer);
   await slowDown(closed, 1_000_000);
-  const second = closed.waitForRequest((request) => request.headers()['upload-offset'] === String(4 * 1024 * 1024));
+  const second = closed.waitForRequest((request) => request.headers()['upload-offset'] === String(PIECE));
   await closed.getByLabel('Upload file').setInputFiles(file);
   await second;
   await closed.getByRole('button', { name: 'Pause sending bracket.step' }).click();
@@ -146,7 +134,7 @@ test('a file goes on where it was when its tab was closed, once it is chosen aga
   await begin(page, customer);
   const offsets = offsetsOf(page);
   await page.getByLabel('Upload file').setInputFiles(file);
-  await expect.poll(() => offsets[0] ?? 0).toBeGreaterThanOrEqual(4 * 1024 * 1024);
+  await expect.poll(() => offsets[0] ?? 0).toBeGreaterThanOrEqual(PIECE);
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(apiAddress.order),
   );

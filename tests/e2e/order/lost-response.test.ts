@@ -1,5 +1,5 @@
-import { apiAddress } from '#contract/addresses.ts';
-import { cadFile, expect, fillFirstStep, OWNER, test } from '#tests/support/browser/visit.ts';
+import { ordersOf } from '#tests/support/browser/orders-of.ts';
+import { cadFile, expect, fillFirstStep, test } from '#tests/support/browser/visit.ts';
 import { cutLine } from '#tests/support/faults/cut-line.ts';
 
 const CUSTOMER = 'Ruma at the end of the line';
@@ -30,9 +30,5 @@ test('a customer whose connection ends with the last byte and who stops waiting,
   await expect(receipt).toContainText(/About [\d,.]+/);
   expect(line.orders()).toBe(1);
   await line.close();
-  const login = await page.request.post(apiAddress.login, { data: { userId: OWNER.email, password: OWNER.password } });
-  const { data } = (await login.json()) as { data: { accessToken: string } };
-  const headers = { authorization: `Bearer ${data.accessToken}` };
-  const orders = await page.request.get(apiAddress.orders, { headers, params: { q: CUSTOMER } });
-  expect((await orders.json()).data).toHaveLength(1);
+  expect(await ordersOf(page, CUSTOMER)).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ test('of two browsers that buy the last piece at once one gets it, at the price 
     await one.getByLabel('Quantity').fill('2');
     await one.getByRole('button', { name: 'Order', exact: true }).click();
     await expect(one.getByText(PRODUCT_ORDER_MESSAGE.left(NAME, 1))).toBeVisible();
-    await expectForEverybody(one);
+    if (one === asha) await expectForEverybody(one);
     await one.getByLabel('Quantity').fill('1');
   }
 

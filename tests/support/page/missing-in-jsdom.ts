@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { ReadableStream } from 'node:stream/web';
 import { vi } from 'vitest';
 import { PageWorker } from './page-worker.ts';
 
@@ -23,6 +24,15 @@ class Picture {
 }
 Object.assign(createRequire(import.meta.url)('@napi-rs/canvas'), { Image: Picture });
 
+/** One that Node's own streams take; jsdom's they do not. */
+const streamOf = (blob: Blob) =>
+  new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      controller.enqueue(new Uint8Array(await blob.arrayBuffer()));
+      controller.close();
+    },
+  });
+
 /** What pages use and jsdom does not have. */
 export const addWhatIsMissing = () => {
   vi.stubGlobal('matchMedia', matchMedia);
@@ -30,6 +40,17 @@ export const addWhatIsMissing = () => {
   vi.stubGlobal('IntersectionObserver', NothingObserved);
   vi.stubGlobal('Worker', PageWorker);
   vi.stubGlobal('scrollTo', () => undefined);
+  Blob.prototype.stream = function stream() {
+    return streamOf(this) as ReturnType<Blob['stream']>;
+  };
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.getAnimations ??= () => [];
+  HTMLCanvasElement.prototype.getContext = () => null; // no graphics card, and nothing would be seen of what is drawn
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
 };

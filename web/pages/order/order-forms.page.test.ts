@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { fill } from '#tests/support/page/open-page.ts';
+import { cadFile, openOrderForm } from '#tests/support/page/order-form.ts';
+import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';
+
+type Form = Awaited<ReturnType<typeof openOrderForm>>;
+
+const field = ({ page }: Form, label: string) => page.getByLabelText<HTMLInputElement>(label);
+const title = () => document.querySelector('h1')?.textContent;
+
+const fillIn = async (form: Form, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await fill(form.user, field(form, label), value);
+};
+
+const sent = async (files: readonly File[]) =>
+  Promise.all(
+    files.map(async (file) => ({
+      name: file.name,
+      sha256: createHash('sha256')
+        .update(new Uint8Array(await file.arrayBuffer()))
+        .digest('hex'),
+    })),
+  );
+
+/** The only order of a customer, with every byte of these files. */
+const expectOrder = async (customer: string, details: Record<string, string>, files: readonly File[]) => {
+  const orders = await ordersOf(customer);
+  expect(orders).toMatchObject([{ name: customer, details }]);
+  expect(orders[0]?.files.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(await sent(files));
+};
+
+test('a customer orders an SLA print, and the home page thanks and shows the receipt', async () => {
+  const form = await openOrderForm('3D-Printing-sla', 'Sumaiya of SLA');
+  const files = [await cadFile('teapot.stl')];
+  expect(title()).toBe('SLA 3D Printing Order');
+  expect(field(form, 'Design needed?').value).toBe('Yes');
+  await form.user.selectOptions(field(form, 'Design needed?'), 'No');
+  await form.choose(...files);
+  await form.count('teapot.stl');
+  await fillIn(form, { Color: 'Clear', Details: 'As smooth as can be', Quantity: '1' });
+  await form.press('Order');
+  const { page } = await thanked();
+  const receipt = page.getByRole('region', { name: /^Thank you! We have your order [2-9A-Z]{5}-[2-9A-Z]{5}/ });
+  expect(receipt.textContent).toContain('teapot.stl');
+  await expectOrder('Sumaiya of SLA', { designNeeded: 'No', color: 'Clear', details: 'As smooth as can be' }, files);
+});
+
+test('a customer orders laser cutting in a thickness that is not in the list', async () => {
+  const form = await openOrderForm('Laser-Cutting', 'Lipi of the list');
+  const files = [await cadFile('polygon.svg')];
+  expect(title()).toBe('Laser Cutting Order');
+  expect(field(form, 'Material needed?').value).toBe('Yes');
+  expect([field(form, 'Material').value, field(form, 'Thickness').value]).toEqual(['Maple', '1mm']);
+  await fillIn(form, { Thickness: '2.5mm, two layers', 'Color preference': 'Smoke', Details: 'Engrave what is blue' });
+  await form.user.tab();
+  expect(field(form, 'Thickness').value).toBe('2.5mm, two layers');
+  await form.choose(...files);
+  await fillIn(form, { Quantity: 'According to the files' });
+  await form.press('Order');
+  await thanked();
+  const details = { thickness: '2.5mm, two layers', color: 'Smoke', quantity: 'According to the files' };
+  await expectOrder('Lipi of the list', details, files);
+});
+
+test('a customer orders circuit boards with five files and a finishing that is not in the list', async () => {
+  const form = await openOrderForm('PCB-Manufacturing', 'Polash of PCB');
+  const notes = ['one', 'two', 'three', 'four'].map((name) => new File([`Board ${name}`], `${name}.pdf`));
+  const files = [await cadFile('without_outline.zip'), ...notes];
+  expect(title()).toBe('PCB Manufacturing Order');
+  expect(field(form, 'Layers').value).toBe('Single Layer');
+  await form.user.selectOptions(field(form, 'Layers'), 'Double Layer (No Plated Through Hole)');
+  for (const entry of ['Solder Mask', 'Gold on the edge']) {
+    await form.user.type(field(form, 'Finishing'), `${entry}{Enter}`);
+    expect(form.page.getAllByText(entry).length).toBeGreaterThan(0);
+  }
+  await fillIn(form, { Details: 'Green, please', Quantity: '10 of each' });
+  await form.choose(...files.slice(0, 3));
+  await form.choose(...files.slice(3)); // keeps the files chosen before
+  await waitFor(() => expect(form.page.getAllByLabelText(/^How many of/)).toHaveLength(5));
+  await form.press('Order');
+  await thanked();
+  const details = { finishing: 'Solder Mask, Gold on the edge', layers: 'Double Layer (No Plated Through Hole)' };
+  await expectOrder('Polash of PCB', details, files);
+});
+
+test('a customer orders product development, with what it includes chosen by its first letters', async () => {
+  const form = await openOrderForm('Product-Development', 'Pritom of Products');
+  const files = [await cadFile('base_interface_AP214.STEP'), new File(['As discussed.'], 'notes.txt')];
+  expect(title()).toBe('Product Design & Manufacturing Order');
+  await form.user.type(field(form, 'Includes'), 'CAD{ArrowDown}{Enter}');
+  await fillIn(form, { Quantity: 'One, then fifty', 'Features needed in details': 'It opens with one hand.' });
+  await form.choose(...files);
+  await form.press('Order');
+  await thanked();
+  const details = { includes: 'CAD Design', quality: 'One, then fifty', features: 'It opens with one hand.' };
+  await expectOrder('Pritom of Products', details, files);
+});
+
+test('a chosen file can be removed again', async () => {
+  const form = await openOrderForm('3D-Printing-fdm');
+  await form.choose('teapot.stl', 'plate_holes.STL');
+  await form.count('teapot.stl');
+  await form.press('Remove teapot.stl');
+  await waitFor(() => expect(form.page.getAllByRole('button', { name: /^Remove / })).toHaveLength(1));
+  expect(form.page.getByRole('button', { name: 'Remove plate_holes.STL' })).toBeDefined();
+});

@@ -1,0 +1,111 @@
+import { waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
+import type { Invoice } from '#contract/invoices/invoice.ts';
+import { CASH } from '#tests/support/orders/invoices.ts';
+import { loseFirstAnswer } from '#tests/support/page/network.ts';
+import { acceptedOrder, openOrder, rowOf } from '#tests/support/page/open-order.ts';
+import { fill, openPage } from '#tests/support/page/open-page.ts';
+import { openedDialog } from '#tests/support/page/opened-dialog.ts';
+import { ask, stored, tell } from '#tests/support/page/owners-api.ts';
+
+const invoiceOf = async (id: string) => (await ask<Invoice[]>(apiAddress.orderInvoices(id)))[0];
+
+const invoiceCard = async () => within(await within(document.body).findByLabelText(/^Invoice I-/));
+
+/** An order with an invoice of 1,421 taka, 421 of them as a deposit, opened by the owner. */
+const openInvoice = async (name: string) => {
+  const { _id } = await acceptedOrder({ name });
+  const issued = await tell<Invoice>(apiAddress.orderInvoices(_id), { deposit: 421 });
+  const opened = await openOrder(_id);
+  const card = await invoiceCard();
+  const press = async (button: string) => opened.user.click(await card.findByText(button, { selector: 'button' }));
+  const type = async (field: RegExp, text: string) => fill(opened.user, await card.findByLabelText(field), text);
+  const payBy = (method: string) => opened.user.selectOptions(card.getByLabelText(/^Paid by/), method);
+  return { ...opened, _id, issued, card, press, type, payBy };
+};
+
+test('an invoice is not issued with a deposit above its total, and then by Enter with one below', async () => {
+  const { _id } = await acceptedOrder({ name: 'Invoiced' });
+  const { order, user } = await openOrder(_id);
+  const deposit = await order.findByLabelText(/^Deposit/);
+  await fill(user, deposit, '2000');
+  await user.click(order.getByText('Issue invoice of 1,421 BDT'));
+  expect((await order.findByRole('alert')).textContent).toContain('it is at most 1,421 BDT');
+  expect(await invoiceOf(_id)).toBeUndefined();
+  await fill(user, deposit, '421');
+  await user.keyboard('{Enter}');
+  (await invoiceCard()).getByText('Unpaid');
+  expect(await invoiceOf(_id)).toMatchObject({ total: 1_421, deposit: 421, status: 'unpaid' });
+});
+
+test('a payment is not recorded without its reference, or above what is left to pay', async () => {
+  const { _id, card, press, type, payBy } = await openInvoice('Mistyped');
+  await press('Record a payment');
+  expect((await card.findByLabelText<HTMLInputElement>('Amount, BDT')).value).toBe('421'); // the deposit comes first
+  await payBy('bKash');
+  await press('Record payment');
+  const message = await card.findByText(/^Please enter the reference of the payment/);
+  expect(card.getByLabelText(/^Reference/).getAttribute('aria-describedby')).toBe(message.id);
+  await payBy('cash');
+  await type(/^Amount/, '1,422');
+  await press('Record payment');
+  expect((await card.findByRole('alert')).textContent).toBe('Only 1,421 BDT is left to pay.');
+  expect(await invoiceOf(_id)).toMatchObject({ status: 'unpaid', payments: [] });
+});
+
+test('an invoice is paid in two parts, and a payment that was for another order is reversed', async () => {
+  const { _id, order, card, user, press, type, payBy } = await openInvoice('Paid in two parts');
+  await press('Record a payment');
+  await payBy('bKash');
+  await type(/^Reference/, '8N7A6D5C');
+  await user.keyboard('{Enter}');
+  await card.findByText('Partly paid');
+  await press('Record a payment');
+  expect((await card.findByLabelText<HTMLInputElement>('Amount, BDT')).value).toBe('1000');
+  await payBy('cash');
+  await press('Record payment');
+  await card.findByText('Paid');
+  await waitFor(() => expect(card.queryByText('Record a payment')).toBeNull());
+  expect(await invoiceOf(_id)).toMatchObject({ status: 'paid', paid: 1_421, rest: 0 });
+
+  await user.click(card.getByRole('button', { name: /^Reverse\s*421\sBDT$/ }));
+  await type(/^Reason/, 'It was for another order.');
+  await press('Reverse payment');
+  await card.findByText('Partly paid');
+  expect(await invoiceOf(_id)).toMatchObject({ status: 'partly', paid: 1_000, rest: 421 });
+  expect((await stored(_id)).history.at(-1)?.what).toContain('reversed: It was for another order.');
+  await order.findByText(/reversed: It was for another order\./);
+});
+
+test('a credit note whose answer was lost is issued once when it is sent again', async () => {
+  const { _id, issued, order, card, press, type } = await openInvoice('Credited');
+  const sent = loseFirstAnswer(apiAddress.creditNotes(issued._id), 'POST');
+  await press('Credit note');
+  await type(/^Amount/, '21');
+  await type(/^Reason/, 'One gear was late.');
+  await press('Issue credit note');
+  await card.findByRole('alert');
+  await press('Issue credit note');
+  await order.findByText(/^Credit note C-.* of 21 BDT issued\.$/);
+  expect(sent()).toBe(2);
+  expect(await invoiceOf(_id)).toMatchObject({ credited: 21, rest: 1_400, creditNotes: [{ amount: 21 }] });
+  expect(rowOf(order.element, 'Left to pay')).toBe('Left to pay1,400 BDT');
+});
+
+test('the list of invoices says what is left to pay, opens the order, and comes back when it is closed', async () => {
+  const { _id } = await acceptedOrder({ name: 'Listed' });
+  const { _id: invoiceId, number } = await tell<Invoice>(apiAddress.orderInvoices(_id), {});
+  await tell(apiAddress.invoicePayments(invoiceId), { ...CASH, amount: 1_000, paidOn: shopDay(new Date()) });
+  const { page, user } = await openPage(siteAddress.invoices);
+  const row = (await page.findByText(number)).closest('tr');
+  for (const words of ['Listed', '|1,421 BDT|421 BDT|Partly paid|'])
+    expect([...(row?.cells ?? [])].map(({ textContent }) => textContent).join('|')).toContain(words);
+  await user.click(page.getByText(number));
+  await openedDialog(/^Order/);
+  await invoiceCard();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Invoices'));
+  expect(location.pathname).toBe(siteAddress.invoices);
+});

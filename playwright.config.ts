@@ -1,15 +1,25 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './tests/support/browser/browser.ts';
+import { isWatched, launchOptions } from './tests/support/browser/browser.ts';
 import type { EngineName } from './tests/support/engines/installed.ts';
 
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+
+if (isWatched()) process.env.HEADED = '1'; // for the processes of the tests
+
+const SLOW = '**/*.slow.test.ts';
+/** Slow tests run if TEST_SLOW is set, alone if it is 'only', and when the command line names one or an engine, whose tests all are. */
+const { TEST_SLOW } = process.env;
+const isNamed = process.argv.some((argument) =>
+  /\.slow\b|tests\/engines|(^|=)(chromium|firefox|webkit)$/.test(argument),
+);
 
 export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     { name: 'stories', testDir: 'tests/e2e' },
     ...ENGINES.map((engineName) => ({ name: engineName, testDir: 'tests/engines', use: { engineName } })),
   ],
-  testMatch: '**/*.test.ts',
+  testMatch: TEST_SLOW === 'only' ? SLOW : '**/*.test.ts',
+  testIgnore: TEST_SLOW || isNamed ? [] : SLOW,
   outputDir: 'test-results',
   workers: '150%', // of the processors, since a test waits a third of its time
   fullyParallel: true,

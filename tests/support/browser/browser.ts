@@ -38,11 +38,16 @@ const findShell = () =>
     .map((folder) => path.join(folder, SHELL))
     .find(isExecutable);
 
+/** Whether somebody watches the tests, and so needs a window. HEADED tells it to the processes of a test run, which have no arguments. */
+export const isWatched = ({ argv, env }: Pick<NodeJS.Process, 'argv' | 'env'> = process) =>
+  argv.includes('--headed') || Boolean(env.HEADED ?? env.PWDEBUG);
+
 /**
  * What the browser tests open: Chromium without windows where Debian's package of it is installed, since a test costs it a quarter less
- * of the processor; else, or if CHROME_PATH names another, what `findBrowser` finds.
+ * of the processor; else, or if CHROME_PATH names another or somebody watches, what `findBrowser` finds.
  */
-export const findTestBrowser = () => (process.env.CHROME_PATH ? undefined : findShell()) ?? findBrowser();
+export const findTestBrowser = (watched = isWatched()) =>
+  (process.env.CHROME_PATH || watched ? undefined : findShell()) ?? findBrowser();
 
 /** The flags for a browser in a container or on a build machine, without any network requests of its own. */
 export const browserArguments = () => [

@@ -1,11 +1,10 @@
-import { SERVICES } from '#content/services.ts';
 import { expect, signInByForm, test } from '#tests/support/browser/visit.ts';
 
 const PAGES = [
   '/',
   '/about',
   '/shop',
-  ...SERVICES.map(({ slug }) => `/services/${slug}`),
+  '/services/3D-Printing',
   '/contact',
   '/order',
   '/order/3D-Printing-fdm',
@@ -13,7 +12,9 @@ const PAGES = [
   '/nowhere',
 ];
 
-test('no page violates its own content security policy', async ({ page }) => {
+test('no page violates its own content security policy, and an owner who signs in is led to the dashboard', async ({
+  page,
+}) => {
   const violations: string[] = [];
   await page.exposeFunction('recordViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(() =>
@@ -24,5 +25,8 @@ test('no page violates its own content security policy', async ({ page }) => {
   for (const address of PAGES) await page.goto(address, { waitUntil: 'networkidle' });
   await signInByForm(page);
   await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible();
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
   expect(violations).toEqual([]);
 });

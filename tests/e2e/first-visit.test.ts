@@ -5,66 +5,41 @@ const FIRST_VISIT_BYTES_MAX = 200_000;
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
 
-/** The names of the requested hero pictures, in order. */
-const requestedPictures = (page: Page) => {
-  const requested: string[] = [];
+/** What the page loads: the names of its hero pictures, in order, and the bytes of everything. */
+const loadedBy = (page: Page) => {
+  const pictures: string[] = [];
+  const sizes: Promise<number>[] = [];
   page.on('request', (request) => {
     const name = /\/(hero-[^/]+)-\d+\.avif$/.exec(request.url())?.[1];
-    if (name) requested.push(name);
+    if (name) pictures.push(name);
   });
-  return requested;
-};
-
-/** From here on the test alone moves the clock. */
-const pauseClock = async (page: Page) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-};
-
-test('a first visit to the home page on a phone loads less than 200 kB', async ({ page }) => {
-  const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) =>
     sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize)),
   );
-  await pauseClock(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(FIRST_VISIT_BYTES_MAX);
-});
+  const bytes = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { pictures, bytes };
+};
 
-test('a slide’s picture is loaded shortly before the slide is shown, and no other', async ({ page }) => {
-  const requested = requestedPictures(page);
-  await pauseClock(page);
+test('a first visit to the home page on a phone loads less than 200 kB, and a slide’s picture only when it is about to be seen', async ({
+  page,
+}) => {
+  const { pictures, bytes } = loadedBy(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000); // from here on the test alone moves the clock
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(requested).toEqual(['hero-manufacturing']);
+  expect(await bytes()).toBeGreaterThan(50_000);
+  expect(await bytes()).toBeLessThan(FIRST_VISIT_BYTES_MAX);
+  expect(pictures).toEqual(['hero-manufacturing']);
+
   await page.clock.runFor(2_600);
-  await expect.poll(() => requested).toEqual(['hero-manufacturing', 'hero-3d-printing']);
+  await expect.poll(() => pictures).toEqual(['hero-manufacturing', 'hero-3d-printing']);
   const second = page.getByRole('img', { name: /brass nozzle/, includeHidden: true });
   await expect(second).toHaveJSProperty('complete', true);
   await expect(second).not.toHaveCSS('display', 'none');
-});
 
-test('a slide that the visitor chooses shows its picture', async ({ page }) => {
-  const requested = requestedPictures(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(requested).toEqual(['hero-manufacturing']);
   await page.getByRole('button', { name: 'Slide 4' }).click();
-  await expect(page.getByRole('img', { name: /green circuit board/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /green circuit board/ })).toHaveJSProperty('complete', true);
-});
-
-test('without scripts every slide shows its picture', async ({ browser, shop }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage();
-  await page.goto('/');
-  for (const name of [
-    /turbine rotor/,
-    /brass nozzle/,
-    /laser head/,
-    /circuit board with tinned/,
-    /exploded view/,
-    /mold beside/,
-  ])
-    await expect(page.getByRole('img', { name }).first()).toBeVisible();
+  await page.clock.runFor(600);
+  const chosen = page.getByRole('img', { name: /green circuit board/ });
+  await expect(chosen).toBeVisible();
+  await expect(chosen).toHaveJSProperty('complete', true);
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SERVICES } from '#content/services.ts';
 import { expect, test } from '#tests/support/browser/visit.ts';
 
 const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d$/ });
@@ -8,51 +7,51 @@ const current = (page: Page) =>
 
 /** Opens the home page with a clock that only the test moves. */
 const openHome = async (page: Page) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
   await page.goto('/');
   await expect(dots(page)).toHaveCount(6);
+  await expect.poll(() => current(page)).toBe(0);
 };
 
-test('autoplay continues after a click on a dot, once the mouse has left the slides', async ({ page }) => {
+const passAnInterval = async (page: Page, shown: number) => {
+  await page.clock.runFor(5_600);
+  await expect.poll(() => current(page)).toBe(shown);
+};
+const passLongWithout = async (page: Page, shown: number) => {
+  await page.clock.runFor(12_000);
+  expect(await current(page)).toBe(shown);
+};
+
+test('the slides move every five seconds, but not under the mouse or the keyboard focus, when paused, or for who asked for less motion', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000); // from here on the test alone moves the clock
   await openHome(page);
+  await passAnInterval(page, 1);
+
+  const pause = page.getByRole('button', { name: 'Pause slides' });
+  await pause.focus();
+  await page.keyboard.press('Tab');
+  await expect(dots(page).first()).toBeFocused();
+  await passLongWithout(page, 1);
+  await page.getByRole('link', { name: 'Karkhana' }).first().focus();
+  await passAnInterval(page, 2);
+
   await dots(page).nth(3).click();
   await page.clock.runFor(600);
   await expect.poll(() => current(page)).toBe(3);
-  await page.clock.runFor(12_000); // the slides wait while the mouse is over them
-  expect(await current(page)).toBe(3);
+  await passLongWithout(page, 3); // the mouse is over the slides
   await page.mouse.move(5, 850);
-  await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
-  await page.clock.runFor(5_600);
-  await expect.poll(() => current(page)).toBe(4);
-});
+  await expect(pause).toBeVisible();
+  await passAnInterval(page, 4); // though the dot has the focus: by a click
 
-test('autoplay waits while the keyboard focus is in the slides, and continues afterwards', async ({ page }) => {
-  await openHome(page);
-  await page.getByRole('button', { name: 'Pause slides' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(dots(page).first()).toBeFocused();
-  await page.clock.runFor(12_000);
-  expect(await current(page)).toBe(0);
+  await pause.click();
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  await page.mouse.move(5, 850);
   await page.getByRole('link', { name: 'Karkhana' }).first().focus();
-  await page.clock.runFor(5_600);
-  await expect.poll(() => current(page)).toBe(1);
-});
+  await passLongWithout(page, 4);
 
-for (const width of [390, 1440])
-  test(`there is never a single tab or a single dot, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/shop');
-    const product = await page.getByRole('link', { name: 'See Details' }).first().getAttribute('href');
-    for (const address of [...SERVICES.map(({ slug }) => `/services/${slug}`), product ?? '']) {
-      await page.goto(address);
-      await page.waitForFunction(() => customElements.get('slide-show') !== undefined);
-      expect(await page.getByRole('tab').count(), address).not.toBe(1);
-      for (const show of await page.locator('slide-show').all())
-        expect(await show.getByRole('button', { name: /^Slide \d$/ }).count(), address).not.toBe(1);
-    }
-    await page.goto('/services/Laser-Cutting');
-    await expect(page.getByRole('tablist')).toHaveCount(0);
-    await expect(page.getByRole('tabpanel')).toHaveCount(0);
-    await expect(page.getByRole('table').first()).toBeVisible();
-  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHome(page);
+  await passLongWithout(page, 0);
+});

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
-const open = async (settings: Record<string, string> = {}) => {
+const prepared = (folder: string) => cp(inject('preparedFolder'), folder, { recursive: true });
+
+/** @param fill what a new data folder gets before the shop opens */
+export const openShop = async (settings: Record<string, string> = {}, fill: (folder: string) => unknown = prepared) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'karkhana-'));
-  await cp(inject('preparedFolder'), dataDir, { recursive: true });
+  await fill(dataDir);
   const server = await startServer(dataDir, settings);
   const close = async () => {
     await server.kill();
@@ -16,10 +19,13 @@ const open = async (settings: Record<string, string> = {}) => {
 };
 
 /** On the process, since the modules of a test's page are loaded anew for every page. */
-const shared = process as typeof process & { pageShop?: Promise<ServerProcess> };
+const shared = process as typeof process & {
+  pageShop?: Promise<ServerProcess>;
+  demoShop?: Promise<ServerProcess>;
+};
 
-const openForProcess = async () => {
-  const { server, close } = await open();
+const openForProcess = async (...how: Parameters<typeof openShop>) => {
+  const { server, close } = await openShop(...how);
   process.once('disconnect', () => void close());
   process.once('exit', () => process.kill(server.pid, 'SIGKILL'));
   return server;
@@ -28,9 +34,13 @@ const openForProcess = async () => {
 /** The shop of this test process, with the owner's account and no products. What a test adds, it finds again by a name of its own. */
 export const pageShop = (): Promise<ServerProcess> => (shared.pageShop ??= openForProcess());
 
+/** A new shop of this test process with the demo catalogue and no owner, for pages that are only read. */
+export const demoShop = (): Promise<ServerProcess> =>
+  (shared.demoShop ??= openForProcess({ DEMO: 'on' }, () => undefined));
+
 /** A shop for one test: one that must be empty, needs other settings, or is ended. */
 export const shopOfItsOwn = async (settings: Record<string, string> = {}): Promise<ServerProcess> => {
-  const { server, close } = await open(settings);
+  const { server, close } = await openShop(settings);
   onTestFinished(close);
   return server;
 };

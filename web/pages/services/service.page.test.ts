@@ -1,0 +1,140 @@
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { readPage } from '#tests/support/page/read-page.ts';
+
+const CAPABILITIES = {
+  '3D-Printing': [
+    '6-10',
+    '8-12',
+    '0.1-0.8mm',
+    '0.1-0.4mm',
+    '256x256x256mm',
+    '230x230x300mm',
+    'Not for use above 100 degrees C',
+    '±0.2mm',
+    '0.4mm clearance',
+    '0.2-0.4mm transition',
+    '0.1mm interference',
+    '1 day',
+    '0.05mm',
+    '12-20',
+    '15-20',
+    '130x80x165mm',
+    '192x120x245mm',
+  ],
+  'Laser-Cutting': [
+    'CO2 laser',
+    'plywood to 6mm',
+    'PVC and acrylic to 8mm',
+    '35x40 in (full board)',
+    '30x46 in regular',
+    '0.5mm',
+    '0.2mm',
+    '18',
+    '3000',
+    '2500',
+    '2000',
+    '1500',
+    '15-30mm/s',
+    '100mm/s',
+    '1mm',
+    '5 degrees',
+    '0.25mm',
+    '.dxf',
+    '.ai',
+    'purchase price',
+    'sheet metal',
+    'line hatch/engrave',
+    'scanning engrave',
+  ],
+  'PCB-Manufacturing': [
+    '210x297mm',
+    '1oz',
+    '15 mil',
+    '0.381mm',
+    '0.5mm',
+    '±0.2mm',
+    'coming soon',
+    '5',
+    '8',
+    '200',
+    '10 drills',
+    'Gerber',
+  ],
+  'Silicon-Molding': ['Quote on request'],
+  'Product-Development': ['Quote on request'],
+};
+
+/** Where a file gets its price. A person prices the others. */
+const ORDER_FORMS = {
+  '3D-Printing': ['/order/3D-Printing-fdm', '/order/3D-Printing-sla'],
+  'Laser-Cutting': ['/order/Laser-Cutting'],
+  'PCB-Manufacturing': ['/order/PCB-Manufacturing'],
+  'Silicon-Molding': [],
+  'Product-Development': [],
+};
+
+describe('a service page', () => {
+  test('says what the shop is capable of, and at which prices', async () => {
+    for (const [slug, texts] of Object.entries(CAPABILITIES)) {
+      const { html } = await readPage(`/services/${slug}`);
+      const said = html.querySelector('main')?.textContent ?? '';
+      expect(
+        texts.filter((text) => !said.includes(text)),
+        slug,
+      ).toEqual([]);
+    }
+  });
+
+  test('invites to each order form that tells a price, and to none if a person prices the service', async () => {
+    for (const [slug, forms] of Object.entries(ORDER_FORMS)) {
+      const { page } = await readPage(`/services/${slug}`);
+      const invitations = page.queryAllByRole('link', { name: /drop a file, see the price/i });
+      expect([slug, ...invitations.map((link) => link.getAttribute('href'))]).toEqual([slug, ...forms]);
+    }
+  });
+
+  test('has a tab for each of several kinds, and no tabs for a single one', async () => {
+    const tabs: Record<string, number> = {};
+    for (const slug of Object.keys(CAPABILITIES)) {
+      const { html } = await readPage(`/services/${slug}`);
+      tabs[slug] = html.querySelectorAll('tab-set .tab').length;
+    }
+    expect(tabs).toEqual({
+      '3D-Printing': 2,
+      'Laser-Cutting': 0,
+      'PCB-Manufacturing': 0,
+      'Silicon-Molding': 0,
+      'Product-Development': 0,
+    });
+    expect((await readPage('/services/Laser-Cutting')).page.getAllByRole('table').length).toBeGreaterThan(0);
+    expect((await readPage('/services/Product-Development')).page.queryByRole('table')).toBeNull();
+  });
+
+  test('for 3D printing has tabs for FDM and SLA, which the arrow keys and the address open', async () => {
+    const { page, user } = await openPage('/services/3D-Printing');
+    const [fdm, sla] = [page.getByRole('tab', { name: 'FDM' }), page.getByRole('tab', { name: 'SLA' })];
+    const shown = () => page.getByRole('tabpanel').textContent;
+    expect(fdm.getAttribute('aria-selected')).toBe('true');
+    expect(shown()).not.toContain('130x80x165mm');
+    fdm.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(sla);
+    expect(sla.getAttribute('aria-selected')).toBe('true');
+    expect(fdm.getAttribute('aria-selected')).toBe('false');
+    expect(shown()).toContain('130x80x165mm');
+    await user.click(fdm);
+    expect(shown()).not.toContain('130x80x165mm');
+    location.hash = sla.getAttribute('href') ?? '';
+    await waitFor(() => expect(shown()).toContain('130x80x165mm'));
+  });
+
+  test('shows no single dot below samples that are all seen at once', async () => {
+    for (const slug of Object.keys(CAPABILITIES)) {
+      await openPage(`/services/${slug}`); // nothing has a width here, so all samples are seen at once
+      for (const show of document.querySelectorAll('slide-show'))
+        expect(show.shadowRoot?.querySelector('.controls')?.classList.contains('idle'), slug).toBe(true);
+    }
+  });
+});

@@ -1,85 +1,64 @@
-import { apiAddress } from '#contract/addresses.ts';
-import { faults, overflow } from '#tests/support/browser/accessibility.ts';
+import type { Page } from '@playwright/test';
+import { expectForEverybody, overflow } from '#tests/support/browser/accessibility.ts';
 import { FORMS, PAGES_WITHOUT_FORM } from '#tests/support/browser/public-pages.ts';
-import { cadFile, expect, openOrderAsOwner, test } from '#tests/support/browser/visit.ts';
-import { orderFields } from '#tests/support/orders/an-order.ts';
+import { expect, test } from '#tests/support/browser/visit.ts';
 
-/** The body of an order, to be sent to the API as the form does. */
-const orderWithFile = async (name: string) => ({
-  ...orderFields({ fields: { name } }),
-  file: await cadFile('teapot.stl'),
-});
+/** Two services have what the others have; all of them are checked in accessibility.slow.test.ts. */
+const ALIKE = /#sla|PCB|Silicon|Product-Development|-sla/;
 
-for (const width of [390, 1440])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+const withMessages = async (page: Page, address: keyof typeof FORMS) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: FORMS[address], exact: true }).click();
+  await expect(page.getByText(/is required!/).first()).toBeVisible();
+};
 
-    test('every public page without a form is accessible', async ({ page }) => {
-      for (const address of PAGES_WITHOUT_FORM) {
-        await page.goto(address);
-        expect(await faults(page), address).toEqual([]);
-      }
-      await page.goto('/shop');
-      await page.getByRole('link', { name: 'See Details' }).first().click();
-      await expect(page.getByRole('heading', { name: 'Similar Products' })).toBeVisible();
-      expect(await faults(page), page.url()).toEqual([]);
-    });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every form is accessible, also with its error messages', async ({ page }) => {
-      for (const [address, submit] of Object.entries(FORMS)) {
-        await page.goto(address);
-        await page.getByRole('button', { name: submit, exact: true }).click();
-        await expect(page.getByText(/is required!/).first()).toBeVisible();
-        expect(await faults(page), address).toEqual([]);
-      }
-    });
-  });
-
-test('on a small screen the menu opens and closes by keyboard, and is accessible while open', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/');
+test('on a phone the menu, a form with its messages and a product are for everybody', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await withMessages(page, '/order/3D-Printing-fdm');
+  await expectForEverybody(page);
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'See Details' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Similar Products' })).toBeVisible();
+  await expectForEverybody(page);
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await expectForEverybody(page);
 });
 
-test('the service menu, a tab and an order dialog are accessible while open', async ({ page }) => {
+test('on a wide screen the home page, a service with its menu open and a form with its messages are for everybody', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expectForEverybody(page);
   await page.goto('/services/3D-Printing');
   await page.getByRole('button', { name: 'Service' }).press('Enter');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Silicon Molding' }).first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'SLA' }).click();
-  expect(await faults(page)).toEqual([]);
-
-  await page.request.post(apiAddress.order, { multipart: await orderWithFile('Asha of Accessibility') });
-  const dialog = await openOrderAsOwner(page, 'Asha of Accessibility');
-  await expect(dialog).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  await expectForEverybody(page);
+  await withMessages(page, '/contact');
+  await expectForEverybody(page);
 });
 
 test('no page is wider than 320 px, the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of [...PAGES_WITHOUT_FORM, ...Object.keys(FORMS)]) {
+  for (const address of [...PAGES_WITHOUT_FORM, ...Object.keys(FORMS)].filter((one) => !ALIKE.test(one))) {
     await page.goto(address);
     expect(await overflow(page), address).toBe(0);
   }
 });
 
-test('the public pages show all of their content without scripts', async ({ browser, shop }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage();
-  await page.goto('/services/3D-Printing');
-  for (const text of ['0.4mm clearance', '130x80x165mm']) await expect(page.getByText(text).first()).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Our Services' })).toBeVisible();
-  await page.goto('/shop');
-  await expect(page.getByRole('article')).toHaveCount(16);
-});
-
-test('the first step of an order can be filled in by keyboard alone', async ({ page }) => {
+test('with the keyboard alone a visitor opens and closes the menu, and fills in the first step of an order', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/order');
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
   await page.getByLabel('Name', { exact: true }).focus();
   for (const typed of ['Kamal', 'kamal@example.com', 'Kamal Works', 'Hinge', '01700000000']) {
     await page.keyboard.type(typed);
@@ -93,15 +72,4 @@ test('the first step of an order can be filled in by keyboard alone', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/order/Laser-Cutting');
-});
-
-test('pages without a form ship no React', async ({ page }) => {
-  for (const address of ['/', '/nothing-here']) {
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    const bytes = await Promise.all(scripts.map(async (url) => (await (await page.request.get(url)).body()).length));
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
-  }
 });

@@ -37,6 +37,16 @@ export const faults = async (page: Page) => {
   return [...(await violations(page, RULES)), ...dark.map((fault) => `in dark mode, ${fault}`)];
 };
 
+/** Doubles the text size, as a browser setting does; the viewport stays the same. */
+export const enlargeText = (page: Page) =>
+  page.addInitScript(() => {
+    const enlarge = () => {
+      document.documentElement.style.fontSize = '212.5%';
+    };
+    addEventListener('DOMContentLoaded', enlarge);
+    if (document.documentElement) enlarge();
+  });
+
 /** How many pixels the page is wider than the screen. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
-import { overflow } from '#tests/support/browser/accessibility.ts';
+import { enlargeText, overflow } from '#tests/support/browser/accessibility.ts';
 import { FORMS, PAGES_WITHOUT_FORM } from '#tests/support/browser/public-pages.ts';
 import { cadFile, expect, fillFirstStep, signIn, test } from '#tests/support/browser/visit.ts';
 import { place } from '#tests/support/orders/owner-orders.ts';
-
-/** Doubles the text size, as a browser setting does; the viewport stays the same. */
-const enlargeText = (page: Page) =>
-  page.addInitScript(() => {
-    const enlarge = () => {
-      document.documentElement.style.fontSize = '212.5%';
-    };
-    addEventListener('DOMContentLoaded', enlarge);
-    if (document.documentElement) enlarge();
-  });
 
 const ADMIN_PAGES = [
   '/dashboard',
@@ -72,27 +62,5 @@ test.describe('on a phone with double text size', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Save note' })).toBeAttached();
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-  });
-});
-
-test.describe('on a desktop at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
-
-  test('an open order can be scrolled from its title to its buttons, and nothing covers its content', async ({
-    page,
-  }) => {
-    const { _id } = await place(page, { fields: { name: 'Zoomed' } });
-    await signIn(page);
-    await page.goto(`/orders?order=${_id}`);
-    const dialog = page.getByRole('dialog');
-    const print = dialog.getByRole('button', { name: 'Print job ticket' });
-    await expect(print).toBeAttached();
-    await expect(print).not.toBeInViewport();
-    await dialog.getByLabel('Project').scrollIntoViewIfNeeded();
-    await expect(dialog.getByLabel('Project')).toBeInViewport({ ratio: 1 });
-    await expect(print).not.toBeInViewport();
-    await print.scrollIntoViewIfNeeded();
-    await expect(print).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole('heading', { level: 2 })).not.toBeInViewport();
   });
 });

@@ -23,7 +23,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   outputDir: 'test-results',
   workers: '150%', // of the processors, since a test waits a third of its time
   fullyParallel: true,
-  retries: 1, // on a busy machine; `npm test` prints what needed it, since that is a fault to be found
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 }, // two browsers on a busy build machine

@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           ...project('pages', PAGES),
           environment: 'jsdom',
+          testTimeout: 60_000, // the first page of a run has its sources compiled
           setupFiles: [...COSTS, 'tests/support/page/setup.ts'],
           isolate: false,
         },

@@ -2,7 +2,7 @@ import { ensureBuilt } from '#scripts/build.ts';
 import { ensureTestBrowser } from '#tests/support/browser/browser.ts';
 import { ensureEngines } from '#tests/support/engines/installed.ts';
 import type { ChosenTests } from './changed/run-changed.ts';
-import { add, NOTHING, oneFailure, type Result } from './counts.ts';
+import { NOTHING, oneFailure, type Result } from './counts.ts';
 import type { TestEvent } from './events.ts';
 import { ON_BOTH } from './on-both.ts';
 import { run } from './run.ts';
@@ -120,5 +120,3 @@ export const changedSteps = ({ files, vitest, playwright }: ChosenTests): Step[]
     ...(playwright.length > 0 ? [e2e] : []),
   ];
 };
-
-export const total = (results: readonly Result[]) => results.reduce(add, NOTHING);

@@ -6,13 +6,17 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { OWNER } from '#tests/support/owner.ts';
+import { processorSeconds } from '#tests/support/processor/processor-time.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 /**
  * Each worker has its own shop, started like `npm start`. Tests that change the catalogue set `catalogue: 'changing'` and
  * share no shop with tests that look at the demo catalogue.
  */
-export const test = base.extend<object, { catalogue: 'as it came' | 'changing'; shop: ServerProcess }>({
+export const test = base.extend<
+  { processor: undefined },
+  { catalogue: 'as it came' | 'changing'; shop: ServerProcess }
+>({
   catalogue: ['as it came', { option: true, scope: 'worker' }],
   shop: [
     async ({ catalogue: _shopsApart }, provide) => {
@@ -29,6 +33,17 @@ export const test = base.extend<object, { catalogue: 'as it came' | 'changing'; 
     { scope: 'worker' },
   ],
   baseURL: async ({ shop }, provide) => provide(shop.url),
+  /** What a test costs with its browser and its shop, where that is asked for (`npm test -- --slowest`). */
+  processor: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies here: none
+    async ({}, provide, { annotations }) => {
+      const before = process.env.TEST_PROCESSOR ? processorSeconds() : 0;
+      await provide(undefined);
+      if (process.env.TEST_PROCESSOR)
+        annotations.push({ type: 'processor', description: `${processorSeconds() - before}` });
+    },
+    { auto: true },
+  ],
 });
 export { expect, OWNER };
 

@@ -60,7 +60,7 @@ test('an answer is sent once, however often it is pressed, also while the page l
   });
   intercept(address, async () => {
     await user.click(document.querySelector('form[data-kind=accept] button') ?? document.body);
-    return 'pass';
+    return 'pass' as const;
   });
   await fill(user, page.getByLabelText('Your name'), 'Nasrin Akter');
   await user.dblClick(accept());

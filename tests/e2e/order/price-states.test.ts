@@ -3,93 +3,39 @@ import { apiAddress } from '#contract/addresses.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
+// Each state by itself, and at two widths, is in price-states.slow.test.ts.
+test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
 const price = (page: Page) => page.getByRole('region', { name: 'What it costs' });
-const choose = async (page: Page, ...names: string[]) =>
-  page.getByLabel('Upload file').setInputFiles(await Promise.all(names.map((name) => cadFile(name))));
+const fileField = (page: Page) => page.getByLabel('Upload file');
+const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-const NAMES = ['teapot.stl', 'plate_holes.STL', 'box_prod.3mf', 'bracket_inches.stl', 'featuretype.3MF'];
-const twentyFiles = () =>
-  Promise.all(Array.from({ length: 20 }, (_, at) => cadFile(NAMES[at % 5] ?? '', `part ${at + 1} ${NAMES[at % 5]}`)));
+test('the order form is accessible and no wider than a phone with a measured, a broken, an unsent and an asked file', async ({
+  page,
+}) => {
+  await page.route(`**${apiAddress.uploads}`, (route) => route.abort('connectionreset'));
+  await page.goto('/order/3D-Printing-fdm');
+  const plate = await cadFile('plate_holes.STL');
+  const half = { ...plate, name: 'half.stl', buffer: plate.buffer.subarray(0, 5_000) };
+  await fileField(page).setInputFiles([
+    plate,
+    half,
+    await cadFile('as1_pe_203.stp'),
+    await cadFile('bracket_inches.stl'),
+  ]);
+  await expect(page.getByRole('group', { name: 'Which size is right?' })).toBeVisible();
+  await expect(page.getByText('Could not be measured', { exact: true })).toBeVisible();
+  await expect(price(page)).toContainText('as1_pe_203.stp');
+  await expectForEverybody(page);
+  await open(page, 'as1_pe_203.stp');
+  await expect(page.getByRole('button', { name: 'Try again: as1_pe_203.stp' })).toBeVisible();
+  await expectForEverybody(page);
+});
 
-/** Each way in which the order form may stand with its files. */
-const STATES: Record<string, (page: Page) => Promise<void>> = {
-  'a file that is being measured': async (page) => {
-    await page.route(/measure-mesh/, () => undefined); // never arrives
-    await page.goto('/order/3D-Printing-fdm');
-    await choose(page, 'plate_holes.STL');
-    await expect(page.getByRole('status')).toContainText('measuring 1 file…');
-    await expect(page.getByText('Nothing has been sent.')).toBeVisible();
-  },
-  'a file whose unit is asked about': async (page) => {
-    await page.goto('/order/3D-Printing-fdm');
-    await choose(page, 'bracket_inches.stl');
-    await expect(page.getByRole('group', { name: 'Which size is right?' })).toBeVisible();
-  },
-  'an estimate': async (page) => {
-    await page.goto('/order/3D-Printing-fdm');
-    await choose(page, 'plate_holes.STL');
-    await expect(price(page)).toContainText('About');
-  },
-  'a drawing': async (page) => {
-    await page.goto('/order/Laser-Cutting');
-    await choose(page, 'doubled_lines.dxf');
-    await expect(price(page)).toContainText('About');
-  },
-  'a board that a person prices': async (page) => {
-    await page.goto('/order/PCB-Manufacturing');
-    await choose(page, 'eagle_x2.zip');
-    await expect(price(page)).toContainText('A person will price this');
-  },
-  'a broken file': async (page) => {
-    await page.goto('/order/3D-Printing-fdm');
-    const { buffer } = await cadFile('plate_holes.STL');
-    const half = { name: 'half.stl', mimeType: 'model/stl', buffer: buffer.subarray(0, 5_000) };
-    await page.getByLabel('Upload file').setInputFiles(half);
-    await expect(page.getByText('Could not be measured', { exact: true })).toBeVisible();
-  },
-  'an upload that failed': async (page) => {
-    await page.route(`**${apiAddress.uploads}`, (route) => route.abort('connectionreset'));
-    await page.goto('/order/3D-Printing-fdm');
-    await choose(page, 'as1_pe_203.stp');
-    await expect(page.getByRole('button', { name: 'Try again: as1_pe_203.stp' })).toBeVisible();
-  },
-  'twenty files': async (page) => {
-    await page.goto('/order/3D-Printing-fdm');
-    await page.getByLabel('Upload file').setInputFiles(await twentyFiles());
-    await expect(page.getByRole('status')).toContainText('16 measured, 4 wait for your answer', { timeout: 40_000 });
-    await expect(page.getByRole('application')).toHaveCount(1); // one viewer at a time
-  },
-};
-
-for (const width of [390, 1440])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const [state, bring] of Object.entries(STATES))
-      test(`the order form is accessible and no wider than the screen with ${state}`, async ({ page }) => {
-        await bring(page);
-        await expectForEverybody(page);
-      });
-  });
-
-test('a file that is still being sent ahead can be stopped, and is kept for the order', async ({ page }) => {
-  await page.goto('/order/3D-Printing-fdm', { waitUntil: 'networkidle' });
-  await choose(page, 'teapot.stl');
+test('the order form is accessible and no wider than a phone with a drawing and its price', async ({ page }) => {
+  await page.goto('/order/Laser-Cutting');
+  await fileField(page).setInputFiles(await cadFile('doubled_lines.dxf'));
   await expect(price(page)).toContainText('About');
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 50,
-    downloadThroughput: 100_000,
-    uploadThroughput: 100_000,
-  });
-  const buffer = Buffer.alloc(2_000_000, 'ISO-10303-21;');
-  await page.getByLabel('Upload file').setInputFiles({ name: 'big.step', mimeType: 'model/step', buffer });
-  await page.getByRole('button', { name: 'big.step', exact: true }).click();
-  await expect(page.getByRole('progressbar', { name: 'Sending big.step' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause sending big.step' }).click();
-  await expect(page.getByRole('button', { name: /^(Go on|Send it now): big.step$/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove big.step' })).toBeVisible();
-  await expect(price(page)).toContainText('measured and priced once your order is sent: big.step.');
+  await expect(page.getByRole('application')).toBeVisible();
+  await expectForEverybody(page);
 });

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { siteAddress } from '#contract/addresses.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import { expectSameAsShop } from '#tests/support/browser/same-as-shop.ts';
 import { cadFile, expect, test } from '#tests/support/browser/visit.ts';
 
 /** Scripts in bytes as they are transferred. */
 const FORM_MAX = 120_000;
 /** For a file of any kind. */
 const CHOSEN_MAX = 45_000;
-const FORMS = {
-  'plate_holes.STL': '/order/3D-Printing-fdm',
-  'arrayed-holes.dxf': '/order/Laser-Cutting',
-  'eagle_x2.zip': '/order/PCB-Manufacturing',
+/** A file of each kind. */
+const FILES: Partial<Record<OrderableService, string>> = {
+  '3D-Printing-fdm': 'plate_holes.STL',
+  'Laser-Cutting': 'arrayed-holes.dxf',
+  'PCB-Manufacturing': 'eagle_x2.zip',
 };
 
 /** Counts the scripts that a page loads, those of its Workers included; what a Worker asks for again comes from the cache. */
@@ -24,12 +28,12 @@ const scriptsOf = (page: Page) => {
   return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
 };
 
-for (const [name, address] of Object.entries(FORMS) as [keyof typeof FORMS, string][])
-  test(`${address} loads what measures and prices only when a file is chosen, and no more than it needs for ${name}`, async ({
+for (const [service, name] of Object.entries(FILES) as [OrderableService, string][])
+  test(`the form of ${service} loads what measures and prices only when a file is chosen, little of it, and says of ${name} what the shop says`, async ({
     page,
   }) => {
     const loaded = scriptsOf(page);
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(siteAddress.orderForm(service), { waitUntil: 'networkidle' });
     const form = await loaded();
     expect(form).toBeGreaterThan(50_000);
     expect(form).toBeLessThan(FORM_MAX);
@@ -38,4 +42,5 @@ for (const [name, address] of Object.entries(FORMS) as [keyof typeof FORMS, stri
     const chosen = (await loaded()) - form;
     expect(chosen).toBeGreaterThan(30_000);
     expect(chosen).toBeLessThan(CHOSEN_MAX);
+    await expectSameAsShop(page, service, name);
   });

@@ -52,7 +52,11 @@ export const nodeForm = async (form: FormData): Promise<NodeForm> => {
   const copy = await new Response(new URLSearchParams()).formData();
   for (const [name, value] of form)
     if (typeof value === 'string') copy.append(name, value);
-    else copy.append(name, new File([await value.arrayBuffer()], value.name, { type: value.type }) as never);
+    else
+      copy.append(
+        name,
+        new File([new Uint8Array(await value.arrayBuffer())], value.name, { type: value.type }) as never,
+      );
   return copy;
 };
 

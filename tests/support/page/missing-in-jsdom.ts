@@ -33,6 +33,12 @@ const streamOf = (blob: Blob) =>
     },
   });
 
+/** Adds methods that a newer jsdom may bring itself. */
+const addIfMissing = (prototype: object, methods: Record<string, (this: never) => unknown>) => {
+  for (const [name, method] of Object.entries(methods))
+    if (!(name in prototype)) Object.assign(prototype, { [name]: method });
+};
+
 /** What pages use and jsdom does not have. */
 export const addWhatIsMissing = () => {
   vi.stubGlobal('matchMedia', matchMedia);
@@ -43,14 +49,15 @@ export const addWhatIsMissing = () => {
   Blob.prototype.stream = function stream() {
     return streamOf(this) as ReturnType<Blob['stream']>;
   };
-  Element.prototype.scrollIntoView ??= () => undefined;
-  Element.prototype.getAnimations ??= () => [];
+  addIfMissing(Element.prototype, { scrollIntoView: () => undefined, getAnimations: () => [] });
   HTMLCanvasElement.prototype.getContext = () => null; // no graphics card, and nothing would be seen of what is drawn
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-  };
+  addIfMissing(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
 };

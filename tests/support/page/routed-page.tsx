@@ -23,7 +23,7 @@ const routesOf = (entries: readonly Entry[]): RouteObject[] =>
     const inside = routesOf(children);
     if (!page) return inside;
     const lazy = async () => ({ Component: (await page()).default });
-    return { ...(path !== undefined && { path }), lazy, ...(inside.length > 0 && { children: inside }) } as RouteObject;
+    return { ...(path !== undefined && { path }), lazy, ...(inside.length > 0 && { children: inside }) };
   });
 
 /** What the server says of the shop to every page, with the settings of a shop that has none. */
@@ -31,7 +31,7 @@ const root = { shop: { name: 'Karkhana', email: 'hello@example.com', phone: '+88
 
 /** Shows the page of the present address as React Router does in a browser. @returns whether it is one that hydrates as a whole */
 export const showRoutedPage = async () => {
-  const pages = routesOf(routes as Entry[]);
+  const pages = routesOf(routes);
   const place = document.querySelector('main');
   if (!place || matchRoutes(pages, location) === null) return false;
   const router = createBrowserRouter([{ id: 'root', loader: () => root, Component: Outlet, children: pages }]);

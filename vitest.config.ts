@@ -19,8 +19,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
   include: onlySlow ? include.map((glob) => glob.replace('.test.', '.slow.test.')) : include,
   exclude: [...configDefaults.exclude, ...exclude, ...(onlySlow || slowIsNamed ? [] : [SLOW])],
 });
-/** Asked for by `npm test -- --slowest`. */
-const COSTS = process.env['TEST_PROCESSOR'] ? ['tests/support/processor/of-file.ts'] : [];
+const COSTS = ['tests/support/processor/of-file.ts'];
 
 export default defineConfig({
   define: { PICTURES_FOLDER: JSON.stringify('/pictures') }, // as in development

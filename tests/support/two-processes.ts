@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { startScaled } from '#scripts/scaled/start-scaled.ts';
-import { emptyPostgres } from './postgres/test-database.ts';
 import { OWNER } from './owner.ts';
+import { emptyPostgres } from './postgres/test-database.ts';
 import { testBucket } from './s3.ts';
 
 interface Sent {

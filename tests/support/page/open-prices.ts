@@ -6,6 +6,7 @@ import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { openPage } from './open-page.ts';
 import { ask, tell } from './owners-api.ts';
+import { pricesShop } from './page-shop.ts';
 
 export const bookInForce = (): Promise<PublicBook> => ask(apiAddress.priceBook);
 
@@ -15,7 +16,7 @@ export const saveElsewhere = async (content: PriceBookContent, note = '') => {
   await tell(apiAddress.priceBooks, { basedOn, content, note });
 };
 
-/** Leaves the shop with the first prices, in a version that nobody has confirmed: other tests share it. */
+/** Leaves the shop with the first prices, in a version that nobody has confirmed: all tests of prices share it. */
 export const restorePrices = async () => {
   const { rates, confirmed } = await bookInForce();
   const changed = JSON.stringify(rates) !== JSON.stringify(FIRST_PRICE_BOOK);
@@ -25,7 +26,7 @@ export const restorePrices = async () => {
 
 /** The owner's page of prices, once it shows them. */
 export const openPrices = async ({ signedIn = true } = {}) => {
-  const opened = await openPage(siteAddress.prices, { signedIn });
+  const opened = await openPage(siteAddress.prices, { signedIn, shop: await pricesShop() });
   const { page } = opened;
   const row = async (name: string) => within(await page.findByLabelText(name, { selector: 'fieldset' }));
   const pla = await row('PLA');

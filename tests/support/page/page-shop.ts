@@ -22,6 +22,7 @@ export const openShop = async (settings: Record<string, string> = {}, fill: (fol
 const shared = process as typeof process & {
   pageShop?: Promise<ServerProcess>;
   demoShop?: Promise<ServerProcess>;
+  pricesShop?: Promise<ServerProcess>;
 };
 
 const openForProcess = async (...how: Parameters<typeof openShop>) => {
@@ -33,6 +34,9 @@ const openForProcess = async (...how: Parameters<typeof openShop>) => {
 
 /** The shop of this test process, with the owner's account and no products. What a test adds, it finds again by a name of its own. */
 export const pageShop = (): Promise<ServerProcess> => (shared.pageShop ??= openForProcess());
+
+/** Another one for tests that change its prices. */
+export const pricesShop = (): Promise<ServerProcess> => (shared.pricesShop ??= openForProcess());
 
 /** A new shop of this test process with the demo catalogue and no owner, for pages that are only read. */
 export const demoShop = (): Promise<ServerProcess> =>

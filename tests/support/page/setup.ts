@@ -28,17 +28,25 @@ vi.mock('react-dom/client', async (original) => {
 });
 
 const nodeFetch = globalThis.fetch;
+const { setTimeout: laterOn, clearTimeout: cancelLater } = globalThis;
+/** jsdom's own frames stand still for all tests that follow one which fakes timers. */
+const addFrames = () => {
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => laterOn(() => draw(performance.now()), 16));
+  vi.stubGlobal('cancelAnimationFrame', cancelLater);
+};
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchOfPage(nodeFetch));
   vi.stubGlobal('XMLHttpRequest', RequestOfPage);
   addWhatIsMissing();
+  addFrames();
 });
 
 /** As when a browser is closed: nothing of one test's visits reaches the next. */
 afterEach(async () => {
   unmountAll();
   stopIntercepting();
+  document.head.replaceChildren();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

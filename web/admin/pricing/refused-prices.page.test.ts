@@ -5,6 +5,7 @@ import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices } from '#tests/support/page/open-prices.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
+import { pricesShop } from '#tests/support/page/page-shop.ts';
 
 afterEach(restorePrices);
 
@@ -79,7 +80,7 @@ describe('the price book is not saved', () => {
 
 test('a price book that could not be loaded says so, and is loaded on request', async () => {
   const connect = intercept(apiAddress.priceBook, ({ path }) => (path === apiAddress.priceBook ? 'lost' : 'pass'));
-  const { page, user } = await openPage(siteAddress.prices, { signedIn: true });
+  const { page, user } = await openPage(siteAddress.prices, { signedIn: true, shop: await pricesShop() });
   expect((await page.findByText(/could not be reached/)).closest('[role=alert]')).not.toBeNull();
   connect();
   await user.click(page.getByText('Try again'));

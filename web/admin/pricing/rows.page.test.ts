@@ -4,11 +4,12 @@ import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices, sample, saveElsewhere } from '#tests/support/page/open-prices.ts';
+import { pricesShop } from '#tests/support/page/page-shop.ts';
 
 afterEach(restorePrices);
 
 test('a material that the shop gave up comes back as one row, and sample parts have a price again', async () => {
-  await openPage(siteAddress.prices, { signedIn: true });
+  await openPage(siteAddress.prices, { signedIn: true, shop: await pricesShop() });
   const { ABS: _, ...materials } = FIRST_PRICE_BOOK.fdm.materials;
   await saveElsewhere({ ...FIRST_PRICE_BOOK, fdm: { ...FIRST_PRICE_BOOK.fdm, materials } });
   const { page, user, save } = await openPrices({ signedIn: false });

@@ -7,6 +7,7 @@ import { withPla } from '#tests/support/owner-prices.ts';
 import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
 import { bookInForce, openPrices, restorePrices, sample, saveElsewhere } from '#tests/support/page/open-prices.ts';
 import { closedDialog, openedDialog } from '#tests/support/page/opened-dialog.ts';
+import { pricesShop } from '#tests/support/page/page-shop.ts';
 
 afterEach(restorePrices);
 
@@ -38,7 +39,7 @@ test('what the owner changes is counted before it is saved, and in the history w
 });
 
 test('a former version can be read beside the present one, and be made a new version', async () => {
-  await openPage(siteAddress.prices, { signedIn: true });
+  await openPage(siteAddress.prices, { signedIn: true, shop: await pricesShop() });
   await saveElsewhere(withPla(FIRST_PRICE_BOOK, 5, 9));
   await saveElsewhere(FIRST_PRICE_BOOK);
   const { page, user, plaPrice, save, versions } = await openPrices({ signedIn: false });
@@ -58,7 +59,7 @@ test('a former version can be read beside the present one, and be made a new ver
 });
 
 test('the history is listed page by page, down to the first prices of the shop', async () => {
-  await openPage(siteAddress.prices, { signedIn: true });
+  await openPage(siteAddress.prices, { signedIn: true, shop: await pricesShop() });
   for (let high = 12; high < 23; high += 1) await saveElsewhere(withPla(FIRST_PRICE_BOOK, 6, high));
   const { page, user, versions } = await openPrices({ signedIn: false });
   const { version } = await bookInForce();

@@ -32,13 +32,13 @@ test('filters that do not exist leave the list of orders as it is', async () => 
 });
 
 test('an order list that could not be loaded gives the reason, and a retry loads it', async () => {
-  await placeOrder({ fields: { name: 'On a bad line' } });
+  await placeOrder({ fields: { name: 'On a torn wire' } });
   const answerAgain = intercept(apiAddress.orders, () => 'lost');
-  const { page, user } = await openPage('/orders?q=bad+line', { signedIn: true });
+  const { page, user } = await openPage('/orders?q=torn+wire', { signedIn: true });
   expect((await page.findByRole('alert')).textContent).toContain('The shop could not be reached.');
   answerAgain();
   await user.click(page.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(listed()).toEqual(['On a bad line']));
+  await waitFor(() => expect(listed()).toEqual(['On a torn wire']));
 });
 
 test('the owner sees the newest order first, finds it by reference, service and status, and all again once that is cleared', async () => {

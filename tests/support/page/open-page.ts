@@ -85,10 +85,12 @@ export const openPage = async (address: string, { shop, signedIn = false }: Visi
   return { page: within(document.body), user: userEvent.setup(), status: response.status, shopUrl: url };
 };
 
-/** Types into an emptied field, as one paste. */
+/** Puts a text in the place of what a field holds, in one step: an emptied field may be filled by the form meanwhile. */
 export const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
-  await user.clear(field);
-  if (text !== '') await user.click(field).then(() => user.paste(text));
+  if (text === '') return user.clear(field);
+  await user.click(field);
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  await user.paste(text);
 };
 
 /** The short messages in the corner: they are in a shadow root. */

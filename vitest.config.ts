@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SHARED = [
-  '{contract,content,measure,pricing,server}/**/*.test.ts',
+  '{contract,content,measure,pricing,server,web,scripts}/**/*.test.{ts,tsx}',
   'tests/{*,{rules,golden,endurance,support,backups,two-processes}/**/*}.test.ts',
 ];
-/** Tests that replace a module or something global. */
-const ALONE = ['{web,scripts}/**/*.test.{ts,tsx}', 'server/pages/page-cache/page-cache.test.ts'];
+/** Tests that replace a module or something global, or of modules that remember something. */
+const ALONE = [
+  'web/{api,forms,measuring,pages/order}/**/*.test.{ts,tsx}',
+  'scripts/exclusive.test.ts',
+  'server/pages/page-cache/page-cache.test.ts',
+];
 /** Pages that are used without a browser. */
 const PAGES = ['web/**/*.page.test.ts'];
 
@@ -33,8 +37,11 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } }, // what is waited for comes in a moment, unless the machine is busy
     projects: [
       // One process for many files: loading the server anew for each takes longer than most of its tests.
-      { extends: true, test: { ...project('shared', SHARED, ALONE), setupFiles: COSTS, isolate: false } },
-      { extends: true, test: { ...project('alone', ALONE, PAGES), setupFiles: COSTS } },
+      {
+        extends: true,
+        test: { ...project('shared', SHARED, [...ALONE, ...PAGES]), setupFiles: COSTS, isolate: false },
+      },
+      { extends: true, test: { ...project('alone', ALONE), setupFiles: COSTS } },
       {
         extends: true,
         test: {

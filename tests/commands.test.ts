@@ -35,12 +35,8 @@ test('the first start creates an administrator with a random password that is sh
   expect((await signIn(second.url, 'shop@example.com', password)).status).toBe(200);
 });
 
-test.each([
-  ['eleven char', 'at least 12 characters'],
-  ['Password1234', 'easy to guess'],
-  ['Owner@Example.com', 'easy to guess'],
-  ['padmaworks2026', 'easy to guess'],
-])('a new shop refuses to start with %j as its first password and says why', async (password, why) => {
+test('a new shop refuses to start with its own name as its first password and says why', async () => {
+  const [password, why] = ['padmaworks2026', 'easy to guess']; // server/features/auth/auth.test.ts has the others
   const dataDir = path.join(await temporaryFolder(), 'data');
   const start = runningServer(dataDir, {
     SITE_NAME: 'Padma Works',

@@ -1,5 +1,5 @@
 import { expectForEverybody, faults } from '#tests/support/browser/accessibility.ts';
-import { lookCloser, measuredFile, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
+import { inDrawingWorker, lookCloser, measuredFile, WITH_GRAPHICS_CARD } from '#tests/support/browser/viewer.ts';
 import { expect, openOrderAsOwner, test } from '#tests/support/browser/visit.ts';
 
 test.use({ ...WITH_GRAPHICS_CARD, contextOptions: { reducedMotion: 'reduce' } });
@@ -19,3 +19,28 @@ for (const width of [390, 1440])
     await lookCloser(file);
     await expectForEverybody(page);
   });
+
+test('a graphics card that is taken away is replaced by a silhouette, and used again once it is back', async ({
+  page,
+}) => {
+  await inDrawingWorker(
+    page,
+    `const get = OffscreenCanvas.prototype.getContext;
+    OffscreenCanvas.prototype.getContext = function (...asked) {
+      const context = get.apply(this, asked);
+      globalThis.card ??= context?.getExtension('WEBGL_lose_context');
+      return context;
+    }`,
+  );
+  const file = await measuredFile(page, 'teapot.stl', '3D-Printing-fdm');
+  const picture = await lookCloser(file);
+  await expect(picture.locator('canvas')).toBeVisible();
+  const card = async (what: 'loseContext' | 'restoreContext') => {
+    const [worker] = page.workers();
+    await worker?.evaluate((name) => (globalThis as unknown as { card: WEBGL_lose_context }).card[name](), what);
+  };
+  await card('loseContext');
+  await expect(picture.locator('path[fill-rule=evenodd]')).toBeVisible();
+  await card('restoreContext');
+  await expect(picture.locator('canvas')).toBeVisible();
+});

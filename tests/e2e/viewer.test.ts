@@ -84,28 +84,3 @@ test('a part is drawn also where the Worker gets no graphics card or does not co
   await file.getByRole('button', { name: 'Next finding' }).click();
   await expect(file.getByRole('group', { name: 'What was found, and where' })).toContainText(/^1 of \d+ /);
 });
-
-test('a graphics card that is taken away is replaced by a silhouette, and used again once it is back', async ({
-  page,
-}) => {
-  await inDrawingWorker(
-    page,
-    `const get = OffscreenCanvas.prototype.getContext;
-    OffscreenCanvas.prototype.getContext = function (...asked) {
-      const context = get.apply(this, asked);
-      globalThis.card ??= context?.getExtension('WEBGL_lose_context');
-      return context;
-    }`,
-  );
-  const file = await measuredFile(page, 'teapot.stl', '3D-Printing-fdm');
-  const picture = await lookCloser(file);
-  await expect(picture.locator('canvas')).toBeVisible();
-  const card = async (what: 'loseContext' | 'restoreContext') => {
-    const [worker] = page.workers();
-    await worker?.evaluate((name) => (globalThis as unknown as { card: WEBGL_lose_context }).card[name](), what);
-  };
-  await card('loseContext');
-  await expect(picture.locator('path[fill-rule=evenodd]')).toBeVisible();
-  await card('restoreContext');
-  await expect(picture.locator('canvas')).toBeVisible();
-});

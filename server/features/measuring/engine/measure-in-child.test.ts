@@ -5,14 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { measure } from '#measure/measure.ts';
 import { PREVIEW_BYTES_MAX } from '#measure/preview/limits.ts';
 import { MISBEHAVING } from '#tests/support/measuring/misbehaving.ts';
-import { nestedGroups } from '#tests/support/measuring/nested-groups.ts';
 import { zipBomb } from '#tests/support/measuring/zip-bomb.ts';
 import { confinement } from './confinement.ts';
 import type { EngineResult } from './engine.ts';
@@ -25,8 +22,6 @@ import type { ChildBounds, ChildEntry } from './start-child.ts';
 const limits = { boxMm: [1_000, 1_000, 1_000] };
 const AMPLE: ChildBounds = { deadlineMs: 25_000, memoryBytes: 600_000_000 };
 const BRIEF: ChildBounds = { ...AMPLE, deadlineMs: 1_500 };
-/** Long enough for a process to have begun, on a machine with much else to do. */
-const SHORT: ChildBounds = { ...AMPLE, deadlineMs: 5_000 };
 const TIGHT: ChildBounds = { ...AMPLE, memoryBytes: 200_000_000 };
 const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 const logged: object[] = [];
@@ -110,15 +105,15 @@ describe('a file goes to a person when the process that measures it', () => {
   });
 });
 
-test.each([
-  ['breaks while it draws', AMPLE],
-  ['draws without end', SHORT],
-])('a measurement stands without its pictures when the process %s', async (how, bounds) => {
-  const { measurement, settled, drawingFailed, preview, thumbnail } = await misbehave(how, { bounds });
-  expect([measurement.verdict, settled, drawingFailed]).toEqual(['exact', true, true]);
-  expect([preview, thumbnail]).toEqual([undefined, undefined]);
-  expect(logged).toHaveLength(1);
-});
+test.each([['breaks while it draws', AMPLE]])(
+  'a measurement stands without its pictures when the process %s',
+  async (how, bounds) => {
+    const { measurement, settled, drawingFailed, preview, thumbnail } = await misbehave(how, { bounds });
+    expect([measurement.verdict, settled, drawingFailed]).toEqual(['exact', true, true]);
+    expect([preview, thumbnail]).toEqual([undefined, undefined]);
+    expect(logged).toHaveLength(1);
+  },
+);
 
 test('whose file it is, and how far its measuring has come, is not for the process to say', async () => {
   const { measurement } = await misbehave('says whose it is');
@@ -144,11 +139,6 @@ describe('hostile files end in a sentence', () => {
       'archive-too-large',
       true,
     ]);
-  });
-
-  test('a document whose groups hold a hundred million others, by its deadline', async () => {
-    const result = await run('bomb.pdf', nestedGroups(), { bounds: SHORT });
-    expect(told(result)).toEqual(['person', 'too-slow', false]);
   });
 });
 
@@ -232,23 +222,6 @@ test.skipIf(!noNetwork)('a process reaches no server, not even on this machine',
   await once(server, 'listening');
   const port = Buffer.from(String((server.address() as AddressInfo).port));
   expect((await run('calls a server of them.stl', port, { entry: MISBEHAVING })).measurement.reason).toBe('refused');
-});
-
-test('memory is back after large files and large answers', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  const held = () => {
-    collect();
-    const { arrayBuffers, heapUsed } = process.memoryUsage();
-    return arrayBuffers + heapUsed;
-  };
-  await misbehave('says too much');
-  const before = held();
-  for (let round = 0; round < 3; round += 1) {
-    await misbehave('says too much');
-    await run('part.stl', new Uint8Array(30_000_000), { bounds: AMPLE });
-  }
-  await vi.waitFor(() => expect(held() - before).toBeLessThan(3_000_000));
 });
 
 const FIXTURES = 'tests/fixtures/cad';

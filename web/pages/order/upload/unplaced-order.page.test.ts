@@ -113,6 +113,7 @@ test('an upload shows its progress and can be cancelled: nothing is ordered, and
   await form.order();
   const bar = await form.page.findByRole('progressbar', { name: 'Sending the order' });
   expect(bar.getAttribute('aria-valuetext')).toMatch(/^(49|50)%, [\d.]+ kB of [\d.]+ kB$/);
+  form.page.getByText(/^(49|50)%$/); // beside the bar, for those who see it
   expect(form.page.getByText<HTMLButtonElement>('Submitting...', { selector: 'button' }).disabled).toBe(true);
   await waitFor(() => expect(sending).toHaveBeenCalledOnce());
   await form.press('Cancel');

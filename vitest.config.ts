@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: { ...project('shared', SHARED, [...ALONE, ...PAGES]), setupFiles: COSTS, isolate: false },
       },
-      { extends: true, test: { ...project('alone', ALONE), setupFiles: COSTS } },
+      { extends: true, test: { ...project('alone', ALONE, PAGES), setupFiles: COSTS } },
       {
         extends: true,
         test: {

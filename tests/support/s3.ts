@@ -17,6 +17,7 @@ const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 const start = async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'karkhana-s3-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  process.once('SIGTERM', () => process.exit()); // by which Vitest ends its processes
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });
   server.middleware.splice(2, 0, listing(server.store), unfinishedUploads(server.store, writeCarefully(server.store)));
   const { port } = await server.run();

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,7 @@ export const openShop = async (settings: Record<string, string> = {}, fill: (fol
     await server.kill();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 }); // its children end a moment later
   };
-  return { server, close };
+  return { server, dataDir, close };
 };
 
 /** On the process, since the modules of a test's page are loaded anew for every page. */
@@ -25,10 +26,14 @@ const shared = process as typeof process & {
   pricesShop?: Promise<ServerProcess>;
 };
 
+/** However the test process ends: Vitest ends it by SIGTERM. */
 const openForProcess = async (...how: Parameters<typeof openShop>) => {
-  const { server, close } = await openShop(...how);
-  process.once('disconnect', () => void close());
-  process.once('exit', () => process.kill(server.pid, 'SIGKILL'));
+  const { server, dataDir } = await openShop(...how);
+  process.once('exit', () => {
+    process.kill(server.pid, 'SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  process.once('SIGTERM', () => process.exit());
   return server;
 };
 

@@ -51,6 +51,9 @@ const inAllEngines = (tests: TestsToRun) => {
   return inBrowser(tests);
 };
 
+/** One browser test installs no other engines, unless it is for them. */
+const namesEngine = (arg: string) => /tests\/engines|=(firefox|webkit)$/.test(arg);
+
 const FORMAT = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'];
 const TYPES: Step = { name: 'types', title: 'Types (TypeScript)', work: checks(['react-router', 'typegen'], ['tsc']) };
 const UNUSED: Step = { name: 'unused', title: 'Unused code (knip)', work: checks(['knip']) };
@@ -83,7 +86,11 @@ export const usualSteps = ({ args = [], also }: Given = {}): Step[] => {
     UNUSED,
     BUILD,
     { name: 'unit', title: 'Unit, integration and rules (Vitest)', work: () => runVitest(tests) },
-    { name: 'e2e', title: 'Browser (Playwright)', work: () => inBrowser(tests) },
+    {
+      name: 'e2e',
+      title: 'Browser (Playwright)',
+      work: () => (args.some(namesEngine) ? inAllEngines(tests) : inBrowser(tests)),
+    },
   ];
 };
 

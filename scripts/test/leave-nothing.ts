@@ -40,12 +40,19 @@ const killAll = (folder: string) => {
   }
 };
 
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
 /** Folders of runs that were killed themselves. */
 const removeOrphans = (parent: string) => {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
-    if (pid > 0 && read(`/proc/${pid}/cmdline`) === '')
-      rmSync(path.join(parent, name), { recursive: true, force: true });
+    if (pid > 0 && !isAlive(pid)) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
 };
 

@@ -21,6 +21,8 @@ const TREE = treeOf({
   'tests/e2e/contact.test.ts': '',
   'tests/e2e/catalogue.test.ts': "const at = '/shop';",
   'tests/e2e/company.test.ts': "const at = '/about';",
+  'tests/support/page/open-shop.ts': "const at = '/shop';",
+  'web/admin/sales/sales.page.test.ts': "import '#tests/support/page/open-shop.ts';",
   'tests/rules/lint.test.ts': '',
 });
 const addresses = new Map([
@@ -41,6 +43,7 @@ test('a change reaches the tests that import it, those of its room on every floo
 test('a change reaches the browser tests that open a page which is made of it, and no others', () => {
   const chosen = reached('web/ui/card.tsx');
   expect(chosen.get('tests/e2e/catalogue.test.ts')).toContain('web/pages/shop/shop.page.tsx');
+  expect(chosen.get('web/admin/sales/sales.page.test.ts')).toContain('web/pages/shop/shop.page.tsx');
   expect([...chosen.keys()]).not.toContain('tests/e2e/company.test.ts');
 });
 

@@ -54,7 +54,7 @@ const pagesOf = (routes: string) =>
     file: `web/${file}`,
   }));
 
-/** Tests that name the address of a page: `siteAddress.shop`, or '/shop' as `addresses` spells it. */
+/** Tests that name the address of a page, or open it by the support of page tests: `siteAddress.shop`, or '/shop' as `addresses` spells it. */
 const testsOfPages = (
   tree: readonly SourceFile[],
   reached: ReadonlyMap<string, string>,
@@ -69,10 +69,14 @@ const testsOfPages = (
       file,
     }));
   });
+  const openers = new Map(
+    tree.filter(({ path }) => path.startsWith('tests/support/page/')).map((file) => [file.path, file.text]),
+  );
   return tree
     .filter(({ path }) => isTest(path) && /^(tests\/e2e|tests\/engines|web)\//.test(path))
-    .flatMap(({ path, text }) => {
-      const found = spellings.find(({ words }) => text.includes(words));
+    .flatMap(({ path, text, imports }) => {
+      const texts = [text, ...imports.map(({ to }) => openers.get(to) ?? '')];
+      const found = spellings.find(({ words }) => texts.some((one) => one.includes(words)));
       return found ? [[path, `opens ${found.file}, which ${reached.get(found.file)} reaches`] as const] : [];
     });
 };

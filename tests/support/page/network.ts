@@ -25,7 +25,9 @@ export const intercept = (path: string, answer: Interception['answer'], method?:
   const interception = { path, answer, ...(method !== undefined && { method }) };
   interceptions().unshift(interception);
   /** The shop answers again. */
-  return () => void interceptions().splice(interceptions().indexOf(interception), 1);
+  return () => {
+    kept.interceptions = interceptions().filter((one) => one !== interception);
+  };
 };
 
 /** The shop gets the first request to this address, but its answer is lost on the way. @returns how often it was sent */

@@ -8,7 +8,7 @@ import { pageShop } from './page-shop.ts';
 import { roots, unmountAll } from './roots.ts';
 
 configure({
-  asyncUtilTimeout: 15_000, // for a shop in another process, while other tests run
+  asyncUtilTimeout: 30_000, // for a shop in another process, while other tests run
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${wordsOf(document.body)}`),
 });
 

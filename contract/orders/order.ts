@@ -24,6 +24,12 @@ export const ORDER_STATUSES = [
 export const orderStatus = z.enum(ORDER_STATUSES, { error: 'Select a status!' });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+/** Nothing more is to be done about an order that has one of these. */
+export const ENDED_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
+
+/** Whether an order is over. */
+export const hasEnded = (status: OrderStatus) => ENDED_STATUSES.includes(status);
+
 export const ORDER_RECORD_MESSAGE = {
   nothingToChange: 'There is nothing to change!',
   changedMeanwhile: 'Somebody else has changed this order in the meantime. Check it again, then make your change.',
@@ -114,7 +120,7 @@ export const orderRecord = order.extend({
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
-/** `newest`: the newest order first. `wanted`: the earliest delivery date first. */
+/** `newest`: the newest order first. `wanted`: the earliest delivery date first, and orders that ended after all others. */
 export const ORDER_SORTS = ['newest', 'wanted'] as const;
 
 /** The filters of the owner's list; `q` matches part of the reference, name, e-mail, company or project. */

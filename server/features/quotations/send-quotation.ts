@@ -2,7 +2,7 @@ import { ORDER_STATUS_NAME } from '#content/order-status.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { MailPreview } from '#contract/mail.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import type { OrderStatus } from '#contract/orders/order.ts';
+import { hasEnded } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { takaOf } from '#pricing/money.ts';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
@@ -31,11 +31,9 @@ interface Sending {
 
 type Draft = Awaited<ReturnType<typeof listQuotations>>[number];
 
-const OVER: readonly OrderStatus[] = ['delivered', 'cancelled'];
-
 /** @throws Conflict if the order is over */
 const requireOpen = ({ status }: ProgressedOrder) => {
-  if (OVER.includes(status)) throw new Conflict(QUOTATION_MESSAGE.orderOver(ORDER_STATUS_NAME[status].toLowerCase()));
+  if (hasEnded(status)) throw new Conflict(QUOTATION_MESSAGE.orderOver(ORDER_STATUS_NAME[status].toLowerCase()));
 };
 
 /** @throws Conflict if a file was replaced after the draft was made, and its owner has not read that */

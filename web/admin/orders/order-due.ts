@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/order.ts';
+import { hasEnded, type Order } from '#contract/orders/order.ts';
 
 /** An order is marked as due soon from this many days before its delivery date. */
 const SOON_DAYS = 3;
@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000;
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** Whether an order is overdue or due soon; null if neither, or if it is delivered or cancelled. `today` is YYYY-MM-DD. */
+/** Whether an order is overdue or due soon; null if neither, or if it has ended. `today` is YYYY-MM-DD. */
 export const dueMark = ({ deliveryDate, status }: Pick<Order, 'deliveryDate' | 'status'>, today: string) => {
-  if (status === 'delivered' || status === 'cancelled') return null;
+  if (hasEnded(status)) return null;
   const left = Math.round((Date.parse(deliveryDate) - Date.parse(today)) / DAY_MS);
   if (left < 0) return { late: true, text: `Overdue by ${days(-left)}` };
   if (left > SOON_DAYS) return null;

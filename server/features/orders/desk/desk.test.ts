@@ -243,6 +243,40 @@ describe('the list of orders', () => {
     expect(await walk(list, { sort: 'wanted' })).toEqual({ names, totals: [5] });
   });
 
+  test('is sorted by delivery date with what is still to be done first, also where an order ends between two pages', async () => {
+    const { ids, list, change } = await shopWith([
+      wanted('Delivered long ago', '2097-01-01'),
+      wanted('June', '2097-06-01'),
+      wanted('Cancelled', '2097-02-01'),
+      wanted('April', '2097-04-01'),
+      wanted('Delivered late', '2097-09-01'),
+      wanted('May', '2097-05-01'),
+    ]);
+    const end = (at: number, status: string) => change(ids[at] ?? '', { status });
+    for (const [at, status] of [
+      [0, 'delivered'],
+      [1, 'in production'],
+      [2, 'cancelled'],
+      [3, 'ready'],
+      [4, 'delivered'],
+    ] as const)
+      await end(at, status);
+    const open = ['April', 'May', 'June'];
+    const ended = ['Delivered long ago', 'Cancelled', 'Delivered late'];
+    expect(await walk(list, { sort: 'wanted' })).toEqual({ names: [...open, ...ended], totals: [6] });
+    expect((await walk(list, { sort: 'wanted', q: 'e' })).names).toEqual([...open, ...ended]);
+    expect((await walk(list, { sort: 'wanted', status: 'delivered' })).names).toEqual([
+      'Delivered long ago',
+      'Delivered late',
+    ]);
+    const names = (page: { data: { name: string }[] }) => page.data.map(({ name }) => name);
+    const first = (await list({ sort: 'wanted', limit: '2' })).json();
+    await end(5, 'delivered'); // the last order of the page
+    const rest = (await list({ sort: 'wanted', cursor: first.nextCursor })).json();
+    expect(names(first)).toEqual(['April', 'May']);
+    expect(names(rest)).toEqual(['June', 'Delivered long ago', 'Cancelled', 'May', 'Delivered late']);
+  });
+
   test('can be filtered by status and service, and counts the result', async () => {
     const { ids, list, change } = await shopWith([
       { fields: { name: 'Board' }, service: 'PCB-Manufacturing' },

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { CompiledQuery } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { hasEnded } from '#contract/orders/order.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { measuredFiles } from '#server/features/orders/files/measured-files.ts';
@@ -16,7 +17,7 @@ const unmeasured: Parameters<typeof measuredFiles>[0] = {
 };
 
 /** The lists of a shop with orders for three alternating delivery dates, and a record of every query. */
-const shopWith = async (orders: number, { files = 1, measuring = unmeasured } = {}) => {
+const shopWith = async (orders: number, { files = 1, measuring = unmeasured, statuses = ['new'] } = {}) => {
   const asked: CompiledQuery[] = [];
   const address = await addressOfDatabase(await temporaryFolder());
   const db = await connectDatabase(address, { onQuery: ({ query }) => void asked.push(query) });
@@ -38,7 +39,7 @@ const shopWith = async (orders: number, { files = 1, measuring = unmeasured } = 
         delivery_date: `2026-12-2${at % 3}`,
         service_needed: '3D-Printing-fdm',
         details: '{}',
-        status: 'new',
+        status: statuses[at % statuses.length] ?? '',
         created_at: '2026-11-20T08:00:00.000Z',
       };
       const parts = Array.from({ length: files }, (_, position) => ({
@@ -87,6 +88,52 @@ test.skipIf(isOnPostgres)('orders of one status are read by delivery date from a
     expect(plan).not.toContain('TEMP B-TREE');
   }
 });
+
+const STATUSES = ['delivered', 'new', 'cancelled', 'ready', 'quoted'];
+
+test('orders sorted by delivery date are paged with none twice and none left out, and what has ended is last', async () => {
+  const { lists } = await shopWith(31, { statuses: STATUSES });
+  const walk = async (filter: { q?: string; status?: string; service?: string }, limit: number) => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await lists.list({ ...filter, sort: 'wanted', limit, cursor });
+      found.push(...page.items.map(({ status, deliveryDate, _id }) => `${hasEnded(status)} ${deliveryDate} ${_id}`));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return found;
+  };
+  for (const [filter, count] of [
+    [{}, 31],
+    [{ service: '3D-Printing-fdm' }, 31],
+    [{ q: 'Nasrin A' }, 16],
+    [{ status: 'delivered' }, 7],
+    [{ q: 'Nasrin A', status: 'ready' }, 3],
+  ] as const) {
+    const all = await walk(filter, 100);
+    expect(all).toEqual(all.toSorted()); // 'false' is before 'true'
+    expect(all).toHaveLength(count);
+    for (const limit of [1, 2, 7]) expect(await walk(filter, limit)).toEqual(all);
+  }
+});
+
+test.skipIf(isOnPostgres)(
+  'orders of all statuses are read by delivery date from an index, as far as a page needs',
+  async () => {
+    const { db, lists, asked } = await shopWith(6, { statuses: STATUSES });
+    const request = { sort: 'wanted', limit: 2 } as const;
+    const { nextCursor } = await lists.list(request);
+    await lists.list({ ...request, cursor: nextCursor });
+    const pages = asked.filter(({ sql }) => sql.includes('order by "delivery_date"'));
+    expect(pages).toHaveLength(3); // the second page needs both
+    for (const { sql, parameters } of pages) {
+      const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+      const plan = JSON.stringify((await db.executeQuery(explained)).rows);
+      expect(plan).toContain('SEARCH orders USING COVERING INDEX orders_by_status_and_date_wanted');
+      expect(plan).not.toContain('SCAN orders');
+    }
+  },
+);
 
 test.each([
   ['one file each', 130, 1, 7],

@@ -6,15 +6,15 @@ import type { MeasuredFiles } from '#server/features/orders/files/measured-files
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { orderCsv } from './export-orders.ts';
+import type { OrderPlace } from './filtered-orders.repository.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import {
   countByStatus,
   countOrders,
-  findOrderIds,
   listOrders,
   type OrderPageRequest,
-  type OrderPlace,
   readOrders,
+  searchOrderIds,
 } from './list-orders.repository.ts';
 
 type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefined };
@@ -26,7 +26,7 @@ type ExportRequest = Omit<OrderPageRequest, 'after' | 'limit'>;
 
 /** All orders that match a search. The search scans its whole index, so it runs only once. */
 async function* searchedOrders(db: Database, request: ExportRequest) {
-  const ids = await findOrderIds(db, request);
+  const ids = await searchOrderIds(db, request);
   for (let from = 0; from < ids.length; from += EXPORT_PAGE)
     yield (await readOrders(db, ids.slice(from, from + EXPORT_PAGE))).map(toOrder);
 }

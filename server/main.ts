@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { Refused } from './errors.ts';
 import { exitOnFailure } from './exit-on-failure.ts';
-import { confinement } from './features/measuring/engine/confinement.ts';
+import { canRead, confinement } from './features/measuring/engine/confinement.ts';
 import { CHILD_ENTRY } from './features/measuring/engine/start-child.ts';
 import { logOutput } from './logging/log-output.ts';
 import type { Site } from './pages/rendering/render-page.ts';
@@ -39,10 +39,12 @@ const ensureFirstAdministrator = async (app: FastifyInstance, { firstAdministrat
   }
 };
 
-const tellConfinement = async (log: FastifyInstance['log']) => {
-  const { noNetwork } = await confinement(CHILD_ENTRY.reads);
-  if (!noNetwork)
-    log.info('processes that measure files may open connections: see Measuring files in docs/operations.md');
+const tellConfinement = async ({ dataDir }: Config, log: FastifyInstance['log']) => {
+  const confined = await confinement(CHILD_ENTRY.reads);
+  const see = 'see Measuring files in docs/operations.md';
+  if (!confined.noNetwork) log.info(`processes that measure files may open connections: ${see}`);
+  if (!confined.noFiles || (await canRead(confined, CHILD_ENTRY.reads, [dataDir])))
+    log.warn(`only Node keeps processes that measure files from the shop's files: ${see}`);
 };
 
 /** Joins the other processes of the shop, if there can be any, or else ends what those before it were at. */
@@ -69,7 +71,7 @@ const serveHere = async (config: Config, findSite: () => Promise<Site>, release:
   services.reserve.watch(app.log);
   services.runInBackground(app.log);
 
-  void tellConfinement(app.log);
+  void tellConfinement(config, app.log);
 
   onEnd(async () => {
     services.beginToEnd();

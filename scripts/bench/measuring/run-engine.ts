@@ -58,7 +58,7 @@ const watchCost = (pid: number) => {
 /** @throws Error when the file could not be measured */
 export const runEngine = async ({ name }: Pick<Sample, 'name'>, bytes: Uint8Array): Promise<EngineRun> => {
   const { launcher } = await confinement(BUILT.reads);
-  const child = startChild(BUILT, boundsFor({ name, size: bytes.length }), launcher);
+  const child = startChild(BUILT, boundsFor({ name, size: bytes.length }), launcher(BUILT.reads));
   const watch = watchCost(child.process.pid ?? 0);
   const fed = pipeline(Readable.from(request(name, bytes)), child.requests, { end: false });
   const said: Buffer[] = [];

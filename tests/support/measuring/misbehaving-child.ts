@@ -1,6 +1,8 @@
-import { readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import fs, { readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { getPriority } from 'node:os';
+import path from 'node:path';
 import type { Measurement } from '#measure/measurement.ts';
 import { tooSlow } from '#measure/refusal.ts';
 import { refused } from '#measure/refused.ts';
@@ -112,6 +114,18 @@ const BEHAVIOURS: Record<string, () => void> = {
       process.exit(0);
     };
     socket.once('connect', tell('connected')).once('error', tell('refused'));
+  },
+  'opens a database': () => {
+    // As an attacker would: only JavaScript asks for leave, the library's C++ opens the file by itself.
+    const database = readExactly(size).toString();
+    const { existsSync } = fs;
+    fs.existsSync = (place) => place === path.dirname(database) || existsSync(place);
+    const read = attempt(() => {
+      const Database = createRequire(import.meta.url)('better-sqlite3') as typeof import('better-sqlite3');
+      new Database(database, { readonly: true }).prepare('SELECT name FROM customers').get();
+    });
+    write(honest({ ...measurement, reason: read }));
+    process.exit(0);
   },
   curious: () => {
     const read = attempt(() => readFileSync(readExactly(size).toString()));

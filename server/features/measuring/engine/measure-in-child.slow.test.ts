@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MISBEHAVING } from '#tests/support/measuring/misbehaving.ts';
 import { nestedGroups } from '#tests/support/measuring/nested-groups.ts';
+import { CONFINEMENTS, canRead } from './confinement.ts';
 import { measureInChild } from './measure-in-child.ts';
 import type { ChildBounds } from './start-child.ts';
+import { CHILD_ENTRY } from './start-child.ts';
 
 // What takes a process all of its time or memory; measure-in-child.test.ts has the rest.
 
@@ -18,13 +21,15 @@ async function* whole(bytes: Uint8Array) {
   yield await Promise.resolve(bytes);
 }
 
-const run = (name: string, content: Uint8Array, bounds: ChildBounds, misbehaves = false) =>
-  measureInChild({ log, bounds: () => bounds, ...(misbehaves && { entry: MISBEHAVING }) })(
+type Engine = Parameters<typeof measureInChild>[0];
+
+const run = (name: string, content: Uint8Array, bounds: ChildBounds, more: Partial<Engine> = {}) =>
+  measureInChild({ log, bounds: () => bounds, ...more })(
     { name, size: content.length, bytes: whole(content), limits },
     new AbortController().signal,
   );
-const misbehave = (how: string, bounds: ChildBounds) =>
-  run(`${how} of a customer.stl`, new TextEncoder().encode('solid'), bounds, true);
+const misbehave = (how: string, bounds: ChildBounds, more: Partial<Engine> = {}) =>
+  run(`${how} of a customer.stl`, new TextEncoder().encode('solid'), bounds, { ...more, entry: MISBEHAVING });
 
 test('a measurement stands without its pictures when the process draws without end', async () => {
   const { measurement, settled, drawingFailed, preview, thumbnail } = await misbehave('draws without end', SHORT);
@@ -53,4 +58,34 @@ test('memory is back after large files and large answers', async () => {
     await run('part.stl', new Uint8Array(30_000_000), AMPLE);
   }
   await vi.waitFor(() => expect(held() - before).toBeLessThan(3_000_000));
+});
+
+const bwrap = CONFINEMENTS.find(({ launcher }) => launcher(CHILD_ENTRY.reads)[0] === 'bwrap');
+const confined = bwrap && (await canRead(bwrap, MISBEHAVING.reads)) ? bwrap : undefined;
+
+describe.skipIf(!confined)('in a root folder of its own, which bwrap makes,', () => {
+  const inside = confined && { confined };
+  const TIGHT: ChildBounds = { ...AMPLE, memoryBytes: 200_000_000 };
+
+  test.each([
+    ['grows slowly', 'too-much-memory', TIGHT],
+    ['grows at once', 'too-much-memory', TIGHT],
+    ['fills the heap', 'too-much-memory', TIGHT],
+    ['busy', 'too-slow', SHORT],
+  ])('a process that %s is ended as everywhere', async (how, code, bounds) => {
+    const { measurement } = await misbehave(how, bounds, inside);
+    expect(measurement.findings[0]?.code).toBe(code);
+    // By the server's watch: the kernel's limit is far above the memory that it may have.
+    if (how === 'grows slowly') expect(log.warn.mock.lastCall?.[0]).toMatchObject({ measuring: { killedFor: code } });
+    await vi.waitFor(() => expect(readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')).toBe(''));
+  });
+
+  test('a solid, a document and their pictures come out as they do outside', { timeout: 120_000 }, async () => {
+    for (const name of ['base_interface_AP214.STEP', 'gerbv_mainboard_outline.pdf', 'teapot.stl']) {
+      const bytes = new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`));
+      const outside = await run(name, bytes, AMPLE);
+      expect(await run(name, bytes, AMPLE, inside)).toEqual(outside);
+      expect(outside.thumbnail).toBeDefined();
+    }
+  });
 });

@@ -5,13 +5,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { measure } from '#measure/measure.ts';
 import { PREVIEW_BYTES_MAX } from '#measure/preview/limits.ts';
 import { MISBEHAVING } from '#tests/support/measuring/misbehaving.ts';
 import { zipBomb } from '#tests/support/measuring/zip-bomb.ts';
-import { confinement } from './confinement.ts';
+import { CONFINEMENTS, type Confinement, canRead, confinement } from './confinement.ts';
 import type { EngineResult } from './engine.ts';
 import { inflateRaw } from './inflate-raw.ts';
 import { measureInChild } from './measure-in-child.ts';
@@ -37,13 +38,16 @@ interface Run {
   signal?: AbortSignal;
   bytes?: AsyncIterable<Uint8Array>;
   size?: number;
+  confined?: Confinement;
 }
 
-const run = (name: string, content: Uint8Array, { entry, bounds, signal, ...file }: Run = {}) =>
-  measureInChild({ log, ...(entry && { entry }), ...(bounds && { bounds: () => bounds }) })(
-    { name, size: content.length, bytes: inPieces(content), limits, ...file },
-    signal ?? new AbortController().signal,
-  );
+const run = (name: string, content: Uint8Array, { entry, bounds, confined, signal, ...file }: Run = {}) =>
+  measureInChild({
+    log,
+    ...(entry && { entry }),
+    ...(bounds && { bounds: () => bounds }),
+    ...(confined && { confined }),
+  })({ name, size: content.length, bytes: inPieces(content), limits, ...file }, signal ?? new AbortController().signal);
 
 /** Words that belong to a customer, and in no log. */
 const PRIVATE = 'Nasrin';
@@ -215,7 +219,36 @@ test('a process knows nothing of the server, can neither read its files nor writ
   });
 });
 
-const { noNetwork } = await confinement(MISBEHAVING.reads);
+const { noNetwork, noFiles } = await confinement(MISBEHAVING.reads);
+const possible = async (confined: Confinement) => {
+  const by = confined.launcher(MISBEHAVING.reads).slice(0, 2).join(' ');
+  return (await canRead(confined, MISBEHAVING.reads)) ? [{ confined, by }] : [];
+};
+const HIDING = (await Promise.all(CONFINEMENTS.filter((confined) => confined.noFiles).map(possible))).flat();
+
+describe.skipIf(!noFiles)('native code cannot open the database of the shop', () => {
+  const openDatabase = async (confined: Confinement) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-engine-')); // 0700, as a data folder
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const database = path.join(folder, 'karkhana.sqlite');
+    new Database(database).exec(`CREATE TABLE customers (name); INSERT INTO customers VALUES ('${PRIVATE}')`).close();
+    const { measurement } = await run('opens a database of them.stl', Buffer.from(database), {
+      entry: MISBEHAVING,
+      confined,
+    });
+    return measurement.reason;
+  };
+
+  test.each(HIDING)('in a process that is confined by $by', async ({ confined }) => {
+    expect(await openDatabase(confined)).toBe('refused');
+  });
+
+  test('although it could in one that only Node confines', async () => {
+    const onlyNode = { launcher: () => [], noNetwork: false, noFiles: false };
+    expect(await openDatabase(onlyNode)).toBe('done');
+  });
+});
+
 test.skipIf(!noNetwork)('a process reaches no server, not even on this machine', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { kindByName } from '#measure/formats.ts';
@@ -5,7 +6,7 @@ import { type Refusal, saysOutOfMemory, tooMuchMemory, tooSlow, unreadable } fro
 import { refused } from '#measure/refused.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { boundsFor } from './bounds.ts';
-import { confinement } from './confinement.ts';
+import { type Confinement, confinement } from './confinement.ts';
 import { decodeResult } from './decode-result.ts';
 import type { EngineRequest, EngineResult, MeasureFile } from './engine.ts';
 import { encodeRequestHead, RESULT_MAX_BYTES } from './frames.ts';
@@ -16,6 +17,8 @@ interface EngineParts {
   log: Pick<ServiceLog, 'warn'>;
   /** What runs in the child. */
   entry?: ChildEntry;
+  /** The strictest that this machine allows, unless it is given. */
+  confined?: Confinement;
   bounds?: (file: Pick<EngineRequest, 'name' | 'size'>) => ChildBounds;
 }
 
@@ -77,6 +80,15 @@ interface Ending {
   said: Buffer;
 }
 
+const SIGNALS = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name as NodeJS.Signals]));
+/** How a shell or bwrap says that what it ran was ended by a signal. */
+const ENDED_BY_SIGNAL = 128;
+
+const endOf = (code: number | null, signal: NodeJS.Signals | null): Pick<Ending, 'code' | 'signal'> => {
+  const passedOn = SIGNALS.get((code ?? 0) - ENDED_BY_SIGNAL);
+  return passedOn ? { code: null, signal: passedOn } : { code, signal };
+};
+
 /**
  * Runs one child and returns once it is gone. It does not wait for `bytes` that never arrive.
  * @throws what `bytes` fails with, or an Error when their count is wrong
@@ -84,7 +96,7 @@ interface Ending {
 const runChild = async (child: Child, request: EngineRequest, bounds: ChildBounds, stop: AbortSignal) => {
   using watch = watchChild(child, bounds, stop);
   const closed = new Promise<Pick<Ending, 'code' | 'signal'>>((resolve) => {
-    child.process.once('close', (code, signal) => resolve({ code, signal }));
+    child.process.once('close', (code, signal) => resolve(endOf(code, signal)));
   });
   let notFed: { fault: unknown } | undefined;
   void feed(child.requests, request, (fault) => {
@@ -125,7 +137,7 @@ const resultOf = ({ code, killedFor, said }: Ending): EngineResult | undefined =
  * longer needed. If the process is killed for its limits or crashes, the verdict is `person`.
  */
 export const measureInChild =
-  ({ log, entry = CHILD_ENTRY, bounds = boundsFor }: EngineParts): MeasureFile =>
+  ({ log, entry = CHILD_ENTRY, confined, bounds = boundsFor }: EngineParts): MeasureFile =>
   async (request, stop) => {
     stop.throwIfAborted();
     const { name, size } = request;
@@ -136,11 +148,11 @@ export const measureInChild =
       return { measurement: refused(kind, refusal), settled: false };
     };
     const limits = bounds(request);
-    const { launcher } = await confinement(CHILD_ENTRY.reads);
+    const { launcher } = confined ?? (await confinement(CHILD_ENTRY.reads));
     stop.throwIfAborted();
     let child: Child;
     try {
-      child = startChild(entry, limits, launcher);
+      child = startChild(entry, limits, launcher(entry.reads));
     } catch (err) {
       return unmeasured(unreadable(), { err });
     }

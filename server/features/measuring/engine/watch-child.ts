@@ -5,11 +5,21 @@ import type { Child, ChildBounds } from './start-child.ts';
 /** In this time a child grows by about 200 MB at most; if it grows faster, the kernel's limit stops it. */
 const LOOK_EVERY_MS = 50;
 
-/** In bytes; undefined if the system does not tell or the process has ended. */
-const residentMemory = async (pid: number | undefined) => {
+const processesOf = async (pid: number | undefined): Promise<number[]> => {
+  const pids = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return pids.split(' ').filter(Boolean).map(Number);
+};
+
+/**
+ * In bytes, with the processes that it started: bwrap (confinement.ts) stays above the one that measures. Undefined if the system
+ * does not tell or the process has ended.
+ */
+const residentMemory = async (pid: number | undefined): Promise<number | undefined> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
+  if (kilobytes === undefined) return undefined;
+  const below = await Promise.all((await processesOf(pid)).map(residentMemory));
+  return below.reduce<number>((sum, bytes = 0) => sum + bytes, Number(kilobytes) * 1_024);
 };
 
 const untilTooLarge = async (pid: number | undefined, memoryBytes: number, signal: AbortSignal) => {

@@ -7,6 +7,7 @@ export const AUTH_MESSAGE = {
   password: 'Password is required!',
   passwordShort: 'Password is too short!',
   wrong: 'Email or password is wrong!',
+  busy: 'Too many people are signing in right now. Please try again in a moment.',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
   ended: 'Your session has ended. Please sign in again.',

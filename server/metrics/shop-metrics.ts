@@ -38,7 +38,7 @@ const jobMeasures = ({ jobs }: Services): Measure[] => {
   ];
 };
 
-const pageMeasures = ({ pageCache, renders }: Services): Measure[] => [
+const pageMeasures = ({ pageCache, renders, hashing }: Services): Measure[] => [
   {
     name: 'karkhana_page_cache_hits_total',
     help: 'Pages and API reads that were in the page cache',
@@ -51,6 +51,7 @@ const pageMeasures = ({ pageCache, renders }: Services): Measure[] => [
   },
   { name: 'karkhana_page_cache_bytes', help: 'Memory in use by the page cache', read: () => pageCache.bytes() },
   { name: 'karkhana_renders_waiting', help: 'Pages that wait to be rendered', read: () => renders.waiting() },
+  { name: 'karkhana_sign_ins_waiting', help: 'Passwords that wait to be checked', read: () => hashing.waiting() },
 ];
 
 const fileMeasures = ({ storage, uploads, uploadSlots }: Services): Measure[] => [

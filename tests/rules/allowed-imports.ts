@@ -71,7 +71,7 @@ export const PLACES: readonly Place[] = [
   {
     says: 'server/pdf/ writes documents of any room, and knows none',
     holds: /^server\/pdf\//,
-    values: ['own', 'server/errors.ts', '@expo-google-fonts', 'harfbuzzjs', 'node:'],
+    values: ['own', 'server/errors.ts', 'server/fair-queue', '@expo-google-fonts', 'harfbuzzjs', 'node:'],
   },
   {
     says: 'server/csv/ writes rows of any room',
@@ -122,6 +122,7 @@ export const PLACES: readonly Place[] = [
       'contract',
       'server/client-address.ts',
       'server/errors.ts',
+      'server/fair-queue',
       'server/http',
       'server/logging/request-id.ts',
       ...FASTIFY,
@@ -204,6 +205,7 @@ export const PLACES: readonly Place[] = [
       'server/csv',
       'server/database',
       'server/errors.ts',
+      'server/fair-queue',
       'server/files',
       'server/jobs',
       'node:',
@@ -234,7 +236,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     says: 'what every folder of server/ may import does not import any of them',
-    holds: /^server\/(config\/.*|logging\/.*|(client-address|errors|explain)\.ts)$/,
+    holds: /^server\/(config\/.*|fair-queue\/.*|logging\/.*|(client-address|errors|explain)\.ts)$/,
     values: ['own', 'contract', 'server/config', 'server/errors.ts', 'zod', 'node:'],
     types: FASTIFY,
   },

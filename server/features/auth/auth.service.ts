@@ -3,6 +3,7 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { deleteSessionsBefore, endSession, findSessionAdministrator, findToken } from './auth.repository.ts';
+import type { Passwords } from './passwords.ts';
 import type { Caller, SecurityLog } from './security-log/security-log.ts';
 import { rotateRefreshToken } from './sessions/rotate-refresh-token.ts';
 import { sessionTimes } from './sessions/session-times.ts';
@@ -29,10 +30,11 @@ interface Parts {
   throttle: LoginThrottle;
   devices: KnownDevices;
   security: SecurityLog;
+  passwords: Passwords;
 }
 
 /** Signing in, staying signed in and signing out. */
-export const authService = ({ db, secret, now, throttle, devices, security }: Parts) => {
+export const authService = ({ db, secret, now, throttle, devices, security, passwords }: Parts) => {
   const access = accessTokens(secret, now);
   const refresh = refreshTokens(secret);
   const times = sessionTimes(now);
@@ -60,7 +62,7 @@ export const authService = ({ db, secret, now, throttle, devices, security }: Pa
   };
 
   return {
-    login: signIn({ db, now, throttle, devices, security, times, access, refresh }),
+    login: signIn({ db, now, throttle, devices, security, passwords, times, access, refresh }),
     rotate,
 
     /** Ends the sessions of the tokens; unknown tokens have no effect. */

@@ -4,6 +4,7 @@ import type { ServiceLog } from '#server/logging/service-log.ts';
 import { accountService } from './administrators/account.service.ts';
 import { administratorsService } from './administrators/administrators.service.ts';
 import { authService } from './auth.service.ts';
+import { openHashing, openPasswords } from './passwords.ts';
 import { type OwnersNotices, securityLog } from './security-log/security-log.ts';
 import { knownDevices } from './sign-in/known-devices.ts';
 import { loginThrottle } from './sign-in/login-throttle.ts';
@@ -22,9 +23,13 @@ export const openAuth = ({ config, db, secret, now, log, notices }: Parts) => {
   const security = securityLog({ db, secret, now, log, notices });
   const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
   const devices = knownDevices(secret, now);
-  const shared = { db, now, shopName: config.shop.name, throttle, security };
-  const auth = authService({ db, secret, now, throttle, devices, security });
+  const hashing = openHashing();
+  const passwords = openPasswords(hashing);
+  const shared = { db, now, shopName: config.shop.name, throttle, security, passwords };
+  const auth = authService({ db, secret, now, throttle, devices, security, passwords });
   return {
+    /** Whose passwords are checked takes turns. */
+    hashing,
     auth,
     account: accountService({ ...shared, devices }),
     administrators: administratorsService(shared),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { Unavailable } from '#server/errors.ts';
+import { createLanes, type Lane as QueueLane, type Waiting } from '#server/fair-queue/lanes.ts';
 import { renderBudgets } from './render-budgets.ts';
 
 /** The client and the kind of work; each combination has its own lane in the queue. */
@@ -21,64 +21,23 @@ interface Parts {
   now?: () => number;
 }
 
-interface Job {
+interface Job extends Waiting {
   /** Never rejects, whatever the outcome of the work. */
   work: () => Promise<void>;
-  refuse: (reason: Unavailable) => void;
 }
 
-interface Line {
+/** The queue's lane of a client and a kind of work. */
+interface RenderLane extends QueueLane {
   address: string;
-  jobs: Job[];
 }
 
 const WAITING_MAX = 40; // a page takes about 20 ms, so an admitted request waits less than a second
 const WAITING_IN_LANE_MAX = 10;
 const RETRY_AFTER_SECONDS = 2;
-const FIXED = '';
+const FIXED: RenderLane = { name: 'fixed', address: '', isTrusted: true, waitingMax: Number.POSITIVE_INFINITY };
 
-/** The waiting work by lane; the lane whose turn is next comes first. */
-const createLanes = (waitingMax: number, waitingInLaneMax: number) => {
-  const lines = new Map<string, Line>();
-  let waiting = 0;
-
-  /** Makes room for new work by refusing the last of the longest lane, if that has more than one. */
-  const shedLongest = () => {
-    const clients = [...lines.values()].filter(({ address }) => address !== FIXED);
-    const [longest] = clients.toSorted((one, other) => other.jobs.length - one.jobs.length);
-    if (longest === undefined || longest.jobs.length < 2) throw new Unavailable(RETRY_AFTER_SECONDS);
-    longest.jobs.pop()?.refuse(new Unavailable(RETRY_AFTER_SECONDS));
-    waiting -= 1;
-  };
-
-  return {
-    add: ({ kind, ...lane }: Lane, job: Job) => {
-      const address = kind === 'fixed' ? FIXED : lane.address;
-      const name = `${kind} ${address}`;
-      const line = lines.get(name);
-      if (kind !== 'fixed') {
-        if ((line?.jobs.length ?? 0) >= waitingInLaneMax) throw new Unavailable(RETRY_AFTER_SECONDS);
-        if (waiting >= waitingMax) shedLongest();
-      }
-      if (line) line.jobs.push(job);
-      else lines.set(name, { address, jobs: [job] });
-      waiting += 1;
-    },
-
-    /** Takes the next work of the first `preferred` lane, or else of the first lane, which then moves to the end. */
-    take: (preferred: (address: string) => boolean) => {
-      const [name, line] = [...lines].find(([, { address }]) => preferred(address)) ?? [...lines][0] ?? [];
-      const job = line?.jobs.shift();
-      if (name === undefined || line === undefined || job === undefined) return undefined;
-      waiting -= 1;
-      lines.delete(name);
-      if (line.jobs.length > 0) lines.set(name, line);
-      return { job, address: line.address };
-    },
-
-    size: () => waiting,
-  };
-};
+const laneOf = ({ address, kind }: Lane): RenderLane =>
+  kind === 'fixed' ? FIXED : { name: `${kind} ${address}`, address };
 
 /**
  * Runs one piece of work at a time and yields to the event loop in between, so that cached pages, health checks and orders
@@ -90,25 +49,26 @@ export const renderQueue = ({
   waitingInLaneMax = WAITING_IN_LANE_MAX,
   now = () => performance.now(),
 }: Parts = {}) => {
-  const lines = createLanes(waitingMax, waitingInLaneMax);
+  const lanes = createLanes<RenderLane, Job>({ waitingMax, waitingInLaneMax, retryAfterSeconds: RETRY_AFTER_SECONDS });
   const budgets = renderBudgets(now);
+  const hasBudget = ({ address }: RenderLane) => budgets.has(address);
   let working = false;
 
   const workOff = async () => {
-    for (let next = lines.take(budgets.has); next !== undefined; next = lines.take(budgets.has)) {
-      const { job, address } = next;
+    for (let next = lanes.take(hasBudget); next !== undefined; next = lanes.take(hasBudget)) {
+      const { work: job, lane } = next;
       const began = now();
       await job.work();
       const spentMs = now() - began;
-      if (address !== FIXED) budgets.spend(address, spentMs);
-      await (budgets.has(address) || lines.size() > 0 ? nextTurn() : wait(spentMs));
+      if (lane !== FIXED) budgets.spend(lane.address, spentMs);
+      await (hasBudget(lane) || lanes.size() > 0 ? nextTurn() : wait(spentMs));
     }
     working = false;
   };
 
   return {
     /** How many renderings wait for their turn. */
-    waiting: (): number => lines.size(),
+    waiting: (): number => lanes.size(),
 
     /**
      * Runs the work when its turn comes.
@@ -116,7 +76,7 @@ export const renderQueue = ({
      */
     run: <Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> =>
       new Promise<Result>((resolve, reject) => {
-        lines.add(lane, { work: () => work().then(resolve, reject), refuse: reject });
+        lanes.add(laneOf(lane), { work: () => work().then(resolve, reject), refuse: reject });
         if (working) return;
         working = true;
         void workOff();

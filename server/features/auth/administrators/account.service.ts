@@ -10,10 +10,10 @@ import {
   replacePasswordHash,
 } from '#server/features/auth/auth.repository.ts';
 import type { SignedIn } from '#server/features/auth/auth.service.ts';
-import { hashPassword, passwordMatches } from '#server/features/auth/passwords.ts';
+import { hashingFor, type Passwords } from '#server/features/auth/passwords.ts';
 import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
 import type { DeviceCookie, KnownDevices } from '#server/features/auth/sign-in/known-devices.ts';
-import { limitAttempts } from '#server/features/auth/sign-in/limit-attempts.ts';
+import { checkCounted, limitAttempts } from '#server/features/auth/sign-in/limit-attempts.ts';
 import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
 
 const SESSIONS_SHOWN = 100;
@@ -33,6 +33,7 @@ interface Parts {
   throttle: LoginThrottle;
   devices: KnownDevices;
   security: SecurityLog;
+  passwords: Passwords;
 }
 
 interface Change extends PasswordChange {
@@ -43,18 +44,20 @@ interface Change extends PasswordChange {
 
 /** Sets an administrator's own password and ends all of their other sessions. */
 const passwordChanger =
-  ({ db, now, shopName, throttle, devices, security }: Parts) =>
+  ({ db, now, shopName, throttle, devices, security, passwords }: Parts) =>
   async (who: SignedIn, { currentPassword, newPassword, caller, deviceCookie }: Change): Promise<DeviceCookie> => {
     const { _id, email } = who.administrator;
     const limits = throttle.session(who.sessionId); // so that a stolen access token cannot be used to guess the password
     await limitAttempts({ throttle, security }, limits, { email, caller, isAccount: true });
     if (isEasyPassword(newPassword, [shopName, email])) throw easyPassword();
+    const lane = hashingFor.session(who.sessionId);
     const former = await findPasswordHash(db, _id);
-    if (former === undefined || !(await passwordMatches(former, currentPassword))) {
+    const check = () => passwords.match(lane, former, currentPassword);
+    if (!(await checkCounted(throttle, limits, check)) || former === undefined) {
       await security.record({ kind: 'password-refused', email, caller });
       throw wrongPassword();
     }
-    const next = await hashPassword(newPassword);
+    const next = await checkCounted(throttle, limits, () => passwords.hash(lane, newPassword));
     await db.transaction().execute(async (tx) => {
       if (!(await replacePasswordHash(tx, _id, former, next))) throw wrongPassword();
       await endOtherSessionsOf(tx, _id, who.sessionId, now().toISOString());

@@ -13,7 +13,7 @@ import {
   listAdministrators,
   setPasswordHash,
 } from '#server/features/auth/auth.repository.ts';
-import { hashPassword, randomPassword } from '#server/features/auth/passwords.ts';
+import { hashingFor, type Passwords, randomPassword } from '#server/features/auth/passwords.ts';
 import { type SecurityLog, TERMINAL } from '#server/features/auth/security-log/security-log.ts';
 import type { LoginThrottle } from '#server/features/auth/sign-in/login-throttle.ts';
 
@@ -42,10 +42,11 @@ interface Parts {
   shopName: string;
   throttle: LoginThrottle;
   security: SecurityLog;
+  passwords: Passwords;
 }
 
 /** Manages the accounts that can sign in. */
-export const administratorsService = ({ db, now, shopName, throttle, security }: Parts) => {
+export const administratorsService = ({ db, now, shopName, throttle, security, passwords }: Parts) => {
   const known = async (email: string) => {
     const found = await findAdministratorByEmail(db, checkEmail(email));
     if (!found) throw new NotFound(`There is no administrator ${email}.`);
@@ -61,7 +62,7 @@ export const administratorsService = ({ db, now, shopName, throttle, security }:
       _id: newId(),
       email: checked,
       name: checked.split('@')[0] ?? checked,
-      password_hash: await hashPassword(checkPassword(password, [shopName, checked])),
+      password_hash: await passwords.hash(hashingFor.terminal, checkPassword(password, [shopName, checked])),
       created_at: now().toISOString(),
     });
   };
@@ -85,7 +86,7 @@ export const administratorsService = ({ db, now, shopName, throttle, security }:
     /** Sets a password, ends all sessions of that administrator and resets their sign-in throttle. */
     setPassword: async ({ email, password }: Credentials) => {
       const { _id, email: checked } = await known(email);
-      const hash = await hashPassword(checkPassword(password, [shopName, checked]));
+      const hash = await passwords.hash(hashingFor.terminal, checkPassword(password, [shopName, checked]));
       await db.transaction().execute(async (tx) => {
         await setPasswordHash(tx, _id, hash);
         await endSessionsOf(tx, _id, now().toISOString());

@@ -27,3 +27,17 @@ export const limitAttempts = async (
     throw error;
   }
 };
+
+/** Checks the password of an attempt that was counted. What cannot be checked now was no try. */
+export const checkCounted = async <Result>(
+  throttle: LoginThrottle,
+  limits: readonly Limit[],
+  check: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await check();
+  } catch (error) {
+    await throttle.giveBack(limits).catch(() => undefined);
+    throw error;
+  }
+};

@@ -107,6 +107,9 @@ export const loginThrottle = ({ db, secret, now, tries }: Parts) => {
       for (const limit of limits) await (limit.own ? forgetAttempts : forgiveAttempt)(handle, limit.key);
     },
 
+    /** Uncounts an attempt that was not checked. */
+    giveBack: (limits: readonly Limit[]) => Promise.all(limits.map((limit) => forgiveAttempt(db, limit.key))),
+
     /** Resets all limits of an account. */
     forget: (handle: Database, email: string) => forgetAttemptsOn(handle, accountOf(email)),
 

@@ -8,12 +8,12 @@ import {
   insertSession,
   type NewSession,
 } from '#server/features/auth/auth.repository.ts';
-import { passwordMatches } from '#server/features/auth/passwords.ts';
+import { hashingFor, type Passwords } from '#server/features/auth/passwords.ts';
 import type { Caller, SecurityLog } from '#server/features/auth/security-log/security-log.ts';
 import type { SessionTimes } from '#server/features/auth/sessions/session-times.ts';
 import type { accessTokens, refreshTokens } from '#server/features/auth/tokens.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { limitAttempts } from './limit-attempts.ts';
+import { checkCounted, limitAttempts } from './limit-attempts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
 export interface SignInParts {
@@ -22,6 +22,7 @@ export interface SignInParts {
   throttle: LoginThrottle;
   devices: KnownDevices;
   security: SecurityLog;
+  passwords: Passwords;
   times: SessionTimes;
   access: ReturnType<typeof accessTokens>;
   refresh: ReturnType<typeof refreshTokens>;
@@ -49,15 +50,17 @@ const openSession = async (tx: InTransaction, session: NewSession, passwordHash:
 };
 
 /** Signs in with a password. The attempt is counted before the check, and its outcome is logged. */
-export const signIn = ({ db, now, throttle, devices, security, times, access, refresh }: SignInParts) => {
+export const signIn = ({ db, now, throttle, devices, security, passwords, times, access, refresh }: SignInParts) => {
   /** @throws Unauthenticated, with the same response in the same time for an unknown account and a wrong password */
   return async ({ credentials, caller, deviceCookie }: Attempt) => {
     const email = credentials.userId.toLowerCase();
     const account = await findAdministratorByEmail(db, email);
     const device = account && devices.find(deviceCookie, account);
     const limits = device === undefined ? throttle.strangers(email, caller.address) : throttle.device(device);
+    const lane = device === undefined ? hashingFor.stranger(caller.address) : hashingFor.device(device);
     await limitAttempts({ throttle, security }, limits, { email, caller, isAccount: account !== undefined });
-    if (!(await passwordMatches(account?.password_hash, credentials.password)) || !account) {
+    const check = () => passwords.match(lane, account?.password_hash, credentials.password);
+    if (!(await checkCounted(throttle, limits, check)) || !account) {
       await security.record({ kind: 'sign-in-failed', email, caller });
       throw wrong();
     }

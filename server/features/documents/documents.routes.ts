@@ -1,12 +1,14 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId } from '#contract/http/envelope.ts';
 import { invoiceOfToken } from '#contract/invoices/invoice.ts';
 import { byToken, quotationOfOrder } from '#contract/quotations/quotation.ts';
+import { clientAddress } from '#server/client-address.ts';
 import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import { signedIn } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { DocumentFile } from './documents.service.ts';
 
@@ -19,6 +21,14 @@ const sendDocument = (reply: FastifyReply, { name, bytes }: DocumentFile) =>
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
     .header('Cache-Control', 'no-store')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+
+/** Customers take turns by their addresses, and keep nobody of the shop waiting. */
+const customer = ({ ip }: FastifyRequest) => ({ name: `address ${clientAddress(ip)}` });
+const staff = (request: FastifyRequest) => ({
+  name: `session ${signedIn(request).sessionId}`,
+  isTrusted: true,
+  waitingMax: 16,
+});
 
 /** The schema of a download; a PDF is compressed already. */
 const download = <Params extends z.ZodType>(summary: string, params: Params, status: 401 | 429) => ({
@@ -40,7 +50,8 @@ export const trackedDocumentRoutes =
       url: apiAddress.trackedOrderPdf.pattern,
       ...download('The confirmation of the order as PDF', byToken, 429),
       onRequest: throttles.document,
-      handler: async ({ params }, reply) => sendDocument(reply, await documents.confirmation(params.token)),
+      handler: async (request, reply) =>
+        sendDocument(reply, await documents.confirmation(customer(request), request.params.token)),
     });
 
     app.route({
@@ -48,7 +59,8 @@ export const trackedDocumentRoutes =
       url: apiAddress.trackedQuotationPdf.pattern,
       ...download('The newest quotation of the order as PDF', byToken, 429),
       onRequest: throttles.document,
-      handler: async ({ params }, reply) => sendDocument(reply, await documents.trackedQuotation(params.token)),
+      handler: async (request, reply) =>
+        sendDocument(reply, await documents.trackedQuotation(customer(request), request.params.token)),
     });
 
     app.route({
@@ -56,8 +68,10 @@ export const trackedDocumentRoutes =
       url: apiAddress.trackedInvoicePdf.pattern,
       ...download('An invoice of the order as PDF', invoiceOfToken, 429),
       onRequest: throttles.document,
-      handler: async ({ params }, reply) =>
-        sendDocument(reply, await documents.trackedInvoice(params.token, params.number)),
+      handler: async (request, reply) => {
+        const { token, number } = request.params;
+        return sendDocument(reply, await documents.trackedInvoice(customer(request), token, number));
+      },
     });
   };
 
@@ -69,21 +83,25 @@ export const ownerDocumentRoutes =
       method: 'GET',
       url: apiAddress.orderQuotationPdf.pattern,
       ...download('A revision of an order’s quotation as PDF, drafts too', quotationOfOrder, 401),
-      handler: async ({ params }, reply) =>
-        sendDocument(reply, await documents.quotation(params._id, params.quotationId)),
+      handler: async (request, reply) => {
+        const { _id, quotationId } = request.params;
+        return sendDocument(reply, await documents.quotation(staff(request), _id, quotationId));
+      },
     });
 
     app.route({
       method: 'GET',
       url: apiAddress.invoicePdf.pattern,
       ...download('An invoice with its payments and credit notes as PDF', byId, 401),
-      handler: async ({ params }, reply) => sendDocument(reply, await documents.invoice(params._id)),
+      handler: async (request, reply) =>
+        sendDocument(reply, await documents.invoice(staff(request), request.params._id)),
     });
 
     app.route({
       method: 'GET',
       url: apiAddress.jobTicketPdf.pattern,
       ...download('The job ticket of an order as PDF', byId, 401),
-      handler: async ({ params }, reply) => sendDocument(reply, await documents.jobTicket(params._id)),
+      handler: async (request, reply) =>
+        sendDocument(reply, await documents.jobTicket(staff(request), request.params._id)),
     });
   };

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import type { Lane } from '#server/fair-queue/lanes.ts';
 import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { ordersService } from '#server/features/orders/orders.service.ts';
@@ -32,56 +33,56 @@ export interface DocumentFile {
 
 /**
  * Quotations, invoices, job tickets and confirmations as PDF, made anew for each download.
- * Every call throws NotFound, or Unavailable where documents cannot be written.
+ * Every call throws NotFound, or Unavailable where documents cannot be written. Those who ask take turns.
  */
 export const documentsService = ({ db, shop, vat, writeDocument, orders, quotations, invoices, measuring }: Parts) => {
   const letterhead = { ...shop, bin: vat.bin };
   const { progress } = orders;
   const picturesOf = partPictures(measuring);
-  const written = async (name: string, document: PrintedDocument): Promise<DocumentFile> => ({
+  const written = async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({
     name,
-    bytes: await writeDocument(document),
+    bytes: await writeDocument(document, asker),
   });
 
   return {
-    quotation: async (orderId: string, quotationId: string): Promise<DocumentFile> => {
+    quotation: async (asker: Lane, orderId: string, quotationId: string): Promise<DocumentFile> => {
       const order = await progress.get(db, orderId);
       const { createdAt, sentAt = createdAt, ...quotation } = await quotations.read(orderId, quotationId);
       const printed = { ...quotation, date: sentAt };
-      return written(quotationFileName(printed, order), quotationDocument(printed, order, letterhead));
+      return written(asker, quotationFileName(printed, order), quotationDocument(printed, order, letterhead));
     },
 
     /** The newest that was sent, for whoever has the order's private link. */
-    trackedQuotation: async (token: string): Promise<DocumentFile> => {
+    trackedQuotation: async (asker: Lane, token: string): Promise<DocumentFile> => {
       const order = await progress.get(db, progress.idOfToken(token));
       const quotation = await quotations.track(token);
       const printed = { ...quotation, date: quotation.sentAt };
-      return written(quotationFileName(printed, order), quotationDocument(printed, order, letterhead));
+      return written(asker, quotationFileName(printed, order), quotationDocument(printed, order, letterhead));
     },
 
-    invoice: async (_id: string): Promise<DocumentFile> => {
+    invoice: async (asker: Lane, _id: string): Promise<DocumentFile> => {
       const invoice = await invoices.read(_id);
       const { reference } = await progress.get(db, invoice.orderId);
-      return written(`${invoice.number}.pdf`, invoiceDocument(invoice, reference, letterhead));
+      return written(asker, `${invoice.number}.pdf`, invoiceDocument(invoice, reference, letterhead));
     },
 
-    trackedInvoice: async (token: string, number: string): Promise<DocumentFile> => {
+    trackedInvoice: async (asker: Lane, token: string, number: string): Promise<DocumentFile> => {
       const { _id, reference } = await progress.get(db, progress.idOfToken(token));
       const invoice = (await invoices.ofOrder(_id)).find((one) => one.number === number);
       if (!invoice) throw new NotFound();
-      return written(`${number}.pdf`, invoiceDocument(invoice, reference, letterhead));
+      return written(asker, `${number}.pdf`, invoiceDocument(invoice, reference, letterhead));
     },
 
-    jobTicket: async (orderId: string): Promise<DocumentFile> => {
+    jobTicket: async (asker: Lane, orderId: string): Promise<DocumentFile> => {
       const order = await orders.read(orderId);
       const document = jobTicketDocument(order, { pictures: await picturesOf(order.files), shop: letterhead });
-      return written(`${order.reference}-job-ticket.pdf`, document);
+      return written(asker, `${order.reference}-job-ticket.pdf`, document);
     },
 
     /** What the customer of an order sent us, by its private link. */
-    confirmation: async (token: string): Promise<DocumentFile> => {
+    confirmation: async (asker: Lane, token: string): Promise<DocumentFile> => {
       const order = await orders.read(progress.idOfToken(token));
-      return written(`${order.reference}.pdf`, confirmationDocument(order, letterhead));
+      return written(asker, `${order.reference}.pdf`, confirmationDocument(order, letterhead));
     },
   };
 };

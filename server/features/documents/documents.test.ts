@@ -5,6 +5,8 @@ import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { Unavailable } from '#server/errors.ts';
+import type { Lane } from '#server/fair-queue/lanes.ts';
+import type { PrintedDocument } from '#server/pdf/document.ts';
 import { addProduct } from '#tests/support/a-product.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { readPdf } from '#tests/support/documents/read-pdf.ts';
@@ -81,14 +83,19 @@ describe('a document is refused', () => {
     expect(await statusOf(app, apiAddress.trackedQuotationPdf(tokenOf(trackingUrl)))).toBe(404);
   });
 
-  test('with a sentence and a time to come back, where documents cannot be written, and all else goes on', async () => {
-    const writeDocument = async () => {
+  test('with a sentence and a time to come back, where documents cannot be written, in turns of addresses, and all else goes on', async () => {
+    const askers: Lane[] = [];
+    const writeDocument = async (_document: PrintedDocument, asker: Lane) => {
+      askers.push(asker);
       throw new Unavailable(30);
     };
     const app = await openShop({ writeDocument });
-    const { trackingUrl, customer, owner } = await quotableOrder(app);
+    const { _id, trackingUrl, customer, owner, headers } = await quotableOrder(app);
     await owner.sent();
-    const reply = await app.inject({ url: apiAddress.trackedQuotationPdf(tokenOf(trackingUrl)) });
+    const url = apiAddress.trackedQuotationPdf(tokenOf(trackingUrl));
+    const reply = await app.inject({ url, remoteAddress: '2001:db8::7' });
+    await app.inject({ url: apiAddress.jobTicketPdf(_id), headers });
+    expect(askers).toMatchObject([{ name: 'address 2001:db8:0:0' }, { isTrusted: true }]);
     expect([reply.statusCode, reply.headers['retry-after'], reply.json().message]).toEqual([
       503,
       '30',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Lane } from '#server/fair-queue/lanes.ts';
 import { aDocument } from '#tests/support/documents/a-document.ts';
 import { openPdfWriter, PDF_MESSAGE } from './pdf-writer.ts';
 
@@ -9,7 +10,8 @@ const MISBEHAVING = { file: path.join(root, 'tests/support/documents/misbehaving
 const writer = (bounds: NonNullable<Parameters<typeof openPdfWriter>[0]>['bounds'] = {}, entry = MISBEHAVING) => {
   const opened = openPdfWriter({ entry, bounds });
   onTestFinished(opened.close);
-  const write = async (number: string) => Buffer.from(await opened.write(aDocument([], { number }))).toString();
+  const write = async (number: string, asker: Lane = { name: 'one' }) =>
+    Buffer.from(await opened.write(aDocument([], { number }), asker)).toString();
   return { ...opened, write };
 };
 
@@ -28,12 +30,25 @@ describe('a document is refused, and the next one written,', () => {
     expect(await write('another')).toBe('another');
   });
 
-  test('if too many are waiting', async () => {
-    const { write } = writer({ documents: 2 });
-    const [first, second, third] = [write('first'), write('second'), write('third')];
-    await expect(third).rejects.toMatchObject({ status: 503, message: PDF_MESSAGE.busy, retryAfterSeconds: 3 });
-    expect(await Promise.all([first, second])).toEqual(['first', 'second']);
-    expect(await write('third')).toBe('third');
+  const BUSY = { status: 503, message: PDF_MESSAGE.busy, retryAfterSeconds: 3 };
+  const ask = async (write: (number: string, asker: Lane) => Promise<string>, address: string, count: number) =>
+    Promise.allSettled(Array.from({ length: count }, (_, at) => write(`${address}, ${at}`, { name: address })));
+
+  test('if its address waits for too many, and others go on', async () => {
+    const { write } = writer();
+    const greedy = ask(write, 'greedy', 30);
+    expect(await ask(write, 'honest', 4)).toMatchObject(Array.from({ length: 4 }, () => ({ status: 'fulfilled' })));
+    const refused = (await greedy).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(25);
+    expect(refused[0]).toMatchObject({ reason: BUSY });
+  });
+
+  test('if too many addresses wait, but not one of the shop’s own', async () => {
+    const { write } = writer({ waitingMax: 2 });
+    const all = ['first', 'second', 'third'].map((address) => write(address, { name: address }));
+    await expect(write('fourth', { name: 'fourth' })).rejects.toMatchObject(BUSY);
+    expect(await write('owner', { name: 'owner', isTrusted: true })).toBe('owner');
+    expect(await Promise.all(all)).toEqual(['first', 'second', 'third']);
   });
 });
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { Unavailable } from '#server/errors.ts';
+import { fairQueue } from '#server/fair-queue/fair-queue.ts';
+import type { Lane } from '#server/fair-queue/lanes.ts';
 import type { PrintedDocument } from '#server/pdf/document.ts';
 import { CHILD_ENTRY, type Child, type ChildEntry, startChild } from './start-child.ts';
 
-/** Writes a document as PDF. @throws Unavailable if there are too many, or if it cannot be written */
-export type WriteDocument = (document: PrintedDocument) => Promise<Uint8Array>;
+/** Writes a document as PDF for whoever asks. @throws Unavailable if there are too many, or if it cannot be written */
+export type WriteDocument = (document: PrintedDocument, asker: Lane) => Promise<Uint8Array>;
 
 export const PDF_MESSAGE = {
   busy: 'We’re preparing many documents right now. Please try again in a moment.',
@@ -15,15 +17,25 @@ const BUSY_SECONDS = 3;
 const FAILED_SECONDS = 30;
 
 interface Bounds {
-  /** Documents that are written or wait for it. */
-  documents: number;
+  /** Documents that wait to be written, in total and for one who asks. */
+  waitingMax: number;
+  waitingInLaneMax: number;
+  /** How long one waits at most. */
+  waitMs: number;
   deadlineMs: number;
   /** How long the process stays when there is nothing to write. */
   idleMs: number;
   memoryMb: number;
 }
 
-const BOUNDS: Bounds = { documents: 16, deadlineMs: 15_000, idleMs: 30_000, memoryMb: 192 };
+const BOUNDS: Bounds = {
+  waitingMax: 16,
+  waitingInLaneMax: 4, // as many as somebody opens of one order
+  waitMs: 30_000,
+  deadlineMs: 15_000,
+  idleMs: 30_000,
+  memoryMb: 192,
+};
 
 interface Parts {
   entry?: ChildEntry;
@@ -50,15 +62,14 @@ const ask = ({ process: child, errors }: Child, document: PrintedDocument, deadl
 };
 
 /**
- * Writes documents in a process of its own, one at a time: it starts with the first, ends when nothing was asked for a while, and
+ * Writes documents in a process of its own, one at a time, in fair turns: it starts with the first, ends when nothing was asked for a while, and
  * is killed where it takes too long. The next document then starts another.
  */
 export const openPdfWriter = ({ entry = CHILD_ENTRY, bounds: given }: Parts = {}) => {
   const bounds = { ...BOUNDS, ...given };
   let child: Child | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const turns = fairQueue({ ...bounds, atOnce: 1, retryAfterSeconds: BUSY_SECONDS, message: PDF_MESSAGE.busy });
   let closed = false;
 
   const end = async (): Promise<void> => {
@@ -92,15 +103,7 @@ export const openPdfWriter = ({ entry = CHILD_ENTRY, bounds: given }: Parts = {}
 
   return {
     /** @throws Unavailable */
-    write: async (document: PrintedDocument): Promise<Uint8Array> => {
-      if (waiting >= bounds.documents) throw new Unavailable(BUSY_SECONDS, { message: PDF_MESSAGE.busy });
-      waiting += 1;
-      const written = last.then(() => write(document));
-      last = written.catch(() => undefined);
-      return written.finally(() => {
-        waiting -= 1;
-      });
-    },
+    write: (document: PrintedDocument, asker: Lane): Promise<Uint8Array> => turns.run(asker, () => write(document)),
 
     /** Whether the process is there. */
     isRunning: () => child !== undefined,

@@ -11,6 +11,7 @@ import { DrawnSheet } from './drawn-sheet.ts';
 import { layerToggles } from './layer-toggles.ts';
 import { safeSvg } from './safe-svg.ts';
 import {
+  aroundBoth,
   betweenSheets,
   fittingSheet,
   onStage,
@@ -148,7 +149,7 @@ export class FlatStage implements Stage {
   }
 
   #home() {
-    return fittingSheet(this.#machine ?? this.#sheet.box, this.#frame, ROOM_PX);
+    return fittingSheet(aroundBoth(this.#sheet.box, this.#machine), this.#frame, ROOM_PX);
   }
 
   #goHome() {

@@ -20,6 +20,14 @@ interface Frame {
   height: number;
 }
 
+/** What a home view shows: the drawing, and the machine's sheet where that is shown; an oversized drawing is not all on it. */
+export const aroundBoth = (drawing: Rectangle, machine: Rectangle = drawing): Rectangle => {
+  const [x, y] = [Math.min(drawing.x, machine.x), Math.min(drawing.y, machine.y)];
+  const right = Math.max(drawing.x + drawing.width, machine.x + machine.width);
+  const bottom = Math.max(drawing.y + drawing.height, machine.y + machine.height);
+  return { x, y, width: right - x, height: bottom - y };
+};
+
 export const fittingSheet = ({ x, y, width, height }: Rectangle, frame: Frame, room: number): SheetView => ({
   x: x + width / 2,
   y: y + height / 2,

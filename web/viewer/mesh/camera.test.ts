@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { between, type Camera, cornersOf, fitting, panned, projector, turned, zoomed } from './camera.ts';
-import { machineBox } from './machine-box.ts';
+import { framed, machineBox } from './machine-box.ts';
 
 const FRAME = { width: 640, height: 480 };
 const BOX = { min: [-10, 5, 0], max: [50, 45, 20] };
@@ -71,6 +71,23 @@ describe('the machine’s space', () => {
       min: [-20, -5, 0],
       max: [30, 95, 20],
     }));
+
+  test('is in view together with the part, whichever is larger', () => {
+    const size = fc.array(fc.double({ min: 1, max: 6e3, noNaN: true }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(size, size, (max, machine) => {
+        const part = { min: [0, 0, 0], max };
+        const space = machineBox(part, machine);
+        const project = projector(fitting(framed(part, space), FRAME), FRAME);
+        for (const [x, y] of [part, space ?? part].flatMap(cornersOf).map(project)) {
+          expect(Math.abs(x - FRAME.width / 2)).toBeLessThanOrEqual(FRAME.width / 2 - 64 + 1e-6);
+          expect(Math.abs(y - FRAME.height / 2)).toBeLessThanOrEqual(FRAME.height / 2 - 52 + 1e-6);
+        }
+      }),
+    );
+    const step = { min: [0, 0, 0], max: [5_080, 2_209.8, 3_810] };
+    expect(framed(step, machineBox(step, [300, 300, 400]))).toEqual(step);
+  });
 
   test.each([[[]], [[100, 100]], [[100, 0, 100]], [[100, Number.NaN, 100]]])('is not drawn from %j', (sizes) =>
     expect(machineBox(BOX, sizes)).toBeUndefined(),

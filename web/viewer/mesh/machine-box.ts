@@ -22,3 +22,12 @@ export const machineBox = ({ min, max }: Cuboid, machine: readonly number[]): Cu
     max: [...low.map((value, axis) => value + (box[axis] as number)), floor + (box[2] as number)],
   };
 };
+
+/** What a home view shows: the part, and the machine's box where that is shown; an oversized part stands out of it. */
+export const framed = (part: Cuboid, machine: Cuboid | undefined): Cuboid =>
+  machine
+    ? {
+        min: part.min.map((value, axis) => Math.min(value, machine.min[axis] as number)),
+        max: part.max.map((value, axis) => Math.max(value, machine.max[axis] as number)),
+      }
+    : part;

@@ -18,7 +18,7 @@ import {
 } from './camera.ts';
 import { openPart } from './drawing/open-part.ts';
 import type { PartDrawing } from './drawing/part-drawing.ts';
-import { machineBox } from './machine-box.ts';
+import { framed, machineBox } from './machine-box.ts';
 import { MeshPicture } from './mesh-picture.ts';
 
 /** So many times as close as where all of the part is in view, one looks at a place. */
@@ -135,8 +135,8 @@ export class MeshStage implements Stage {
   }
 
   #home() {
-    const around = this.#showsMachine ? this.#machine : undefined;
-    return fitting(around ?? this.#drawing.box, this.#picture.frame);
+    const machine = this.#showsMachine ? this.#machine : undefined;
+    return fitting(framed(this.#drawing.box, machine), this.#picture.frame);
   }
 
   #goHome() {

@@ -91,6 +91,97 @@ describe('the shape that was measured is handed over in millimetres', () => {
   });
 });
 
+/** A STEP file that says inches; the kernel of these tests finds 15 × 20 × 30 mm in it. */
+const stepInInches = text(
+  [
+    "ISO-10303-21;HEADER;ENDSEC;DATA;#1=MANIFOLD_SOLID_BREP('',#2);",
+    "#3=(CONVERSION_BASED_UNIT('INCH',#4)LENGTH_UNIT()NAMED_UNIT(#5));ENDSEC;END-ISO-10303-21;",
+  ].join(''),
+);
+const svgFile = (size: string) =>
+  text(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 96 96">
+    <rect width="96" height="96" fill="none" stroke="#000"/></svg>`);
+const dxfInMm = dxf({ entities: [rectangle(0, 0, 100, 50)], units: 4 });
+const fixture = (name: string) => readFileSync(`tests/fixtures/cad/${name}`);
+
+describe('a unit that a file says of itself', () => {
+  test.each([
+    ['inches', 'part.step', stepInInches, 'in'],
+    ['inches', 'featuretype.3MF', fixture('featuretype.3MF'), 'in'],
+    ['millimetres', 'plate.dxf', dxfInMm, 'mm'],
+    ['inches', 'plate.svg', svgFile('2in'), 'in'],
+  ])('%s, comes with the sizes in all others to choose from: %s', async (_, name, bytes, inFile) => {
+    const { unit, sizeMm } = await measure(request(name, bytes), platform);
+    expect(unit).toMatchObject({ value: inFile, from: 'file', ask: false, inFile });
+    expect(unit.choices?.length).toBeGreaterThan(2);
+    expect(unit.choices?.find(({ value }) => value === inFile)?.sizeMm).toEqual(
+      sizeMm?.map((side) => expect.closeTo(side, 5)),
+    );
+  });
+
+  test.each([
+    [
+      'part.step',
+      stepInInches,
+      'mm',
+      'This file says inches (15 × 20 × 30 mm), but millimetres were chosen (0.591 × 0.787 × 1.18 mm).',
+    ],
+    [
+      'plate.dxf',
+      dxfInMm,
+      'in',
+      'This file says millimetres (100 × 50 mm), but inches were chosen (2,540 × 1,270 mm).',
+    ],
+    [
+      'plate.svg',
+      svgFile('2in'),
+      'cm',
+      'This file says inches (50.8 × 50.8 mm), but centimetres were chosen (20 × 20 mm).',
+    ],
+    [
+      'plate.svg',
+      svgFile('96px'),
+      'mm',
+      'This drawing is in pixels (25.4 × 25.4 mm at 96 to the inch), but millimetres were chosen (96 × 96 mm).',
+    ],
+  ] as const)('is not overridden in silence: %s', async (name, bytes, answered, message) => {
+    const { unit, findings } = await measure(request(name, bytes, { answered }), platform);
+    expect(unit).toMatchObject({ value: answered, from: 'customer', ask: false });
+    expect(findings).toContainEqual({ code: 'unit-overridden', severity: 'info', message });
+  });
+
+  test.each([
+    ['the file says the same', 'part.step', stepInInches, 'in'],
+    ['the file says none', 'part.stl', asStl(box([10, 20, 30])), 'in'],
+  ] as const)('is not told to be overridden where %s', async (_, name, bytes, answered) => {
+    const { unit, findings } = await measure(request(name, bytes, { answered }), platform);
+    expect(findings.map(({ code }) => code)).not.toContain('unit-overridden');
+    expect([unit.value, unit.choices?.map(({ value }) => value)]).toEqual(['in', expect.arrayContaining(['mm', 'in'])]);
+  });
+
+  test('stays for a board, whose formats leave no doubt, and that is said', async () => {
+    const { unit, findings } = await measure(
+      request('board.zip', fixture('eagle_x2.zip'), { answered: 'in' }),
+      platform,
+    );
+    expect(unit).toEqual({ value: 'mm', from: 'file', ask: false });
+    expect(findings).toContainEqual({
+      code: 'unit-not-changed',
+      severity: 'info',
+      message: 'The files of a board say their own unit. The one that was chosen has no part in its size.',
+    });
+  });
+});
+
+test('a part without a unit that has a usual size comes with its sizes in other units, also after an answer', async () => {
+  const file = asStl(box([12, 9, 5]));
+  const assumed = await measure(request('box.stl', file), platform);
+  expect(assumed.unit).toMatchObject({ value: 'mm', from: 'assumed', ask: false });
+  expect(assumed.unit.choices).toContainEqual({ value: 'in', sizeMm: [304.8, 228.6, 127] });
+  const { unit } = await measure(request('box.stl', file, { answered: 'in' }), platform);
+  expect(unit).toMatchObject({ value: 'in', from: 'customer', ask: false, choices: assumed.unit.choices });
+});
+
 test('to measure is to inspect without the shape', async () => {
   const file = request('part.stl', asStl(box([10, 20, 30])));
   expect(await measure(file, platform)).toEqual((await inspect(file, platform)).measurement);

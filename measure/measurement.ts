@@ -19,6 +19,9 @@ export interface UnitAnswer {
   from: 'file' | 'customer' | 'assumed';
   /** True when the customer has to say which unit it is before anything can be priced. */
   ask: boolean;
+  /** What the file itself says, if it does. */
+  inFile?: LengthUnit;
+  /** What it could be, and how large the part is then; missing where a format leaves no doubt, and where nothing was measured. */
   choices?: readonly { value: LengthUnit; sizeMm: Size }[];
 }
 

@@ -26,12 +26,12 @@ const rounded = (size: Size): Size => size.map((side) => Number(side.toFixed(6))
 const inEveryUnit = (size: Size) =>
   LENGTH_UNITS.map((value) => ({ value, sizeMm: rounded(scaledSize(size, MM_PER[value])) }));
 
-/** The units in which the part could be meant, those of a usual size first. */
-const choicesFor = (size: Size, limits: MachineLimits, inFile?: LengthUnit) => {
+/** The units in which the part could be meant, those of a usual size first; and those that somebody said already. */
+const choicesFor = (size: Size, limits: MachineLimits, said: readonly (LengthUnit | undefined)[]) => {
   const choices = inEveryUnit(size);
   const possible = choices.filter(({ value, sizeMm }) => {
     const largest = Math.max(...sizeMm);
-    return value === inFile || (largest >= SMALLEST_CHOICE_MM && largest <= LARGEST_CHOICE_MM);
+    return said.includes(value) || (largest >= SMALLEST_CHOICE_MM && largest <= LARGEST_CHOICE_MM);
   });
   const usual = ({ sizeMm }: (typeof choices)[number]) => (looksWrong(sizeMm, limits) ? 1 : 0);
   return (possible.length > 1 ? possible : choices).toSorted((one, other) => usual(one) - usual(other));
@@ -56,20 +56,19 @@ const isDoubtful = (size: Size, inFile: LengthUnit, limits: MachineLimits) =>
   inEveryUnit(size).some(({ sizeMm }) => !looksWrong(sizeMm, limits));
 
 /**
- * Which unit the numbers of a file are in. A unit is never guessed in silence: no unit, a size that no machine makes, and
- * one under 10 mm are asked about, with the choices and their sizes.
+ * Which unit the numbers of a file are in, with all that it could be instead, since any may be wrong. A unit is never guessed in
+ * silence: no unit, a size that no machine makes, and one under 10 mm are asked about.
  */
 export const settleUnit = (
   { size, inFile, isCertain = false, answered, alwaysAsk = false }: UnitQuestion,
   limits: MachineLimits,
 ): UnitAnswer => {
-  if (answered !== undefined) return { value: answered, from: 'customer', ask: false };
+  const choices = choicesFor(size, limits, [inFile, answered]);
+  const about = { choices, ...(inFile !== undefined && { inFile }) };
+  if (answered !== undefined) return { value: answered, from: 'customer', ask: false, ...about };
   if (inFile !== undefined)
-    return !isCertain && isDoubtful(size, inFile, limits)
-      ? { value: inFile, from: 'file', ask: true, choices: choicesFor(size, limits, inFile) }
-      : { value: inFile, from: 'file', ask: false };
-  if (!alwaysAsk && !looksWrong(size, limits)) return { value: 'mm', from: 'assumed', ask: false };
-  return { value: 'mm', from: 'assumed', ask: true, choices: choicesFor(size, limits) };
+    return { value: inFile, from: 'file', ask: !isCertain && isDoubtful(size, inFile, limits), ...about };
+  return { value: 'mm', from: 'assumed', ask: alwaysAsk || looksWrong(size, limits), ...about };
 };
 
 /** The question to a customer whose file leaves the unit open. */
@@ -78,9 +77,32 @@ export const unitQuestion = ({ value, from }: UnitAnswer) =>
     ? `This file says that it is in ${NAMES[value]}, which is an unusual size. Which size is right?`
     : 'This file does not say which unit it is in. Which size is right?';
 
-/** Why the unit is asked about, if it is. */
+const LENGTH = { maximumFractionDigits: 1, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' } as const;
+const written = (sizeMm: Size) => `${sizeMm.map((side) => side.toLocaleString('en', LENGTH)).join(' × ')} mm`;
+
+/**
+ * That the customer's unit took the place of the file's own.
+ * @param says what the file says, and how large it would be by that
+ */
+export const overridden = (says: string, { value }: UnitAnswer, sizeMm: Size): Finding => ({
+  code: 'unit-overridden',
+  severity: 'info',
+  message: `${says}, but ${NAMES[value]} were chosen (${written(sizeMm)}).`,
+});
+
+/** What a drawing says that is in pixels. */
+export const saysPixels = (sizeMm: Size) => `This drawing is in pixels (${written(sizeMm)} at 96 to the inch)`;
+
+const aboutAnswer = (unit: UnitAnswer, sizeMm: Size): Finding[] => {
+  const { value, inFile = value } = unit;
+  if (inFile === value) return [];
+  const before = scaledSize(sizeMm, MM_PER[inFile] / MM_PER[value]);
+  return [overridden(`This file says ${NAMES[inFile]} (${written(before)})`, unit, sizeMm)];
+};
+
+/** Why the unit is asked about, if it is; or that the customer's answer differs from what the file says. */
 export const unitFindings = (unit: UnitAnswer, sizeMm: Size, limits: MachineLimits): Finding[] => {
-  if (!unit.ask) return [];
+  if (!unit.ask) return aboutAnswer(unit, sizeMm);
   const base = { severity: 'warning', message: unitQuestion(unit), unit: 'mm' } as const;
   const measured = Math.max(...sizeMm);
   if (unit.from !== 'file') return [{ ...base, code: 'unit-unknown', measured }];

@@ -12,11 +12,16 @@ const sizeMm = z.array(z.number()).min(2).max(3);
 const count = z.number().int();
 const amount = z.number();
 
-/** Which unit the file's numbers are in, and who said so. `ask`: the customer has to choose one of `choices` first. */
+/**
+ * Which unit the file's numbers are in, and who said so. `ask`: the customer has to choose one of `choices` first. Otherwise these
+ * are what it could be instead, if it is wrong: measuring again with `unit` says so. They are missing where a format leaves no
+ * doubt, as that of a board. `inFile`: what the file itself says, whatever was answered.
+ */
 const unitAnswer = z.object({
   value: lengthUnit,
   from: z.enum(['file', 'customer', 'assumed']),
   ask: z.boolean(),
+  inFile: lengthUnit.optional(),
   choices: z.array(z.object({ value: lengthUnit, sizeMm })).optional(),
 });
 

@@ -7,8 +7,9 @@ import {
   type Measurement,
   MM_PER,
   type Size,
+  type UnitAnswer,
 } from '#measure/measurement.ts';
-import { scaledSize, settleUnit } from '#measure/unit.ts';
+import { overridden, saysPixels, scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { type Lines, quantitiesOf, round } from './amounts.ts';
 import { pageSizes } from './box.ts';
@@ -56,14 +57,20 @@ const nothing = (drawing: Drawing): Measurement => {
  */
 const unitOf = (drawing: Drawing, size: Size, { answered, limits }: DrawingRequest) => {
   const { unit, mmPerUnit, inPixels = false, hasCertainUnit = false } = drawing;
-  if (inPixels && mmPerUnit !== undefined && answered === undefined)
-    return { unit: { value: 'mm', from: 'file', ask: false } as const, mm: mmPerUnit };
-  const inFile = unit ?? (mmPerUnit === undefined ? undefined : 'mm');
-  const isScaled = inFile !== undefined && mmPerUnit !== undefined && !inPixels;
-  const scale = isScaled ? mmPerUnit / MM_PER[inFile] : 1;
+  const inFile = inPixels ? undefined : (unit ?? (mmPerUnit === undefined ? undefined : 'mm'));
+  const scale = inFile !== undefined && mmPerUnit !== undefined ? mmPerUnit / MM_PER[inFile] : 1;
   const question = { size: scaledSize(size, scale), inFile, isCertain: hasCertainUnit, answered, alwaysAsk: true };
   const settled = settleUnit(question, limits);
+  if (inPixels && mmPerUnit !== undefined && answered === undefined)
+    return { unit: { ...settled, from: 'file', ask: false } as const, mm: mmPerUnit };
   return { unit: settled, mm: scale * MM_PER[settled.value] };
+};
+
+/** How large a drawing in pixels is, and by what. */
+const aboutPixels = ({ inPixels, mmPerUnit = 1 }: Drawing, size: Size, unit: UnitAnswer, sizeMm: Size): Finding[] => {
+  if (!inPixels) return [];
+  if (unit.from !== 'customer') return [DRAWING_FINDING.pixelUnit(sizeMm)];
+  return [overridden(saysPixels(scaledSize(size, mmPerUnit)), unit, sizeMm)];
 };
 
 /** @param limits none while the unit is asked about: nobody knows how wide a gap is then */
@@ -88,7 +95,7 @@ const linesOf = (
 
 /** Measures lines: how long they are, which are drawn twice, and whether the outlines are closed. */
 export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measured<DrawingShape> => {
-  const { limits, answered } = request;
+  const { limits } = request;
   const visible = drawing.paths.filter((path) => path.visible && path.length > 0);
   if (visible.length === 0) return { measurement: nothing(drawing) };
   const sizes = pageSizes(visible);
@@ -101,7 +108,7 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
     ...tooLarge(sizes, mm, known),
     ...lineFindings(lines, known, mm),
     ...underKerf(visible, known, mm),
-    ...(drawing.inPixels && answered === undefined ? [DRAWING_FINDING.pixelUnit(sizeMm)] : []),
+    ...aboutPixels(drawing, size, unit, sizeMm),
     ...contentFindings(drawing, visible, limits.colours),
   ];
   const measurement: Measurement = {

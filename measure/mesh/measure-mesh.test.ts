@@ -131,7 +131,7 @@ describe('the unit', () => {
     const open = without(box([1, 1, 1]), 3);
     const { sizeMm, unit, findings } = measure(open, { limits, answered: 'in' });
     expect(sizeMm).toEqual([25.4, 25.4, 25.4]);
-    expect(unit).toEqual({ value: 'in', from: 'customer', ask: false });
+    expect(unit).toMatchObject({ value: 'in', from: 'customer', ask: false });
     expect(findings[0]?.where?.[0]?.from[2]).toBeCloseTo(25.4);
   });
 

@@ -36,8 +36,9 @@ export const fixtures = readdirSync(FIXTURES)
 export const measureFixture = async (name: string): Promise<Readonly<Record<string, Measurement>>> => {
   const bytes = new Uint8Array(readFileSync(`${FIXTURES}/${name}`));
   const asked = await measureAs(name, bytes);
+  const choices = asked.unit.ask ? (asked.unit.choices ?? []) : [];
   const answers = await Promise.all(
-    (asked.unit.choices ?? []).map(async ({ value }) => [`${name} in ${value}`, await measureAs(name, bytes, value)]),
+    choices.map(async ({ value }) => [`${name} in ${value}`, await measureAs(name, bytes, value)]),
   );
   return { [name]: asked, ...Object.fromEntries(answers) };
 };

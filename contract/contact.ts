@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, optionalText, requiredText, TEXT_MAX } from './text.ts';
+import { emailAddress, optionalLine, requiredLine, requiredText, TEXT_MAX } from './text.ts';
 
 export const CONTACT_MESSAGE = {
   name: 'Name is required!',
@@ -14,10 +14,10 @@ export const DEFAULT_COUNTRY = 'Bangladesh';
 
 /** What a visitor sends to the shop. */
 export const contactRequest = z.object({
-  name: requiredText(CONTACT_MESSAGE.name),
+  name: requiredLine(CONTACT_MESSAGE.name),
   email: emailAddress(CONTACT_MESSAGE.email, CONTACT_MESSAGE.emailInvalid),
-  country: requiredText(CONTACT_MESSAGE.country),
-  companyName: optionalText(),
+  country: requiredLine(CONTACT_MESSAGE.country),
+  companyName: optionalLine(),
   message: requiredText(CONTACT_MESSAGE.message, TEXT_MAX.details),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
@@ -25,6 +25,8 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 /** A stored message, as the owner reads it. */
 export const contactMessage = contactRequest.extend({
   _id: z.string(),
+  name: z.string(), // stored messages may predate today's rules
+  country: z.string(),
   companyName: z.string(),
   createdAt: z.iso.datetime(),
 });

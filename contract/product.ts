@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_IMAGE_LIMITS } from './limits.ts';
-import { requiredText, TEXT_MAX } from './text.ts';
+import { requiredLine, requiredText, TEXT_MAX } from './text.ts';
 
 export const PRODUCT_MESSAGE = {
   name: 'Name is required!',
@@ -45,8 +45,8 @@ const stock = numberText(PRODUCT_MESSAGE.stock, /^\d{1,7}$/, PRODUCT_MESSAGE.sto
 
 /** The text fields of a new product in its multipart request; `price` in taka, `id` is the owner's own product id. */
 export const productRequest = z.object({
-  name: requiredText(PRODUCT_MESSAGE.name),
-  id: requiredText(PRODUCT_MESSAGE.id, 100),
+  name: requiredLine(PRODUCT_MESSAGE.name),
+  id: requiredLine(PRODUCT_MESSAGE.id, 100),
   price,
   stock,
   description: requiredText(PRODUCT_MESSAGE.description, TEXT_MAX.details),

@@ -32,6 +32,15 @@ export const optionalText = (max: number = TEXT_MAX.line) =>
     .optional()
     .transform((value) => value ?? '');
 
+const isOneLine = (value: string) => !value.includes('\n');
+const ONE_LINE = 'Please write this on one line!';
+
+/** Required text of one line: what an input takes. */
+export const requiredLine = (message: string, max?: number) => requiredText(message, max).refine(isOneLine, ONE_LINE);
+
+/** Optional text of one line. */
+export const optionalLine = (max?: number) => optionalText(max).refine(isOneLine, ONE_LINE);
+
 /** An e-mail address; `required` is shown if it is missing, `invalid` if it is malformed. */
 export const emailAddress = (required: string, invalid: string) =>
   requiredText(required, EMAIL_MAX).pipe(z.email({ error: invalid }));

@@ -3,7 +3,7 @@ import { identifier, pathIdentifier } from '#contract/http/envelope.ts';
 import { finding, lengthUnit, type MeasuredFinding } from '#contract/measuring/measurement.ts';
 import { type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
 import { priceSum } from '#contract/pricing/estimate.ts';
-import { optionalText } from '#contract/text.ts';
+import { optionalLine } from '#contract/text.ts';
 import { FILE_ANSWER_MESSAGE as SAYS } from './file-answer-messages.ts';
 
 /** How often one file may be replaced; how many findings one answer may name. */
@@ -31,7 +31,7 @@ export const formerPrice = z.object({ fileId: z.string(), at: z.iso.datetime(), 
 
 export const trackedFilePath = z.object({ token: pathIdentifier, fileId: pathIdentifier });
 
-const name = optionalText(NAME_MAX);
+const name = optionalLine(NAME_MAX);
 
 /** The customer names the measurement and the codes that were read, so that nobody accepts what was not shown. */
 export const findingsAcceptance = z.object({

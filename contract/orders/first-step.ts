@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dayText } from '#contract/formats/shop-time.ts';
 import { ORDERABLE_SERVICES, serviceName } from '#contract/services/services.ts';
-import { emailAddress, requiredText, TEXT_MAX } from '#contract/text.ts';
+import { emailAddress, requiredLine, requiredText, TEXT_MAX } from '#contract/text.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 
 /** Digits of any script with their usual separators and extensions: one or two phone numbers of any country. */
 const CALLABLE = /^(?:[\p{Nd}\s()+.,/;‐‑–-]|(?:ext(?:ension|n)?\.?|x|#)\s*\p{Nd})+$/iu;
 const DIGITS_MIN = 5;
 
-const contactNumber = requiredText(ORDER_MESSAGE.contactNumber).refine(
+const contactNumber = requiredLine(ORDER_MESSAGE.contactNumber).refine(
   (value) => CALLABLE.test(value) && (value.match(/\p{Nd}/gu) ?? []).length >= DIGITS_MIN,
   ORDER_MESSAGE.contactNumberInvalid,
 );
@@ -35,12 +35,12 @@ const field = <Schema extends z.ZodType<string>>(
 
 /** The fields of the first step in display order. The schema, form, order sheet and e-mails are derived from this. */
 export const FIRST_STEP = {
-  name: field('Name', requiredText(ORDER_MESSAGE.name)),
+  name: field('Name', requiredLine(ORDER_MESSAGE.name)),
   email: field('Email', emailAddress(ORDER_MESSAGE.email, ORDER_MESSAGE.emailInvalid), 'Contact Email'),
-  company: field('Company', requiredText(ORDER_MESSAGE.company)),
-  project: field('Project', requiredText(ORDER_MESSAGE.project)),
+  company: field('Company', requiredLine(ORDER_MESSAGE.company)),
+  project: field('Project', requiredLine(ORDER_MESSAGE.project)),
   contactNumber: field('Contact Number', contactNumber),
-  deliveryAddress: field('Delivery Address', requiredText(ORDER_MESSAGE.deliveryAddress, TEXT_MAX.address)),
+  deliveryAddress: field('Delivery Address', requiredLine(ORDER_MESSAGE.deliveryAddress, TEXT_MAX.address)),
   deliveryDate: field('Delivery Date', calendarDate),
   serviceNeeded: field('Service Needed', z.enum(ORDERABLE_SERVICES, { error: ORDER_MESSAGE.service })),
 } as const;
@@ -56,6 +56,13 @@ export const firstStep = z.object(
   },
 );
 export type FirstStep = z.infer<typeof firstStep>;
+
+/** An address as it is typed, on as many lines as its writer likes: it becomes the one line that is sent. */
+export const typedAddress = (schema: z.ZodType<string, string>) =>
+  z
+    .string({ error: ORDER_MESSAGE.deliveryAddress })
+    .overwrite((typed) => typed.trim().replaceAll(/,?\s*[\r\n]\s*/g, ', '))
+    .pipe(schema);
 
 /** A first-step value in readable form. */
 const shown = (name: FirstStepName, value: string) =>

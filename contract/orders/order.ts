@@ -75,7 +75,11 @@ export type FileAnswers = z.infer<typeof fileAnswers>;
 
 /** An order as the owner sees it in a list. `version` increases by one with every change; only the owner sees `note`. */
 export const order = firstStep.extend({
-  contactNumber: z.string(), // stored orders may predate today's rules
+  // Stored orders may predate today's rules.
+  name: z.string(),
+  project: z.string(),
+  contactNumber: z.string(),
+  deliveryAddress: z.string(),
   company: z.string(), // who orders a product may have none
   deliveryDate: z.iso.date(),
   serviceNeeded: z.enum(ORDERED_SERVICES),

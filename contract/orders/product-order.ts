@@ -3,8 +3,8 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import { identifier } from '#contract/http/envelope.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
-import { FIRST_STEP } from './first-step.ts';
+import { optionalLine, optionalText, requiredText, TEXT_MAX, textUpTo } from '#contract/text.ts';
+import { FIRST_STEP, typedAddress } from './first-step.ts';
 import { ORDER_MESSAGE } from './messages.ts';
 import { orderReceipt } from './order-receipt.ts';
 
@@ -43,9 +43,9 @@ const productOrder = z.object({
   name: FIRST_STEP.name.schema,
   email: FIRST_STEP.email.schema,
   contactNumber: FIRST_STEP.contactNumber.schema,
-  company: optionalText(),
+  company: optionalLine(),
   handover: z.enum(HANDOVERS, { error: PRODUCT_ORDER_MESSAGE.handover }),
-  deliveryAddress: optionalText(TEXT_MAX.address),
+  deliveryAddress: optionalLine(TEXT_MAX.address),
   /** When it is wanted, a calendar date; in a week where it is not said. */
   deliveryDate: FIRST_STEP.deliveryDate.schema.optional(),
   details: optionalText(DETAILS_MAX),
@@ -72,7 +72,10 @@ const typedQuantity = requiredText(PRODUCT_ORDER_MESSAGE.quantity, 10)
 export const productOrderForm = ({ name, stock }: { name: string; stock: number }) =>
   productOrder
     .omit({ productId: true, deliveryDate: true, shownTotal: true })
-    .extend({ quantity: typedQuantity.refine((count) => count <= stock, PRODUCT_ORDER_MESSAGE.left(name, stock)) })
+    .extend({
+      deliveryAddress: typedAddress(textUpTo(TEXT_MAX.address)),
+      quantity: typedQuantity.refine((count) => count <= stock, PRODUCT_ORDER_MESSAGE.left(name, stock)),
+    })
     .refine(isDeliverable, NO_ADDRESS);
 
 /** What was ordered at which price: the reply to a placed order of a product. */

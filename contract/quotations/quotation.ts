@@ -3,7 +3,7 @@ import { byId, pathIdentifier } from '#contract/http/envelope.ts';
 import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { takaAmount } from '#contract/money/taka.ts';
-import { optionalText, requiredText, textUpTo } from '#contract/text.ts';
+import { optionalLine, optionalText, requiredText, textUpTo } from '#contract/text.ts';
 import { QUOTATION_MESSAGE as SAYS } from './messages.ts';
 
 /** `revisions` of one order; `questions` that its customer may ask; `pieces` of one line. */
@@ -109,12 +109,12 @@ export const byToken = z.object({ token: pathIdentifier });
 const revision = z.int(SAYS.revision).positive(SAYS.revision);
 
 /** The customer names the revision that was read, so that nobody accepts what was not shown; `name` is who accepts. */
-export const quotationAcceptance = z.object({ revision, name: optionalText(ANSWERER_MAX) });
+export const quotationAcceptance = z.object({ revision, name: optionalLine(ANSWERER_MAX) });
 export type QuotationAcceptance = z.infer<typeof quotationAcceptance>;
 
 export const quotationRefusal = z.object({
   revision,
-  name: optionalText(ANSWERER_MAX),
+  name: optionalLine(ANSWERER_MAX),
   reason: optionalText(REASON_MAX),
 });
 export type QuotationRefusal = z.infer<typeof quotationRefusal>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, TEXT_MAX } from '#contract/text.ts';
+import { optionalLine, optionalText, requiredLine, requiredText, TEXT_MAX } from '#contract/text.ts';
 
 /** The input of a field: one line, several lines, a closed list, a list open to other answers, or several entries of one. */
 export type Control = 'line' | 'text' | 'choice' | 'suggestions' | 'list';
@@ -54,18 +54,20 @@ interface ChoiceWording extends Wording {
   default?: string;
 }
 
-const textSchema = (required: string | undefined, max?: number) =>
-  (required === undefined ? optionalText(max) : requiredText(required, max)) as Schema;
+const lineSchema = (required: string | undefined, max?: number) =>
+  (required === undefined ? optionalLine(max) : requiredLine(required, max)) as Schema;
+const linesSchema = (required: string | undefined) =>
+  (required === undefined ? optionalText(TEXT_MAX.details) : requiredText(required, TEXT_MAX.details)) as Schema;
 
 const choiceSchema = ({ options, required }: ChoiceWording) =>
-  textSchema(required).pipe(
+  lineSchema(required).pipe(
     z.enum(required === undefined ? ['', ...options] : options, {
       error: `Please choose one of these: ${options.join(', ')}!`,
     }),
   ) as Schema;
 
 const freeTextField =
-  (control: 'line' | 'text', max?: number) =>
+  (control: 'line' | 'text', schema: (required: string | undefined) => Schema) =>
   <const Name extends string>(name: Name, label: string, { required, placeholder }: Wording): ServiceField<Name> =>
     fieldOf(
       {
@@ -77,7 +79,7 @@ const freeTextField =
         options: [],
         ...(placeholder !== undefined && { placeholder }),
       },
-      () => textSchema(required, max),
+      () => schema(required),
     );
 
 const openListField =
@@ -88,13 +90,13 @@ const openListField =
     { options, required, default: first = '' }: ChoiceWording,
   ): ServiceField<Name> =>
     fieldOf({ name, label, control, required: required !== undefined, default: first, options }, () =>
-      textSchema(required, max),
+      lineSchema(required, max),
     );
 
 /** One line of text. */
-export const line = freeTextField('line');
+export const line = freeTextField('line', lineSchema);
 /** Several lines of text. */
-export const text = freeTextField('text', TEXT_MAX.details);
+export const text = freeTextField('text', linesSchema);
 /** One entry of a list, or the customer's own answer. */
 export const suggestions = openListField('suggestions');
 /** Any number of entries of a list, or the customer's own, joined with LIST_SEPARATOR. */

@@ -1,5 +1,7 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
-import { firstStepOn } from '#contract/orders/first-step.ts';
+import { FIRST_STEP, firstStepOn, typedAddress } from '#contract/orders/first-step.ts';
 
 /** The schema of the first step, with the delivery date checked against today's date in the shop. */
-export const firstStepSchema = firstStepOn(() => shopDay(new Date()));
+export const firstStepSchema = firstStepOn(() => shopDay(new Date())).extend({
+  deliveryAddress: typedAddress(FIRST_STEP.deliveryAddress.schema),
+});

@@ -76,7 +76,7 @@ export const PLACES: readonly Place[] = [
   {
     says: 'server/csv/ writes rows of any room',
     holds: /^server\/csv\//,
-    values: ['own', 'csv-stringify', 'node:'],
+    values: ['own', 'node:'],
   },
   {
     says: 'server/jobs/ knows no room',

@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
-import { spreadsheetCsv } from '#server/csv/spreadsheet-csv.ts';
+import { type Cell, spreadsheetCsv } from '#server/csv/spreadsheet-csv.ts';
 import type { Database } from '#server/database/tables.ts';
 import { allInvoices } from './invoices.repository.ts';
 import { toInvoice } from './to-invoice.ts';
-
-type Cell = string | number;
 
 const INVOICE_COLUMNS: Record<string, (invoice: Invoice) => Cell> = {
   Number: ({ number }) => number,
@@ -49,27 +47,28 @@ const PAYMENT_COLUMNS: Record<string, (payment: PaidFor) => Cell> = {
 };
 
 async function* rowsOf<Item>(
-  columns: Record<string, (item: Item) => Cell>,
+  cells: readonly ((item: Item) => Cell)[],
   db: Database,
   itemsOf: (invoice: Invoice) => readonly Item[],
 ) {
-  const cells = Object.values(columns);
-  yield Object.keys(columns);
   for await (const accounts of allInvoices(db))
-    yield* accounts
+    yield accounts
       .map(toInvoice)
       .flatMap(itemsOf)
       .map((item) => cells.map((cell) => cell(item)));
 }
 
+const csvOf = <Item>(
+  columns: Record<string, (item: Item) => Cell>,
+  db: Database,
+  itemsOf: (invoice: Invoice) => readonly Item[],
+) => spreadsheetCsv(Object.keys(columns), rowsOf(Object.values(columns), db, itemsOf));
+
 /** Every invoice as CSV, oldest first; amounts in taka. */
-export const invoiceCsv = (db: Database): Readable =>
-  spreadsheetCsv(rowsOf(INVOICE_COLUMNS, db, (invoice) => [invoice]));
+export const invoiceCsv = (db: Database): Readable => csvOf(INVOICE_COLUMNS, db, (invoice) => [invoice]);
 
 /** Every payment, refund and reversal as CSV, by invoice; amounts in taka, below zero where money went back. */
 export const paymentCsv = (db: Database): Readable =>
-  spreadsheetCsv(
-    rowsOf(PAYMENT_COLUMNS, db, ({ payments, number, orderReference, customer }) =>
-      payments.map((payment) => ({ ...payment, number, orderReference, customer })),
-    ),
+  csvOf(PAYMENT_COLUMNS, db, ({ payments, number, orderReference, customer }) =>
+    payments.map((payment) => ({ ...payment, number, orderReference, customer })),
   );

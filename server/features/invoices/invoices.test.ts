@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
@@ -8,11 +9,13 @@ import { mailingApp } from '#tests/support/mail/mailing-app.ts';
 import { acceptedOrder, CASH, ownersInvoices } from '#tests/support/orders/invoices.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { quotableOrder } from '#tests/support/orders/quotations.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
+import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/read-csv.ts';
 
 const shop = async (settings: Record<string, string> = {}, quotation?: object) => {
   const clock = testClock();
-  const { app } = await testApp({ now: clock.now, settings });
-  return { app, clock, ...(await acceptedOrder(app, quotation)) };
+  const { app, dataDir } = await testApp({ now: clock.now, settings });
+  return { app, dataDir, clock, ...(await acceptedOrder(app, quotation)) };
 };
 const statuses = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
@@ -262,19 +265,36 @@ describe('money', () => {
   });
 
   test('is in CSV for the accountant, where nothing that was typed is calculated', async () => {
-    const { app, _id, reference, headers, invoices } = await shop();
+    const { app, dataDir, _id, reference, headers, invoices } = await shop();
+    const ADDRESS = '"Shaheb; Bazar",\r\n=1\r+2\nরাজশাহী 🛠️'; // as orders could have it once
+    await rowsOf(dataDir, sql`update orders set delivery_address = ${ADDRESS}`);
     const { _id: invoice } = await invoices.issued(_id);
-    const [payment] = (await invoices.pay(invoice, { method: 'bank', reference: '=1+1' })).json<{ data: Invoice }>()
+    const [payment] = (await invoices.pay(invoice, { method: 'bank', reference: '=1+1\n=2' })).json<{ data: Invoice }>()
       .data.payments;
-    await invoices.reverse(invoice, payment?._id ?? '', { reason: '@sum' });
-    const [invoicesCsv, paymentsCsv] = [await invoices.invoicesCsv(), await invoices.paymentsCsv()];
-    expect(invoicesCsv.split('\r\n')[0]).toBe(
-      '\uFEFFNumber,Issued,For,Name,Company,Address,Subtotal,Discount,Delivery,VAT %,VAT,Total,Deposit,Credited,Credit notes,Paid,Rest,Status,Due,Order',
+    await invoices.reverse(invoice, payment?._id ?? '', { reason: '@sum\n\t=2' });
+    const [heading = [], ...rows] = readCsv(await invoices.invoicesCsv());
+    expect(heading.join()).toBe(
+      'Number,Issued,For,Name,Company,Address,Subtotal,Discount,Delivery,VAT %,VAT,Total,Deposit,Credited,Credit notes,Paid,Rest,Status,Due,Order',
     );
-    expect(invoicesCsv).toContain(`I-2026-0001,2026-11-20T08:00:00.000Z,Q-2026-0001,Nasrin Akter,Padma Robotics`);
-    expect(invoicesCsv).toContain(`,1301,0,120,0,0,1421,0,0,,0,1421,unpaid,,${reference}`);
-    expect(paymentsCsv).toContain(`I-2026-0001,Nasrin Akter,2026-11-20,payment,100,bank,'=1+1,`);
-    expect(paymentsCsv).toContain(`I-2026-0001,Nasrin Akter,2026-11-20,reversal,-100,bank,'=1+1,'@sum,`);
+    const [address = ''] = rows.map((row) => row[5]);
+    expect(FORMULA.test(address)).toBe(false);
+    expect(withoutApostrophes(address)).toBe(ADDRESS);
+    const customer = [
+      'I-2026-0001',
+      '2026-11-20T08:00:00.000Z',
+      'Q-2026-0001',
+      'Nasrin Akter',
+      'Padma Robotics',
+      address,
+    ];
+    const amounts = '1301,0,120,0,0,1421,0,0,,0,1421,unpaid,'.split(',');
+    expect(rows).toEqual([[...customer, ...amounts, reference]]);
+    const [, paid = [], reversed = [], ...more] = readCsv(await invoices.paymentsCsv());
+    expect(more).toEqual([]);
+    const common = ['I-2026-0001', 'Nasrin Akter', '2026-11-20'];
+    expect(paid.slice(0, 8)).toEqual([...common, 'payment', '100', 'bank', "'=1+1\n'=2", '']);
+    expect(reversed.slice(0, 8)).toEqual([...common, 'reversal', '-100', 'bank', "'=1+1\n'=2", "'@sum\n'\t=2"]);
+    expect([paid.length, reversed.length]).toEqual([13, 13]);
     expect((await invoices.list()).json().data).toMatchObject([{ orderReference: reference }]);
     const reply = await app.inject({ url: apiAddress.invoiceExport, headers });
     expect(reply.headers['content-disposition']).toContain('invoices.csv');

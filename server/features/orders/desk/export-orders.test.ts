@@ -5,28 +5,20 @@ import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, testApp } from '#tests/support/app.ts';
 import { aMeasurement, anOrderWith, BROKEN, NOTE, WARNING } from '#tests/support/measured.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
+import { addHostileOrders, HOSTILE_CELLS } from '#tests/support/orders/hostile-orders.ts';
 import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { databaseOf } from '#tests/support/postgres/test-database.ts';
+import { FORMULA, readCsv, withoutApostrophes } from '#tests/support/read-csv.ts';
 import { orderCsv } from './export-orders.ts';
 
 const shopWith = async (...orders: Parameters<typeof placed>[1][]) => {
-  const { app } = await testApp();
+  const { app, dataDir } = await testApp();
   const ids: string[] = [];
   for (const order of orders) ids.push((await placed(app, order))._id);
   const headers = await ownerOf(app);
   const csv = async (query: Record<string, string> = {}) =>
     app.inject({ url: apiAddress.orderExport, query, headers: { ...headers, 'accept-encoding': 'identity' } });
-  return { app, ids, csv, ...ownersOrders(app, headers) };
-};
-
-/** Rows as a spreadsheet reads them. */
-const cells = (csv: string) => {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r]*))(,|\r\n|$)/g)) {
-    if (end === undefined || (end === '' && quoted === undefined && plain === '')) break;
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.filter((row) => row.length > 0);
+  return { app, dataDir, ids, csv, ...ownersOrders(app, headers) };
 };
 
 describe('the CSV export of orders', () => {
@@ -39,7 +31,7 @@ describe('the CSV export of orders', () => {
   test('opens in a spreadsheet: a UTF-8 mark, a heading, one line per order, and correct Bangla', async () => {
     const { csv, ids, change } = await shopWith({
       service: 'Product-Development',
-      fields: { name: 'নাসরিন আক্তার', company: 'Padma, "Robotics"', deliveryAddress: 'Shaheb Bazar\nRajshahi' },
+      fields: { name: 'নাসরিন আক্তার', company: 'Padma, "Robotics"', deliveryAddress: 'Shaheb Bazar; Rajshahi' },
       files: ['এক.stl', 'b.stl'].map((name) => ({ name, bytes: 'x' })),
     });
     await change(ids[0] ?? '', { note: 'Ring first', status: 'quoted' });
@@ -50,7 +42,7 @@ describe('the CSV export of orders', () => {
       'content-security-policy': "sandbox; default-src 'none'",
     });
     expect(reply.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const [heading, order, ...more] = cells(reply.rawPayload.subarray(3).toString());
+    const [heading, order, ...more] = readCsv(reply.body);
     expect(more).toEqual([]);
     expect(heading).toEqual([
       'Reference',
@@ -80,7 +72,7 @@ describe('the CSV export of orders', () => {
       'Padma, "Robotics"',
       'Gripper',
       "'+880 1711-000000",
-      'Shaheb Bazar\nRajshahi',
+      'Shaheb Bazar; Rajshahi',
       DATE_WANTED,
       'Includes: CAD Design, Manufacturing\nQuantity: As drawn\nFeatures needed in details: It should hold a phone.',
       'এক.stl\nb.stl',
@@ -95,12 +87,27 @@ describe('the CSV export of orders', () => {
         fields: { name: formula, company: formula, project: formula, deliveryAddress: formula },
         files: [{ name: `${formula.replaceAll('/', '')}.stl`, bytes: 'x' }],
       });
-      const [, order = []] = cells((await csv()).rawPayload.subarray(3).toString());
+      const [, order = []] = readCsv((await csv()).body);
       expect(order).toHaveLength(18);
       expect(order.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
       expect(order.filter((cell) => cell === `'${formula}`)).toHaveLength(4);
     },
   );
+
+  test('has a row for each order and a cell for each column, whatever customers wrote, and no line of it is a formula', async () => {
+    const { csv, dataDir } = await shopWith();
+    const orders = await addHostileOrders(await databaseOf(dataDir), HOSTILE_CELLS.length);
+    const [heading = [], ...rows] = readCsv((await csv()).body);
+    expect(rows.map((row) => row.length)).toEqual(orders.map(() => heading.length));
+    expect(rows.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);
+    const names = { name: 'Name', company: 'Company', project: 'Project', deliveryAddress: 'Delivery Address' };
+    const columns = { ...names, details: 'Details', files: 'Files', note: 'Note' };
+    for (const [field, column] of Object.entries(columns)) {
+      const cells = rows.map((row) => withoutApostrophes(row[heading.indexOf(column)] ?? ''));
+      const written = orders.toReversed().map((order) => order[field as keyof typeof columns]);
+      expect([column, cells]).toEqual([column, written.map(withoutApostrophes)]);
+    }
+  });
 
   test('have a line for each file of what was measured, and none that begins a formula', async () => {
     const measured = anOrderWith([
@@ -110,7 +117,7 @@ describe('the CSV export of orders', () => {
       { name: 'cover.stl', measurement: aMeasurement() },
     ]);
     const csv = await text(orderCsv(Readable.from([[measured]], { objectMode: true })));
-    const [heading = [], order = []] = cells(csv.slice(1));
+    const [heading = [], order = []] = readCsv(csv);
     expect(Object.fromEntries(heading.map((name, at) => [name, order[at]]))).toMatchObject({
       Files: 'arm.stl\nplate.dxf\nphoto.png\ncover.stl',
       'Measured size':
@@ -130,7 +137,7 @@ describe('the CSV export of orders', () => {
       { fields: { name: 'Board' }, service: 'PCB-Manufacturing' },
     );
     const names = async (query: Record<string, string>) =>
-      cells((await csv(query)).rawPayload.subarray(3).toString())
+      readCsv((await csv(query)).body)
         .slice(1)
         .map((row) => row[4]);
     expect(await names({})).toEqual(['Board', 'Soon', 'Late']);

@@ -34,12 +34,13 @@ const COLUMNS: Record<string, (order: Order) => string> = {
   Note: ({ note }) => note,
 };
 
-const row = (order: Order) => Object.values(COLUMNS).map((cell) => cell(order));
+const CELLS = Object.values(COLUMNS);
+const row = (order: Order) => CELLS.map((cell) => cell(order));
 
 async function* rowsOf(pages: AsyncIterable<readonly Order[]>) {
-  yield Object.keys(COLUMNS);
-  for await (const orders of pages) yield* orders.map(row);
+  for await (const orders of pages) yield orders.map(row);
 }
 
 /** Orders as CSV for spreadsheets. */
-export const orderCsv = (pages: AsyncIterable<readonly Order[]>): Readable => spreadsheetCsv(rowsOf(pages));
+export const orderCsv = (pages: AsyncIterable<readonly Order[]>): Readable =>
+  spreadsheetCsv(Object.keys(COLUMNS), rowsOf(pages));

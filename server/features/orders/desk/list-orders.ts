@@ -20,7 +20,7 @@ import {
 type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefined };
 
 const EXPORT_PAGE = 500;
-const EXPORT_AT_ONCE = 20; // orders, and files unless one order has more
+const EXPORT_AT_ONCE = 100; // orders, and files unless one order has more
 
 type ExportRequest = Omit<OrderPageRequest, 'after' | 'limit'>;
 

@@ -14,6 +14,7 @@ const OVER_AN_HOUR_S = 3_601;
 interface Rows {
   orders: { _id: string; project: string; note: string; reference: string }[];
   files: { _id: string; order_id: string; sha256: string }[];
+  keys: { key: string; answer: string }[];
   uploads: { _id: string }[];
   pieces: { _id: string; is_whole: number }[];
   drawings: { _id: string; preview: string | null; thumbnail: number }[];
@@ -21,9 +22,10 @@ interface Rows {
 
 const readRows = async (dataDir: string): Promise<Rows> => {
   const all = <Row>(query: string) => rowsOf<Row>(dataDir, sql.raw(query));
-  const [orders, files, uploads, pieces, drawings] = await Promise.all([
+  const [orders, files, keys, uploads, pieces, drawings] = await Promise.all([
     all<Rows['orders'][number]>('select _id, project, note, reference from orders'),
     all<Rows['files'][number]>('select _id, order_id, sha256 from order_files order by order_id, position'),
+    all<Rows['keys'][number]>("select key, answer from idempotency_keys where scope = 'order'"),
     all<Rows['uploads'][number]>('select _id from uploads'),
     all<Rows['pieces'][number]>(
       `select upload_pieces._id, case when upload_id is null then 0 else 1 end as is_whole
@@ -31,7 +33,7 @@ const readRows = async (dataDir: string): Promise<Rows> => {
     ),
     all<Rows['drawings'][number]>('select _id, preview, thumbnail from measured_results where pictures_removed = 0'),
   ]);
-  return { orders, files, uploads, pieces, drawings };
+  return { orders, files, keys, uploads, pieces, drawings };
 };
 
 /** Files that no row names are set aside once they are a day old, by a process that ran for an hour: so all get older, and time goes on. */
@@ -86,6 +88,19 @@ const orderFaults = ({ orders, files }: Rows, told: Told) => {
   ];
 };
 
+/** Customers' keys are the names of their projects. An order without its key would be placed twice by the next try. */
+const keyFaults = ({ orders, keys }: Rows) => {
+  const named = new Map(keys.map(({ key, answer }) => [key, (JSON.parse(answer) as { _id: string })._id]));
+  return [
+    ...orders
+      .filter(({ _id, project }) => named.get(project) !== _id)
+      .map(({ project }) => `order ${project} has no key`),
+    ...[...named.keys()]
+      .filter((key) => !orders.some(({ project }) => project === key))
+      .map((key) => `the key ${key} has no order`),
+  ];
+};
+
 const noteFaults = ({ orders }: Rows, { notes }: Told) =>
   [...notes].flatMap(([_id, { acknowledged, asked }]) => {
     const note = orders.find((order) => order._id === _id)?.note ?? '';
@@ -99,6 +114,7 @@ export const faultsIn = async (shop: ShopToKill, told: Told): Promise<string[]> 
   return [
     ...told.wrong,
     ...orderFaults(rows, told),
+    ...keyFaults(rows),
     ...noteFaults(rows, told),
     ...(await fileFaults(shop.dataDir, rows)),
   ];

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { FileStore } from '#server/files/store.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
 import { type SentOrder } from '#tests/support/orders/an-order.ts';
 import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
+import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
+import { rowsOf } from '#tests/support/postgres/test-database.ts';
 import { filesIn, storeOf } from '#tests/support/stored-files.ts';
 
 describe('an order with an Idempotency-Key, sent', () => {
@@ -87,4 +90,25 @@ describe('an order with an Idempotency-Key, sent', () => {
     const { app } = await testApp();
     expect((await place(app, {}, { 'idempotency-key': 'short' })).statusCode).toBe(400);
   });
+
+  // By a trigger, whose syntax is SQLite's.
+  test.skipIf(isOnPostgres).each([
+    ['its key', 'idempotency_keys'],
+    ['the order', 'order_steps'],
+  ])(
+    'is stored together with its key: if %s cannot be, neither is, and the same key orders once',
+    async (_what, table) => {
+      const { app, dataDir } = await testApp();
+      const key = { 'idempotency-key': 'the-same-key-6' };
+      const run = (statement: string) => rowsOf(dataDir, sql.raw(statement));
+      await run(`create trigger fault before insert on ${table} begin select raise(abort, 'fault'); end`);
+      expect((await place(app, {}, key)).statusCode).toBe(503);
+      expect(await ordersOf(app)).toEqual([]);
+      expect(await filesIn(dataDir)).toEqual([]);
+      expect(await run('select key from idempotency_keys')).toEqual([]);
+      await run('drop trigger fault');
+      expect((await place(app, {}, key)).statusCode).toBe(201);
+      expect(await ordersOf(app)).toHaveLength(1);
+    },
+  );
 });

@@ -118,7 +118,7 @@ export class NoRoom extends ServiceError {
   readonly status = 507;
   readonly retryAfterSeconds = 300; // somebody has to free space first
 
-  constructor(options: Private = {}) {
-    super(MESSAGE.noRoom, options);
+  constructor({ message = MESSAGE.noRoom, ...options }: Private & { message?: string } = {}) {
+    super(message, options);
   }
 }

@@ -41,7 +41,7 @@ describe('an order whose commit fails', () => {
   test('but is stored anyway has all its files, and a retry returns the same order', async () => {
     const { app, dataDir } = await testApp();
     failNextCommit('late');
-    expect((await place(app, {}, KEY)).statusCode).toBe(500);
+    expect((await place(app, {}, KEY)).statusCode).toBe(503);
     const after = await reopened(app, dataDir);
     const owner = ownersOrders(after, await ownerOf(after));
     const [order] = (await owner.list()).json().data;
@@ -57,7 +57,7 @@ describe('an order whose commit fails', () => {
   test('and is not stored can be sent again, and its files stay until the sweeper checks the database', async () => {
     const { app, dataDir } = await testApp();
     failNextCommit('early');
-    expect((await place(app, {}, KEY)).statusCode).toBe(500);
+    expect((await place(app, {}, KEY)).statusCode).toBe(503);
     expect(await orderFiles(dataDir)).toHaveLength(1);
     expect((await place(app, {}, KEY)).statusCode).toBe(201);
   });
@@ -69,7 +69,7 @@ describe('a product whose commit fails', () => {
     const headers = await ownerOf(app);
     const form = productForm(FIELDS, { primaryImage: [await aPicture()] });
     failNextCommit(when);
-    expect((await sendProduct(app, headers, { form })).statusCode).toBe(500);
+    expect((await sendProduct(app, headers, { form })).statusCode).toBe(503);
     expect(await imageFiles(dataDir)).toHaveLength(FILES_OF_A_PICTURE);
     const products: Product[] = await listProducts(await reopened(app, dataDir));
     expect(products).toHaveLength(when === 'late' ? 1 : 0);
@@ -82,7 +82,7 @@ describe('a product whose commit fails', () => {
     const { _id, primaryImage } = before.json<{ data: Product }>().data;
     failNextCommit(when);
     const form = productForm({}, { primaryImage: [await aPicture(60)] });
-    expect((await sendProduct(app, headers, { form, _id })).statusCode).toBe(500);
+    expect((await sendProduct(app, headers, { form, _id })).statusCode).toBe(503);
     expect(await imageFiles(dataDir)).toHaveLength(2 * FILES_OF_A_PICTURE);
     const after = await reopened(app, dataDir);
     const [found]: Product[] = await listProducts(after);
@@ -123,14 +123,14 @@ describe('the shop shows the stored stock at once, not an outdated cached respon
   test('when the commit of a cancelled order fails late', async () => {
     const { owner, _id, stock } = await orderedGear();
     failNextCommit('late');
-    expect((await owner.change(_id, { status: 'cancelled' })).statusCode).toBe(500);
+    expect((await owner.change(_id, { status: 'cancelled' })).statusCode).toBe(503);
     expect(await stock()).toBe(3);
   });
 
   test('when the commit of a deleted order fails late', async () => {
     const { owner, _id, stock } = await orderedGear();
     failNextCommit('late');
-    expect((await owner.remove(_id)).statusCode).toBe(500);
+    expect((await owner.remove(_id)).statusCode).toBe(503);
     expect(await stock()).toBe(3);
   });
 });

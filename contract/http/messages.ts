@@ -13,6 +13,7 @@ export const MESSAGE = {
   unavailable: 'We cannot take this right now. Please try again in a moment.',
   moving: 'The shop is moving to another server right now. Please try again in a few minutes.',
   noRoom: 'Our storage is full right now, so nothing was saved. Please try again a little later.',
+  full: 'Our storage is full right now. Please try again a little later.',
   broken: 'Something went wrong on our side. Please try again.',
   unreachable: 'The shop could not be reached. Please check your connection and try again.',
   loginNeeded: 'Please sign in first.',

@@ -97,6 +97,7 @@ export const PLACES: readonly Place[] = [
       'own',
       'contract',
       'server/client-address.ts',
+      'server/database/commits.ts',
       'server/errors.ts',
       'server/logging/request-id.ts',
       ...FASTIFY,

@@ -45,6 +45,9 @@ export const sentenceOf = (error: unknown) => (error instanceof ApiError ? error
 /** Whether nothing came back at all. */
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
+/** Whether the shop failed, and what was sent may be stored nevertheless. */
+export const isFailure = (error: unknown) => error instanceof ApiError && error.status >= 500;
+
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Whether the caller cancelled the request, which is not a failure. */

@@ -12,6 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { markOutcomeUnknown } from '#server/database/commits.ts';
+import { diskFault } from './disk-fault.ts';
 import { BEGIN_WRITING, lockWait } from './lock-wait.ts';
 
 /** SQLite's busy timeout blocks the event loop, so lock-wait.ts waits instead while serving. Startup has nothing to block. */
@@ -34,15 +35,20 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+const isDiskError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_IOERR');
+
 /** Keeps the cause of a failed transaction and marks those whose rows may have been committed anyway. */
 class TransactionalSqliteDriver extends SqliteDriver {
   readonly #inTransaction: () => boolean;
+  readonly #file: string;
   readonly #lockWait = lockWait(LOCK_WAIT_MS);
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean, file: string) {
     super(config);
     this.#inTransaction = inTransaction;
+    this.#file = file;
   }
 
   override async acquireConnection() {
@@ -59,6 +65,7 @@ class TransactionalSqliteDriver extends SqliteDriver {
       await super.commitTransaction(connection);
     } catch (error) {
       markOutcomeUnknown(error);
+      if (isDiskError(error)) error.cause ??= await diskFault(this.#file);
       throw error;
     }
   }
@@ -72,9 +79,9 @@ class TransactionalSqliteDriver extends SqliteDriver {
 class TransactionalSqliteDialect extends SqliteDialect {
   readonly #driver: () => SqliteDriver;
 
-  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean, file: string) {
     super(config);
-    this.#driver = () => new TransactionalSqliteDriver(config, inTransaction);
+    this.#driver = () => new TransactionalSqliteDriver(config, inTransaction, file);
   }
 
   override createAdapter() {
@@ -102,5 +109,5 @@ export const sqliteDialect = (file: string, { migrating = false } = {}) => {
     connection = open(file, migrating);
     return connection;
   };
-  return new TransactionalSqliteDialect({ database }, () => connection?.inTransaction ?? false);
+  return new TransactionalSqliteDialect({ database }, () => connection?.inTransaction ?? false, file);
 };

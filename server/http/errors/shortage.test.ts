@@ -6,8 +6,12 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { failNextCommit } from '#tests/support/faults/failing-commit.ts';
+import { failSync } from '#tests/support/faults/failing-sync.ts';
+import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
+import { filesIn, isOnS3 } from '#tests/support/stored-files.ts';
 import { shortageOf } from './shortage.ts';
 
 const message = {
@@ -37,6 +41,8 @@ describe('a shortage of the machine', () => {
     ['EDQUOT', 507, MESSAGE.noRoom],
     ['EMFILE', 503, MESSAGE.unavailable],
     ['ENFILE', 503, MESSAGE.unavailable],
+    ['EIO', 503, MESSAGE.unavailable],
+    ['EROFS', 503, MESSAGE.unavailable],
   ])('an order whose file fails with %s gets %i with a message and a time to retry', async (code, ...expected) => {
     const { app } = await testApp({ files: await failingStore(code) });
     const reply = await place(app);
@@ -44,6 +50,57 @@ describe('a shortage of the machine', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ownersOrders(app, await ownerOf(app)).list()).json().data).toEqual([]);
   });
+
+  test.skipIf(isOnS3).each([
+    ['EIO', 503, MESSAGE.unavailable],
+    ['ENOSPC', 507, MESSAGE.noRoom],
+  ])(
+    'an order of which anything fails to be synced with %s gets %i, leaves nothing, and can be sent again',
+    async (code, ...expected) => {
+      const { app, dataDir } = await testApp();
+      const key = { 'idempotency-key': 'the-same-key-1' };
+      let faults = 0;
+      for (let failed = true; failed; faults += 1) {
+        const fault = await failSync(code, faults);
+        const reply = await place(app, {}, key);
+        fault.end();
+        failed = fault.failed();
+        if (!failed) expect(reply.statusCode).toBe(201);
+        else {
+          expect([reply.statusCode, reply.json().message]).toEqual(expected);
+          expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+          expect(await filesIn(dataDir)).toEqual([]);
+          expect(await ordersOf(app)).toEqual([]);
+        }
+      }
+      expect(faults).toBeGreaterThanOrEqual(3); // the file, and its folder
+      expect(await ordersOf(app)).toHaveLength(1);
+    },
+  );
+
+  test('an order and a message whose commit the disk fails get 503 with a time to retry', async () => {
+    const { app } = await testApp();
+    const send = () => app.inject({ method: 'POST', url: apiAddress.contact, payload: message });
+    for (const what of [() => place(app), send]) {
+      failNextCommit('early');
+      const reply = await what();
+      expect([reply.statusCode, reply.json()]).toEqual([503, { success: false, message: MESSAGE.unavailable }]);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  test.skipIf(isOnPostgres)(
+    'a commit that fails because the disk turns out to be full gets 507, which does not say whether it was stored',
+    async () => {
+      const { app } = await testApp();
+      failNextCommit('late');
+      const fault = await failSync('ENOSPC'); // what asks the disk why
+      const reply = await app.inject({ method: 'POST', url: apiAddress.contact, payload: message });
+      fault.end();
+      expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, message: MESSAGE.full }]);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    },
+  );
 
   test.skipIf(isOnPostgres)(
     'an order and a message get 503 while the database is locked, and are accepted once it is free',

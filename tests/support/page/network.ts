@@ -30,8 +30,8 @@ export const intercept = (path: string, answer: Interception['answer'], method?:
   };
 };
 
-/** The shop gets the first request to this address, but its answer is lost on the way. @returns how often it was sent */
-export const loseFirstAnswer = (path: string, method: string) => {
+/** The shop gets the first request to this address, but its answer is lost on the way, or is another. @returns how often it was sent */
+export const loseFirstAnswer = (path: string, method: string, instead: Answer = 'lost') => {
   let sent = 0;
   let isOnTheWay = false;
   const answer: Interception['answer'] = async ({ path: address, init }) => {
@@ -41,7 +41,7 @@ export const loseFirstAnswer = (path: string, method: string) => {
     isOnTheWay = true;
     await fetch(address, init);
     isOnTheWay = false;
-    return 'lost';
+    return instead;
   };
   intercept(path, answer, method);
   return () => sent;

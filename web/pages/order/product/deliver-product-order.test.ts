@@ -41,15 +41,16 @@ const lineIsDown = () => {
 
 /**
  * A shop with one gear, over a line that may end before its response.
- * `isLost`: the response to an order. `isDown`: nothing gets through. `never`: orders do not arrive.
+ * `isLost`: the response to an order. `fails`: the shop says so, after it stored the order. `isDown`: nothing gets through. `never`: orders do not arrive.
  */
 const lastGear = () => {
-  const line = { isLost: false, isDown: false, never: false };
+  const line = { isLost: false, fails: false, isDown: false, never: false };
   const sent: { key: string | null; shownTotal: number }[] = [];
   let soldTo: string | null | undefined;
   const answerOrder = (key: string | null) => {
     if (soldTo !== undefined && soldTo !== key) return refused(409, SOLD_OUT);
     soldTo = key;
+    if (line.fails) return refused(503, MESSAGE.unavailable);
     return line.isLost ? lineIsDown() : Response.json({ success: true, data: { ...RECEIPT, ...AMOUNTS } });
   };
   vi.stubGlobal('fetch', async (address: string, { headers, body: text }: { headers: Headers; body: string }) => {
@@ -104,6 +105,13 @@ describe('a customer who orders the last piece', () => {
     expect(await press()).toEqual(THANKED);
     expect(sent).toHaveLength(1);
     expect(told).toEqual([true, false]);
+  });
+
+  test('and whom the shop told that it failed learns that it is theirs', async () => {
+    const { line, sent, press } = lastGear();
+    line.fails = true;
+    expect(await press()).toEqual(THANKED);
+    expect(sent).toHaveLength(1);
   });
 
   test('learns on opening the page again that it is theirs, not that it is out of stock', async () => {

@@ -3,11 +3,11 @@ import { success } from '#contract/http/envelope.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { HANDOVER_NAME, type ProductOrderRequest, productOrderReceipt } from '#contract/orders/product-order.ts';
-import { ApiError, isUnreachable, ResponseLost, unreachable } from '#web/api/api-error.ts';
+import { ApiError, isFailure, isUnreachable, ResponseLost, unreachable } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { fingerprint, forgetKey, sendWithKey } from '#web/forms/idempotency-key.ts';
 import type { Ordered } from '#web/pages/order/thank.ts';
-import { findOut, WHETHER_IT_ARRIVED } from '#web/pages/order/upload/find-out.ts';
+import { askForReceipt, findOut, WHETHER_IT_ARRIVED } from '#web/pages/order/upload/find-out.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 
 /** A placed order of a product, and what was ordered. */
@@ -80,6 +80,15 @@ const send = async (body: ProductOrderRequest, ordered: Ordered): Promise<Placed
   return { receipt, ordered: { ...ordered, price: takaText(receipt.total) } };
 };
 
+/** What became of an order that the shop could not store, as it says. @returns undefined if it is not there, or that is not clear */
+const askOnce = async ({ idempotencyKey, ordered }: Unanswered): Promise<PlacedProduct | undefined> => {
+  const receipt = await askForReceipt(idempotencyKey, AbortSignal.timeout(ASKED_MAX_MS)).catch(() => undefined);
+  if (!receipt) return undefined;
+  forgetKey(FORM);
+  tabStorage.remove(NAME);
+  return { receipt, ordered };
+};
+
 /** What became of an order whose response was lost. */
 const resolveLoss = async (lost: Unanswered, onAsking: OnAsking): Promise<PlacedProduct | undefined> => {
   onAsking(true);
@@ -88,6 +97,19 @@ const resolveLoss = async (lost: Unanswered, onAsking: OnAsking): Promise<Placed
   } finally {
     onAsking(false);
   }
+};
+
+/** @throws what went wrong, if the order is not there */
+const afterFailure = async (
+  error: unknown,
+  kept: Unanswered | undefined,
+  onAsking: OnAsking,
+): Promise<PlacedProduct> => {
+  const wasLost = isLost(error);
+  if (!kept || !(wasLost || isFailure(error))) throw error;
+  const placed = wasLost ? await resolveLoss(kept, onAsking) : await askOnce(kept);
+  if (placed) return placed;
+  throw wasLost ? unreachable() : error;
 };
 
 /**
@@ -109,10 +131,6 @@ export const deliverProductOrder = async (
     return placed;
   } catch (error) {
     if (isRefused(error) || (wasOffline && isUnreachable(error))) tabStorage.remove(NAME);
-    const lost = isLost(error) && unansweredOrder(body.productId);
-    if (!lost) throw error;
-    const placed = await resolveLoss(lost, onAsking);
-    if (placed) return placed;
-    throw unreachable();
+    return afterFailure(error, unansweredOrder(body.productId), onAsking);
   }
 };

@@ -15,8 +15,8 @@ const RECEIPT = {
 };
 const FILES = [new File(['solid'], 'plate.stl')];
 
-/** How an upload ends: with a receipt, refused, cut before its last byte, or after it. */
-type Upload = 'accepted' | 'refused' | 'cut' | 'lost' | 'lost by a proxy';
+/** How an upload ends: with a receipt, refused, failed at the shop, cut before its last byte, or after it. */
+type Upload = 'accepted' | 'refused' | 'failed' | 'cut' | 'lost' | 'lost by a proxy';
 /** What the shop says when it is asked for the receipt; `silent`: it cannot be reached. */
 type Answer = 'arrived' | 'not arrived' | 'silent';
 
@@ -40,6 +40,7 @@ const shop = (uploads: Upload[], answers: Answer[] = []) => {
         const end = uploads[counts.sent++];
         if (end !== 'cut') this.upload.onload?.();
         if (end === 'refused') Object.assign(this, { status: 400, responseText: refusal(ORDER_MESSAGE.file) });
+        if (end === 'failed') Object.assign(this, { status: 503, responseText: refusal(MESSAGE.unavailable) });
         if (end === 'lost by a proxy') Object.assign(this, { status: 504, responseText: '<h1>Gateway Timeout</h1>' });
         if (end === 'cut' || end === 'lost') this.onerror?.();
         else this.onload?.();
@@ -174,6 +175,28 @@ describe('an order whose connection was cut before its browser saw all of it lea
     const later = shop([], ['silent']);
     expect(await later.press('cut and away')).toMatchObject({ state: 'failed', message: MESSAGE.unreachable });
   });
+});
+
+describe('an order that the shop could not store, as it says,', () => {
+  const FAILED = { state: 'failed', message: MESSAGE.unavailable };
+
+  test('is asked for once without being sent again: it may be there', async () => {
+    const { counts, press } = shop(['failed'], ['arrived']);
+    expect(await press('there after all')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+    expect(counts).toEqual({ sent: 1, asked: 1 });
+  });
+
+  test.each<Answer>(['not arrived', 'silent'])(
+    'is told as what the shop said if the answer to that is %s, and is asked for again before it is sent again',
+    async (answer) => {
+      const { counts, press } = shop(['failed'], [answer]);
+      expect(await press(`failed, ${answer}`)).toMatchObject(FAILED);
+      expect(counts).toEqual({ sent: 1, asked: 1 });
+      const later = shop(['accepted'], ['not arrived']);
+      expect(await later.press(`failed, ${answer}`)).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+      expect(later.counts).toEqual({ sent: 1, asked: 1 });
+    },
+  );
 });
 
 describe('a customer without a connection', () => {

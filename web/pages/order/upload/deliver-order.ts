@@ -1,5 +1,5 @@
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
-import { isAbort, isUnreachable, ResponseLost } from '#web/api/api-error.ts';
+import { isAbort, isFailure, isUnreachable, ResponseLost } from '#web/api/api-error.ts';
 import { type UploadProgress, uploadOrder } from '#web/api/upload.ts';
 import { askForReceipt, findOut, WHETHER_IT_ARRIVED } from './find-out.ts';
 import { type OrderContent, orderBody } from './order-body.ts';
@@ -52,6 +52,18 @@ const resolveLoss = async ({ idempotencyKey, signal, onLoss }: Delivery) => {
 };
 
 /**
+ * Asks once for an order that the shop could not store, as it says: its last step may have failed only after it was done.
+ * @throws what the shop said, if the order is not there
+ */
+const askAnyway = async ({ idempotencyKey, signal }: Delivery, failure: unknown): Promise<OrderReceipt> => {
+  unanswered.keep(idempotencyKey, true);
+  const receipt = await askForReceipt(idempotencyKey, signal).catch(() => undefined);
+  if (!receipt) throw failure;
+  unanswered.forget();
+  return receipt;
+};
+
+/**
  * Sends an order, and goes on until it is known whether it arrived: files are sent again only if they did not.
  * @throws ApiError with the message to show, or an AbortError if it was cancelled before everything was sent
  */
@@ -64,6 +76,7 @@ export const deliverOrder = async (content: OrderContent, delivery: Delivery): P
       receipt = await uploadOrder(orderBody(content), options);
     } catch (error) {
       if (error instanceof ResponseLost) receipt = await resolveLoss(delivery);
+      else if (isFailure(error)) receipt = await askAnyway(delivery, error);
       else {
         if (isUnreachable(error)) unanswered.keep(delivery.idempotencyKey, true); // asked for before it is sent again
         throw error;

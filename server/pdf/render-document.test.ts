@@ -4,6 +4,7 @@ import { aDocument, paragraph } from '#tests/support/documents/a-document.ts';
 import { readPdf } from '#tests/support/documents/read-pdf.ts';
 import { readFonts } from './anek-bangla.ts';
 import type { Block, PrintedDocument } from './document.ts';
+import { outlineBounds } from './fonts/true-type.ts';
 import { renderDocument } from './render-document.ts';
 
 const fonts = readFonts();
@@ -22,6 +23,14 @@ const BANGLA = [
   'Motor বন্ধনী v2.stl',
   '১,২৫,০০০.০০ টাকা',
 ].map((text) => text.normalize('NFC'));
+
+const RIGHT_TO_LEFT = [
+  'محمد علي',
+  'Latin before محمد علي after',
+  'مهندس Ahmed Ali شركة ABC',
+  'שלום עולם',
+  'প্রকৌশলী محمد বাংলা',
+];
 
 const HOSTILE = [
   '#read("/etc/passwd")',
@@ -47,6 +56,24 @@ describe('text that is copied out of a document', () => {
     const { lines } = await readPdf(render(['a\0b\u0007c\u202ed\ud800e\tf', '图纸 Ω ≤ 5'].map(paragraph)));
     expect(lines).toContain('abcd\ufffde f');
     expect(lines).toContain('图纸 Ω ≤ 5');
+  });
+
+  test('is a name that is written from right to left, alone and among others', async () => {
+    const texts = [...RIGHT_TO_LEFT, Array.from({ length: 40 }, () => 'محمد علي').join(' ')];
+    const party = { title: 'For', lines: ['محمد Ahmed'] };
+    const { lines, text } = await readPdf(render(texts.map(paragraph), { party }));
+    for (const name of [...RIGHT_TO_LEFT, 'محمد Ahmed']) expect(lines).toContain(name);
+    expect(text.split(/\s+/).filter((word) => word === 'علي').length).toBeGreaterThanOrEqual(42);
+  });
+
+  test('has a visible box for a letter that the font lacks, never nothing', () => {
+    for (const { font, shape } of Object.values(fonts))
+      for (const letter of ['图', 'ع', '👍', '✓', 'ไ', '한']) {
+        const [cluster] = shape(letter);
+        const { xMin, xMax, yMin, yMax } = outlineBounds(font.outline(cluster?.glyphs[0]?.id ?? -1));
+        expect(cluster?.text).toBe(letter);
+        expect(Math.min(xMax - xMin, yMax - yMin, cluster?.advance ?? 0)).toBeGreaterThan(font.unitsPerEm / 5);
+      }
   });
 
   test('has a letter with thousands of marks, and a syllable without an end', async () => {

@@ -71,7 +71,7 @@ export const PLACES: readonly Place[] = [
   {
     says: 'server/pdf/ writes documents of any room, and knows none',
     holds: /^server\/pdf\//,
-    values: ['own', 'server/errors.ts', 'server/fair-queue', '@expo-google-fonts', 'harfbuzzjs', 'node:'],
+    values: ['own', 'server/errors.ts', 'server/fair-queue', '@expo-google-fonts', 'bidi-js', 'harfbuzzjs', 'node:'],
   },
   {
     says: 'server/csv/ writes rows of any room',

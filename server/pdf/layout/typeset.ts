@@ -1,6 +1,7 @@
 import { type ClusterFont, clusterFont } from '#server/pdf/fonts/cluster-font.ts';
 import type { Cluster, textShaper } from '#server/pdf/fonts/shape-text.ts';
 import type { TrueType } from '#server/pdf/fonts/true-type.ts';
+import { type Direction, directionOf, inVisualOrder } from './visual-order.ts';
 
 export type Weight = 'regular' | 'semibold';
 
@@ -98,13 +99,13 @@ export const typesetter = (fonts: Record<Weight, ReadFont>) => {
     semibold: clusterFont(fonts.semibold.font),
   };
 
-  const toLine = (pieces: readonly Measured[], style: TextStyle): Line => {
+  const toLine = (pieces: readonly Measured[], style: TextStyle, direction: Direction = 'ltr'): Line => {
     const { unitsPerEm } = fonts[style.weight].font;
     return {
       style,
       width: widthOf(withoutSpaces(pieces)),
       height: style.size * LINE_HEIGHT,
-      typed: pieces.map(({ cluster }) => ({
+      typed: inVisualOrder(pieces, direction).map(({ cluster }) => ({
         code: used[style.weight].codeOf(cluster),
         advance: (cluster.advance * 1_000) / unitsPerEm,
         natural: Math.round((cluster.natural * 1_000) / unitsPerEm),
@@ -126,7 +127,8 @@ export const typesetter = (fonts: Record<Weight, ReadFont>) => {
       cluster,
       width: (cluster.advance * style.size) / font.unitsPerEm,
     }));
-    return wrap(pieces, maxWidth).map((line) => toLine(line, style));
+    const direction = directionOf(text);
+    return wrap(pieces, maxWidth).map((line) => toLine(line, style, direction));
   };
 
   /** Texts below each other, in lines of at most this width, in points. */

@@ -3,6 +3,7 @@ import { clientAddress } from '#server/client-address.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { TooMany } from '#server/errors.ts';
 import { keyFor } from '#server/features/auth/tokens.ts';
+import { lockedAddresses } from './locked-addresses.ts';
 import {
   countAttempt,
   deleteExpiredAttempts,
@@ -28,6 +29,8 @@ export interface Limit {
   own: boolean;
 }
 
+const isOfAddress = ({ account, own }: Limit) => account === null && !own;
+
 interface Counted {
   limit: Limit;
   count: number;
@@ -52,6 +55,21 @@ interface Parts {
   tries: number;
 }
 
+/** Which limits an attempt counts against. */
+const limitsOf = (hash: (...parts: string[]) => string, tries: number) => ({
+  strangers: (email: string, ip: string): Limit[] => {
+    const address = clientAddress(ip);
+    const account = hash('account', email.toLowerCase());
+    return [
+      { key: hash('address', address), account: null, tries: tries * ADDRESS_FACTOR, own: false },
+      { key: hash('pair', address, email.toLowerCase()), account, tries, own: true },
+      { key: account, account, tries: tries * ACCOUNT_FACTOR, own: false },
+    ];
+  },
+  device: (deviceId: string): Limit[] => [{ key: hash('device', deviceId), account: null, tries, own: true }],
+  session: (sessionId: string): Limit[] => [{ key: hash('session', sessionId), account: null, tries, own: true }],
+});
+
 /**
  * Slows down password guessing, in windows of 15 minutes that survive a restart. Unknown devices have `tries` failures per
  * account and address, and wider limits per account and per address. A known device and a session each have `tries` of
@@ -62,6 +80,7 @@ export const loginThrottle = ({ db, secret, now, tries }: Parts) => {
   const key = keyFor(secret, 'login attempts');
   const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
   const accountOf = (email: string) => hash('account', email.toLowerCase());
+  const locked = lockedAddresses(now);
   let untilTrimmed = TRIMMED_EVERY;
 
   const countIn = async (tx: InTransaction, limits: readonly Limit[]): Promise<Counted | undefined> => {
@@ -82,23 +101,16 @@ export const loginThrottle = ({ db, secret, now, tries }: Parts) => {
   };
 
   return {
-    strangers: (email: string, ip: string): Limit[] => {
-      const address = clientAddress(ip);
-      const account = accountOf(email);
-      return [
-        { key: hash('address', address), account: null, tries: tries * ADDRESS_FACTOR, own: false },
-        { key: hash('pair', address, email.toLowerCase()), account, tries, own: true },
-        { key: account, account, tries: tries * ACCOUNT_FACTOR, own: false },
-      ];
-    },
-    device: (deviceId: string): Limit[] => [{ key: hash('device', deviceId), account: null, tries, own: true }],
-    session: (sessionId: string): Limit[] => [{ key: hash('session', sessionId), account: null, tries, own: true }],
+    ...limitsOf(hash, tries),
 
     /** @throws Locked if one of the limits is reached */
     count: async (limits: readonly Limit[]): Promise<void> => {
+      const left = Math.max(...limits.map((limit) => locked.secondsLeft(limit.key)));
+      if (left > 0) throw new Locked(left, false);
       const over = await db.transaction().execute((tx) => countIn(tx, limits));
       if (untilTrimmed <= 0) await sweep();
       if (!over) return;
+      if (isOfAddress(over.limit)) locked.add(over.limit.key, over.expiresAt);
       const waitMs = new Date(over.expiresAt).getTime() - now().getTime();
       throw new Locked(Math.max(1, Math.ceil(waitMs / 1_000)), over.count === over.limit.tries + 1);
     },

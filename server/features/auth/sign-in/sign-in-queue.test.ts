@@ -1,14 +1,18 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { testApp } from '#tests/support/app.ts';
+import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { deviceCookie, login } from '#tests/support/sign-in.ts';
 
 const BUSY = { success: false, message: AUTH_MESSAGE.busy };
 const AT_ONCE = 2;
 const WAITING_MAX = 40;
 const WAITING_OF_ONE_MAX = 10;
+const TRIES_OF_AN_ADDRESS = 20;
 
 /** Somebody whose passwords take as long to hash as the test wants. */
 const hashingBusy = ({ services: { hashing } }: FastifyInstance, lanes: number) => {
@@ -39,6 +43,23 @@ test('an address that tries many passwords at once is told to wait, and an owner
   expect(new Set((await Promise.all(guesses)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   expect(answered.indexOf('10.0.0.2')).toBeLessThan(6);
 });
+
+test.skipIf(isOnPostgres)(
+  'an address that tried too often is refused without a write for each further try',
+  async () => {
+    const { app, dataDir } = await testApp({ settings: { LOGIN_TRIES: '1' } });
+    const guess = (at: number) =>
+      login(app, { userId: `nobody-${at}@example.com`, password: 'a wrong guess' }, { remoteAddress: '10.0.0.1' });
+    for (let at = 0; at < TRIES_OF_AN_ADDRESS; at += 1) expect((await guess(at)).statusCode).toBe(401);
+    expect((await guess(100)).statusCode).toBe(429);
+    const other = new Sqlite(path.join(dataDir, 'karkhana.sqlite'));
+    onTestFinished(() => void other.close());
+    other.exec('BEGIN EXCLUSIVE'); // nothing can be written
+    const refused = await guess(101);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
 
 test('while very many sign in, one more is asked to come back without losing a try, and who was there before goes on', async () => {
   const { app } = await testApp({ settings: { LOGIN_TRIES: '1' } });

@@ -32,6 +32,8 @@ export const apiAddress = {
   orderById: address(`${API}/orders/:_id`),
   /** The mail about a new status, before it is sent. */
   orderMailPreview: address(`${API}/orders/:_id/mail-preview`),
+  /** What is open about an order that is about to be moved. */
+  orderSlips: address(`${API}/orders/:_id/slips`),
   orderFile: address(`${API}/orders/:_id/files/:fileId`),
   /** All files of an order with its job ticket, as a ZIP. */
   orderArchive: address(`${API}/orders/:_id/archive`),
@@ -46,6 +48,8 @@ export const apiAddress = {
   orderQuotationSend: address(`${API}/orders/:_id/quotations/:quotationId/send`),
   /** The mail with a quotation, before it is sent. */
   quotationMailPreview: address(`${API}/orders/:_id/quotations/:quotationId/mail-preview`),
+  /** What is open about a draft that is about to be sent. */
+  quotationSlips: address(`${API}/orders/:_id/quotations/:quotationId/slips`),
   orderQuotationPdf: address(`${API}/orders/:_id/quotations/:quotationId/pdf`),
   jobTicketPdf: address(`${API}/orders/:_id/ticket.pdf`),
   /** The newest quotation of an order, for whoever has the order's private link. */

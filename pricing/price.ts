@@ -1,3 +1,4 @@
+import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { boardRule } from './board.ts';
 import { fdmRule } from './fdm.ts';
@@ -16,3 +17,12 @@ const RULES: Partial<Record<ServiceValue, PriceRule>> = {
 
 /** What an order of any service costs, as priceByRule says. */
 export const price = (request: PriceRequest) => priceByRule(RULES[request.service], request);
+
+/** Whether a service has a price list: then its files are what is made. */
+export const isPriced = (service: string): boolean => RULES[service as ServiceValue] !== undefined;
+
+/** The least that the book charges for an order of a service, in taka; 0 where it says nothing. */
+export const minimumOf = (service: string, { content }: Pick<PriceBook, 'content'>): number => {
+  const rule = RULES[service as ServiceValue];
+  return rule ? content.charges[rule.charges].minimum : 0;
+};

@@ -25,6 +25,7 @@ import { ownerNearnessRoutes, publicNearnessRoutes } from './features/pricing/ne
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
 import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
 import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
+import { ownerSlipRoutes } from './features/slips/slips.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
 import { begunUploadRoutes, resumableUploadRoutes } from './features/uploads/resumable/resumable.routes.ts';
 import { publicUploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -82,6 +83,7 @@ export const api =
       await owner.register(ownerOrderRoutes(services));
       await owner.register(ownerQuotationRoutes(services));
       await owner.register(ownerInvoiceRoutes(services));
+      await owner.register(ownerSlipRoutes(services));
       await owner.register(ownerDocumentRoutes(services));
       await owner.register(ownerPriceBookRoutes(services));
       await owner.register(ownerEstimateRoutes(services));

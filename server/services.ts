@@ -10,7 +10,7 @@ import { backupsService } from './features/backups/backups.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { imagesService } from './features/images/images.service.ts';
-import { requireNoInvoices, requireUninvoiced } from './features/invoices/invoiced-orders.service.ts';
+import { findOwed, requireNoInvoices, requireUninvoiced } from './features/invoices/invoiced-orders.service.ts';
 import { invoicesService } from './features/invoices/invoices.service.ts';
 import { measuringService } from './features/measuring/measuring.service.ts';
 import { connectionsNotice } from './features/notices/connections-notice.ts';
@@ -26,6 +26,7 @@ import { stockService } from './features/products/stock.service.ts';
 import { forgetQuotations } from './features/quotations/forget-quotations.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
 import { findAgreedQuotation, findSentQuotation } from './features/quotations/quoted-orders.service.ts';
+import { slipsService } from './features/slips/slips.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { type UploadsService, uploadsService } from './features/uploads/uploads.service.ts';
 import { throttleByAddress } from './http/limits/throttle.ts';
@@ -106,11 +107,13 @@ const openOrders = async (
   const estimates = estimatesService({ ...ports, measuring, priceBooks, nearness });
   const pricing = { priceBooks, estimates, nearness };
   const stock = stockService({ onCatalogueChanged: content.changed });
-  const paid = { config, vat: config.vat, stock, beforeRemoval, findSentQuotation, findAgreedQuotation };
+  const asked = { beforeRemoval, findSentQuotation, findAgreedQuotation, findOwed };
+  const paid = { config, vat: config.vat, stock, ...asked };
   const files = { uploads, measuring };
   const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
   const ordering = { ...files, ...pricing, orders, ...openBilling(config, ports, orders, notifications) };
-  return { ...ordering, documents: documentsService({ ...ports, ...config, ...ordering }) };
+  const documents = documentsService({ ...ports, ...config, ...ordering });
+  return { ...ordering, documents, slips: slipsService(ordering) };
 };
 
 /** Forgets what customers sent and asked for without ordering. */

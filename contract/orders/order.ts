@@ -6,6 +6,7 @@ import { upload } from '#contract/measuring/upload.ts';
 import { orderedEstimate, priceSum } from '#contract/pricing/estimate.ts';
 import { offeredQuotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_SERVICES } from '#contract/services/services.ts';
+import { seenSlips } from '#contract/slips.ts';
 import { optionalText, TEXT_MAX } from '#contract/text.ts';
 import { writtenActuals } from './actuals.ts';
 import { findingAnswer, formerPrice } from './file-answers.ts';
@@ -138,7 +139,8 @@ export const orderListQuery = pageQuery({ default: 100, max: 500 }).extend(order
 
 /**
  * A change to an order. With `version` it applies only if the order still has that version (otherwise 409); `announce`
- * e-mails the customer about a new status, with `words` in the mail.
+ * e-mails the customer about a new status, with `words` in the mail. With `seen`, a new status is refused (409) while something is
+ * open that was not read.
  */
 export const orderChange = z
   .object({
@@ -147,6 +149,7 @@ export const orderChange = z
     version: z.number().int().positive().optional(),
     announce: z.boolean().optional(),
     words: ownersWords.optional(),
+    seen: seenSlips.optional(),
   })
   .refine(({ status, note }) => status !== undefined || note !== undefined, ORDER_RECORD_MESSAGE.nothingToChange)
   .refine(({ status, announce, words }) => !words || (announce === true && status !== undefined), {
@@ -158,6 +161,9 @@ export type OrderChange = z.infer<typeof orderChange>;
 /** A change of status whose mail is to be seen first. */
 export const statusMail = z.object({ status: orderStatus, words: ownersWords });
 export type StatusMail = z.infer<typeof statusMail>;
+
+/** A change of status that is about to be made. */
+export const plannedMove = z.object({ status: orderStatus });
 
 /** How many orders have each status. */
 export const orderCounts = z.record(orderStatus, z.number().int());

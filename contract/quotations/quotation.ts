@@ -3,6 +3,7 @@ import { byId, pathIdentifier } from '#contract/http/envelope.ts';
 import { ownersWords } from '#contract/mail.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { takaAmount } from '#contract/money/taka.ts';
+import { seenSlips } from '#contract/slips.ts';
 import { optionalLine, optionalText, requiredText, textUpTo } from '#contract/text.ts';
 import { QUOTATION_MESSAGE as SAYS } from './messages.ts';
 
@@ -58,11 +59,15 @@ const version = z.int(SAYS.version).positive(SAYS.version);
 export const quotationChange = quotationDraft.extend({ version, fromEstimate: z.boolean().optional() });
 export type QuotationChange = z.infer<typeof quotationChange>;
 
-/** `words` go into the mail, and into the order's history. `filesReplacedAt` is what was read of the draft; another one is refused (409). */
+/**
+ * `words` go into the mail, and into the order's history. `filesReplacedAt` is what was read of the draft; another one is refused
+ * (409), and so is, with `seen`, what is open and was not read.
+ */
 export const quotationSending = z.object({
   version,
   words: ownersWords,
   filesReplacedAt: z.iso.datetime().optional(),
+  seen: seenSlips.optional(),
 });
 export const quotationMail = quotationSending.pick({ words: true });
 

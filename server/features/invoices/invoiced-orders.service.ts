@@ -1,5 +1,6 @@
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
-import type { InTransaction } from '#server/database/tables.ts';
+import { takaOf } from '#pricing/money.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
 import { invoicesOfOrder } from './invoices.repository.ts';
 import { balanceOf } from './to-invoice.ts';
@@ -9,6 +10,24 @@ export const requireUninvoiced = async (tx: InTransaction, orderId: string, mess
   const invoices = await invoicesOfOrder(tx, orderId);
   if (invoices.map(balanceOf).some(({ total, credited }) => credited < total)) throw new Conflict(message);
 };
+
+/** What is left to pay of an invoice, in taka. */
+interface OwedInvoice {
+  number: string;
+  rest: number;
+  /** YYYY-MM-DD */
+  dueOn?: string;
+}
+
+/** What is left to pay of an order's invoices, oldest first. */
+export type FindOwed = (db: Database, orderId: string) => Promise<OwedInvoice[]>;
+
+export const findOwed: FindOwed = async (db, orderId) =>
+  (await invoicesOfOrder(db, orderId)).flatMap((account) => {
+    const { rest } = balanceOf(account);
+    const { number, due_on: dueOn } = account.invoice;
+    return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
+  });
 
 /** Refuses to delete an order whose invoices have to be kept. @throws Conflict */
 export const requireNoInvoices = async (tx: InTransaction, orderId: string): Promise<void> => {

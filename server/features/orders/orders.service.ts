@@ -1,6 +1,7 @@
 import { siteAddress } from '#contract/addresses.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { FindOwed } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
@@ -55,6 +56,7 @@ interface Parts {
   /** What the customer of an order was quoted last. */
   findSentQuotation: FindSentQuotation;
   findAgreedQuotation: FindAgreedQuotation;
+  findOwed: FindOwed;
 }
 
 /** Everything about orders, from placing to deleting. */

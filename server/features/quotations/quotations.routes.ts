@@ -60,7 +60,7 @@ const revisionRoutes =
   };
 
 const draftRoutes =
-  ({ quotations }: Services): FastifyPluginAsyncZod =>
+  ({ quotations, slips }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -102,6 +102,7 @@ const draftRoutes =
       handler: async (request) => {
         const { params, body } = request;
         const by = signedIn(request).administrator.email;
+        await slips.requireOfferSeen(params._id, params.quotationId, body.seen);
         const data = await quotations.send(params._id, params.quotationId, { ...body, by });
         return { success: true as const, data };
       },

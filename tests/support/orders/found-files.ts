@@ -25,9 +25,15 @@ export const HOLES = {
   message: 'The part has holes: 3 open edges. Its volume is not certain.',
   count: 3,
 } as const;
+/** A part that no machine of the shop takes. */
+const TOO_LARGE = {
+  code: 'too-large',
+  severity: 'blocking',
+  message: 'The part is larger than the machine: 300 × 20 × 20 mm.',
+} as const;
 const NOTE = { code: 'cavities', severity: 'info', message: 'The part has 1 closed hollow inside.', count: 1 } as const;
 
-/** A part whose words say what is found in it: 'thin', 'holes'; and how many thousand mm³ it has. */
+/** A part whose words say what is found in it: 'thin', 'holes', 'blocked'; and how many thousand mm³ it has. */
 export const aPart = (name: string, words: string) => ({ name, bytes: `solid ${name} ${words}\n` });
 
 /** Finds in a file what its words say, and in one that says 'pixels' nothing but that. */
@@ -39,7 +45,12 @@ const measuringWords: MeasureFile = async (request, signal) => {
     { ...request, bytes },
     signal,
   );
-  const findings = [...(words.includes('thin') ? [THIN] : []), ...(words.includes('holes') ? [HOLES] : []), NOTE];
+  const findings = [
+    ...(words.includes('blocked') ? [TOO_LARGE] : []),
+    ...(words.includes('thin') ? [THIN] : []),
+    ...(words.includes('holes') ? [HOLES] : []),
+    NOTE,
+  ];
   return { ...found, measurement: { ...found.measurement, findings } };
 };
 

@@ -1,12 +1,15 @@
+import { HOW_TO_PAY } from '#content/how-to-pay.ts';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
+import { dayText } from '#contract/formats/shop-time.ts';
+import { takaText } from '#contract/money/taka-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
 import type { PriceSum } from '#contract/pricing/estimate.ts';
 import { priceLine } from '#contract/pricing/price-text.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { asLine } from './as-line.ts';
-import { type Block, ownWords, type Sender } from './letter.ts';
+import { type Block, type Figure, ownWords, type Sender } from './letter.ts';
 import { letterWriter } from './write-letter.ts';
 
 const NAME_MAX = 60; // characters
@@ -15,10 +18,19 @@ export interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' 
   trackingUrl: string;
 }
 
+/** What is left to pay of an invoice, in taka. */
+interface OwedInvoice {
+  number: string;
+  rest: number;
+  /** YYYY-MM-DD */
+  dueOn?: string;
+}
+
 /** An order whose status has changed. */
 export interface MovedOrder extends OrderOnItsWay, Pick<Order, 'status' | 'serviceNeeded'> {
   /** What the owner adds. */
   words: string;
+  owed: readonly OwedInvoice[];
 }
 
 /** An order that has come in. */
@@ -62,6 +74,28 @@ export const receivedPriceText = (price: ReceivedOrder['price'], later = LATER) 
 const meaningOf = ({ status, serviceNeeded }: MovedOrder) =>
   (serviceNeeded === ORDERED_PRODUCT ? PRODUCT_STATUS_MEANS : ORDER_STATUS_MEANS)[status];
 
+/** When what is still to be paid is told: as soon as there is something to fetch for it. */
+const IS_DUE: readonly Order['status'][] = ['ready', 'delivered'];
+
+const owedFigures = ({ number, rest, dueOn }: OwedInvoice): Figure[] => [
+  { label: `Left to pay of invoice ${number}`, value: takaText(rest), strong: true },
+  ...(dueOn === undefined ? [] : [{ label: 'To be paid until', value: dayText(dueOn) }]),
+];
+
+/** What is still owed and how to pay it; nothing where all is paid. */
+const payingBlocks = ({ status, owed }: MovedOrder, { phone }: Sender): Block[] => {
+  const [first, ...others] = IS_DUE.includes(status) ? owed : [];
+  if (!first) return [];
+  const reference = others.length === 0 ? first.number : 'the invoice’s number';
+  return [
+    { kind: 'figures', figures: [first, ...others].flatMap(owedFigures) },
+    {
+      kind: 'text',
+      text: `${HOW_TO_PAY} Give ${reference} as the reference. For our account numbers, just reply or call ${phone}.`,
+    },
+  ];
+};
+
 /** The letters to customers about their orders; replies go to the shop. */
 export const customersLetters = (shop: Sender) => {
   const write = letterWriter(shop);
@@ -103,6 +137,7 @@ export const customersLetters = (shop: Sender) => {
             text: `There is news about your order ${order.reference}. Status: ${ORDER_STATUS_NAME[order.status]}.`,
           },
           { kind: 'text', text: meaningOf(order) },
+          ...payingBlocks(order, shop),
           ...ownWords(order.words),
           ...orderEnding(shop, order),
         ],

@@ -51,7 +51,7 @@ const listRoutes =
   };
 
 const recordRoutes =
-  ({ orders }: Services): FastifyPluginAsyncZod =>
+  ({ orders, slips }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -73,10 +73,12 @@ const recordRoutes =
         body: orderChange,
         response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
       },
-      handler: async (request) => ({
-        success: true as const,
-        data: await orders.change(request.params._id, request.body, signedIn(request).administrator.email),
-      }),
+      handler: async (request) => {
+        const { params, body } = request;
+        await slips.requireMoveSeen(params._id, body.status, body.seen);
+        const data = await orders.change(params._id, body, signedIn(request).administrator.email);
+        return { success: true as const, data };
+      },
     });
 
     app.route({

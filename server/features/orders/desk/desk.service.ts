@@ -4,6 +4,7 @@ import { type OrderChange, type OrderRecord, orderStatus, type StatusMail } from
 import { raiseContentVersion } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
+import type { FindOwed } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
@@ -38,6 +39,7 @@ interface Parts {
   findAgreedQuotation: FindAgreedQuotation;
   nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write' | 'forget'>;
   stock: StockService;
+  findOwed: FindOwed;
   /** Other rooms' part in deleting an order; they may refuse it. */
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
 }
@@ -89,13 +91,14 @@ const removeOrder = ({ db, discard, jobs, measuring, nearness, beforeRemoval, st
 
 /** The owner's work with orders: reading, changing and deleting them. */
 export const deskService = (parts: Parts) => {
-  const { db, now, trackingUrl, notifications, measured, prices, stock } = parts;
+  const { db, now, trackingUrl, notifications, measured, prices, stock, findOwed } = parts;
   const held = heldStock(stock);
   const writeActuals = actualsWriter(parts);
   const toRecord = recordReader(parts);
-  const moved = (row: OrderWithFiles, words = '') => {
+  const moved = async (handle: Database, row: OrderWithFiles, words = '') => {
     const { _id, reference, name, email, status, serviceNeeded } = toOrder(row);
-    return { _id, reference, name, email, status, serviceNeeded, words, trackingUrl: trackingUrl(_id) };
+    const owed = await findOwed(handle, _id);
+    return { _id, reference, name, email, status, serviceNeeded, words, owed, trackingUrl: trackingUrl(_id) };
   };
   return {
     ...orderLists({ db, measured, prices }),
@@ -119,7 +122,7 @@ export const deskService = (parts: Parts) => {
         stockChanged = false; // of a former try
         const order = await changeOrder(tx, _id, change, author, async (tx, { order, from, announce }) => {
           stockChanged = await held.moved(tx, _id, { from: orderStatus.parse(from), to: toOrder(order).status });
-          return announce && notifications.orderMoved(tx, moved(order, change.words));
+          return announce && notifications.orderMoved(tx, await moved(tx, order, change.words));
         });
         if (stockChanged) await raiseContentVersion(tx);
         return order;
@@ -133,7 +136,7 @@ export const deskService = (parts: Parts) => {
     previewMail: async (_id: string, { status, words }: StatusMail): Promise<MailPreview> => {
       const found = await findOrder(db, _id);
       if (!found) throw new NotFound();
-      return notifications.preview.orderMoved({ ...moved(found, words), status });
+      return notifications.preview.orderMoved({ ...(await moved(db, found, words)), status });
     },
 
     /** Writes down what an order really took. @throws NotFound, Conflict */

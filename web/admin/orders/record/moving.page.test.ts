@@ -16,7 +16,7 @@ import { stored } from '#tests/support/page/owners-api.ts';
 const STEPS = ['reviewing', 'quoted', 'in production', 'ready', 'delivered'];
 
 test('the owner moves an order on until it is delivered, and its history names who did', async () => {
-  const { _id } = await placeOrder({ fields: { name: 'Moved along' } });
+  const { _id } = await placeOrder({ service: 'Product-Development', fields: { name: 'Moved along' } });
   const { sheet, press } = await openSheet(_id);
   for (const status of STEPS) {
     await press(`Move to ${status}`);

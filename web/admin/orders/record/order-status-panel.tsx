@@ -122,6 +122,8 @@ export function OrderStatusPanel({ record, actions, report }: OrderStatusPanelPr
       <MoveDialog
         {...{ record, busy }}
         to={shown.to}
+        slips={shown.slips}
+        announces={announces(shown.to)}
         open={shown.open}
         onClose={moving.close}
         finalFocus={() => moving.pressed() ?? select.current}

@@ -6,6 +6,7 @@ import { type OrderChange, type OrderStatus, orderRecord } from '#contract/order
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { slipsOfMove, unseenText } from './slips/read-slips.ts';
 import { useMeasuredFiles } from './use-measured-files.ts';
 
 /** What is being done to an order, or could not be done. */
@@ -14,19 +15,10 @@ type OrderAct = 'status' | 'note' | 'actuals' | 'deletion';
 const reply = success(orderRecord);
 
 const GONE = 'This order is not there any more. Somebody may have deleted it.';
-const sentenceAbout = (error: unknown) => (isNotFound(error) ? GONE : sentenceOf(error));
+const sentenceAbout = (error: unknown) => (isNotFound(error) ? GONE : (unseenText(error) ?? sentenceOf(error)));
 
-/**
- * One order, opened, and what the owner does to it. A change is made only on the version that was read: when somebody
- * else was quicker, the order is read again, the change is refused with the server's sentence, and the person decides.
- */
-export const useOrderRecord = (id: string) => {
-  const address = apiAddress.orderById(id);
-  const { data: record, setData: setRecord, changeData: changeRecord, error, reload } = useApiData(reply, address);
-  useMeasuredFiles(record, async () => {
-    const { files, estimate } = (await callApi(reply, address)).data;
-    changeRecord((record) => ({ ...record, files, ...(estimate && { estimate }) }));
-  });
+/** One thing at a time, and why it could not be done. @param reload reads what somebody else has changed */
+const useActs = (reload: () => Promise<unknown>) => {
   const [busy, setBusy] = useState<OrderAct | null>(null);
   const [refusal, setRefusal] = useState<{ act: OrderAct; text: string } | null>(null);
 
@@ -45,6 +37,21 @@ export const useOrderRecord = (id: string) => {
       setBusy(null);
     }
   };
+  return { act, busy, refusalOf: (kind: OrderAct) => (refusal?.act === kind ? refusal.text : null) };
+};
+
+/**
+ * One order, opened, and what the owner does to it. A change is made only on the version that was read: when somebody
+ * else was quicker, the order is read again, the change is refused with the server's sentence, and the person decides.
+ */
+export const useOrderRecord = (id: string) => {
+  const address = apiAddress.orderById(id);
+  const { data: record, setData: setRecord, changeData: changeRecord, error, reload } = useApiData(reply, address);
+  useMeasuredFiles(record, async () => {
+    const { files, estimate } = (await callApi(reply, address)).data;
+    changeRecord((record) => ({ ...record, files, ...(estimate && { estimate }) }));
+  });
+  const { act, ...acts } = useActs(reload);
 
   const change = (kind: OrderAct, wanted: OrderChange) =>
     act(kind, async () => {
@@ -65,9 +72,12 @@ export const useOrderRecord = (id: string) => {
       if (read) setRecord(read.data);
       return read?.data;
     },
-    busy,
-    refusalOf: (kind: OrderAct) => (refusal?.act === kind ? refusal.text : null),
-    move: (status: OrderStatus, announce: boolean, words: string) => change('status', { status, announce, words }),
+    ...acts,
+    /** What is open if it is moved now. @returns nothing when that could not be asked */
+    openFor: (status: OrderStatus) => act('status', () => slipsOfMove(id, status)),
+    /** @param seen what of that was read; the server refuses while there is more */
+    move: (status: OrderStatus, announce: boolean, words: string, seen: string[]) =>
+      change('status', { status, announce, words, seen }),
     saveNote: (note: string) => change('note', { note }),
     writeActuals: (request: ActualsRequest) =>
       act('actuals', async () => {

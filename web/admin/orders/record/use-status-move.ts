@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { STATUS_SPEAKS } from '#content/order-status.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
+import type { Slip } from '#contract/slips.ts';
 import { useOwnWords } from './mail-preview/use-own-words.ts';
+import { seenOf, slipsOfMove } from './slips/read-slips.ts';
 import type { OrderActions } from './use-order-record.ts';
 import type { ReportUnsaved } from './use-unsaved-parts.ts';
 
@@ -14,11 +16,13 @@ const outcome = ({ status, history }: OrderRecord, announce: boolean) => {
   return history.at(-1)?.announced ? `${moved} Customer notified.` : `${moved} No mail went to the customer.`;
 };
 
-/** Moves an order; where the customer is told, the mail is shown first. */
+const NONE: Slip[] = [];
+
+/** Moves an order; what is open is shown first, and so is the mail where the customer is told. */
 export const useStatusMove = (record: OrderRecord, actions: OrderActions, report: ReportUnsaved) => {
   const { status } = record;
   const [told, setTold] = useState<{ about: OrderStatus; on: boolean } | null>(null);
-  const [shown, setShown] = useState({ open: false, from: status, to: status });
+  const [shown, setShown] = useState({ open: false, from: status, to: status, slips: NONE });
   const own = useOwnWords(report, UNSENT);
   const [said, setSaid] = useState('');
   const pressed = useRef<Element | null>(null);
@@ -26,10 +30,19 @@ export const useStatusMove = (record: OrderRecord, actions: OrderActions, report
   const announces = (to: OrderStatus) => record.mailIsOn && (told?.about === to ? told.on : STATUS_SPEAKS[to]);
   const close = () => setShown((before) => ({ ...before, open: false }));
 
+  /** Somebody may have paid since it was asked: then the dialog says so, and the next press has read it. */
+  const lookAgain = async (to: OrderStatus) => {
+    const slips = await slipsOfMove(record._id, to).catch(() => NONE);
+    setShown((before) => ({ ...before, from: status, to, slips, open: before.open || slips.length > 0 }));
+  };
+
   /** @returns nothing when it was refused */
-  const move = async (to: OrderStatus, announce: boolean) => {
-    const moved = await actions.move(to, announce, announce ? own.words : '');
-    if (moved === undefined) return undefined;
+  const move = async (to: OrderStatus, announce: boolean, slips: readonly Slip[]) => {
+    const moved = await actions.move(to, announce, announce ? own.words : '', seenOf(slips));
+    if (moved === undefined) {
+      await lookAgain(to);
+      return undefined;
+    }
     setSaid(outcome(moved, announce));
     setTold(null);
     own.setWords('');
@@ -46,13 +59,15 @@ export const useStatusMove = (record: OrderRecord, actions: OrderActions, report
     /** An order that somebody else has moved in the meantime is looked at anew. */
     shown: { ...shown, open: shown.open && shown.from === status },
     close,
-    move,
-    /** Moves it, or shows the mail first. */
-    ask: (to: OrderStatus) => {
+    move: (to: OrderStatus, announce: boolean) => move(to, announce, shown.slips),
+    /** Moves it, or shows what is open and the mail first. */
+    ask: async (to: OrderStatus) => {
       setSaid('');
-      if (!announces(to)) return move(to, false);
       pressed.current = document.activeElement;
-      setShown({ open: true, from: status, to });
+      const slips = await actions.openFor(to);
+      if (slips === undefined) return undefined;
+      if (slips.length === 0 && !announces(to)) return move(to, false, slips);
+      setShown({ open: true, from: status, to, slips });
       return undefined;
     },
     /** What was pressed, if it is still there. */

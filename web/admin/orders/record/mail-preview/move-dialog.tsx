@@ -1,12 +1,19 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
+import type { Slip } from '#contract/slips.ts';
+import { SlipLines } from '#web/admin/orders/record/slips/slip-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import type { OwnWords } from './use-own-words.ts';
 
 interface MoveDialogProps {
   record: OrderRecord;
   to: OrderStatus;
+  /** What is open. */
+  slips: readonly Slip[];
+  /** Whether the customer is to be told. */
+  announces: boolean;
   open: boolean;
   onClose: () => void;
   finalFocus: () => HTMLElement | null;
@@ -17,8 +24,25 @@ interface MoveDialogProps {
   onMove: (announce: boolean) => void;
 }
 
-/** Shows the mail about a new status before the order is moved and the mail is sent. */
-export function MoveDialog({ record, to, busy, onMove, ...dialog }: MoveDialogProps) {
+/** Shows what is open, and the mail about a new status, before the order is moved and the mail is sent. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { record, to, slips, announces, busy, onMove, ...dialog } = props;
+  const { open, onClose, problem, finalFocus } = dialog;
+  if (!announces)
+    return (
+      <ConfirmDialog
+        {...{ open, busy, problem }}
+        onOpenChange={(open) => open || onClose()}
+        finalFocus={() => finalFocus() ?? true}
+        title={`Move to ${to}?`}
+        confirm={`Move to ${to}`}
+        decline="Not yet"
+        variant="primary"
+        onConfirm={() => onMove(false)}
+      >
+        <SlipLines slips={slips} />
+      </ConfirmDialog>
+    );
   const button = (announce: boolean) => ({
     'aria-disabled': busy,
     onClick: () => busy || onMove(announce),
@@ -41,6 +65,7 @@ export function MoveDialog({ record, to, busy, onMove, ...dialog }: MoveDialogPr
       }
     >
       This mail goes to the customer.
+      <SlipLines slips={slips} />
     </MailDialog>
   );
 }

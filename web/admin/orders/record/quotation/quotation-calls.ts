@@ -19,8 +19,9 @@ export const quotationCalls = (orderId: string) => {
     /** Takes its lines anew from what the order costs now. */
     takeEstimate: ({ _id, version }: Quotation) =>
       ask(apiAddress.orderQuotation(orderId, _id), 'PATCH', { version, fromEstimate: true }),
-    send: ({ _id, version, filesReplacedAt }: Quotation, words: string) =>
-      ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version, words, filesReplacedAt }),
+    /** @param seen what is open about it and was read; the server refuses while there is more */
+    send: ({ _id, version, filesReplacedAt }: Quotation, words: string, seen: string[]) =>
+      ask(apiAddress.orderQuotationSend(orderId, _id), 'POST', { version, words, filesReplacedAt, seen }),
     discard: async ({ _id }: Quotation) =>
       (await callApi(done, apiAddress.orderQuotation(orderId, _id), { method: 'DELETE' })).message,
   };

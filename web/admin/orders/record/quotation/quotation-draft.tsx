@@ -89,6 +89,7 @@ export function QuotationDraft({ order, quotations, typed, place, report, onSett
         <SendQuotationDialog
           {...{ order, own }}
           quotation={draft}
+          slips={acts.slips}
           {...dialog('send')}
           onSend={() => acts.send(own.words)}
         />

@@ -3,13 +3,17 @@ import { dayText } from '#contract/formats/shop-time.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
+import type { Slip } from '#contract/slips.ts';
 import { SendDialog } from '#web/admin/orders/record/mail-preview/send-dialog.tsx';
 import type { OwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
+import { SlipLines } from '#web/admin/orders/record/slips/slip-lines.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface SendQuotationDialogProps {
   order: OrderRecord;
   quotation: Quotation;
+  /** What is open about it. */
+  slips: readonly Slip[];
   own: OwnWords;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -20,7 +24,7 @@ interface SendQuotationDialogProps {
 }
 
 /** Says what is about to be sent to whom, and shows the mail where there is one. */
-export function SendQuotationDialog({ order, quotation, own, onSend, ...dialog }: SendQuotationDialogProps) {
+export function SendQuotationDialog({ order, quotation, slips, own, onSend, ...dialog }: SendQuotationDialogProps) {
   const { open, onOpenChange, busy, problem } = dialog;
   const title = `Send the quotation of ${takaText(quotation.total)}?`;
   const about = (
@@ -29,6 +33,7 @@ export function SendQuotationDialog({ order, quotation, own, onSend, ...dialog }
       {dayText(quotation.validUntil)}. The order becomes Quoted. What was sent cannot be changed any more, but you can
       send a new revision.
       {quotation.filesReplacedAt !== undefined && ' The customer replaced a file after you made this draft.'}
+      <SlipLines slips={slips} />
     </>
   );
   if (order.mailIsOn)

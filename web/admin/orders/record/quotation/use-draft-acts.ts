@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
+import type { Slip } from '#contract/slips.ts';
+import { seenOf, unseenText } from '#web/admin/orders/record/slips/read-slips.ts';
 import { isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
 import type { Quotations } from './use-quotations.ts';
@@ -29,7 +31,7 @@ const useAttempts = ({ busy }: Quotations, typed: QuotationForm) => {
       return await work();
     } catch (error) {
       typed.showErrors(error);
-      setProblem(isNotFound(error) ? GONE : sentenceOf(error));
+      setProblem(isNotFound(error) ? GONE : (unseenText(error) ?? sentenceOf(error)));
       return undefined;
     }
   };
@@ -74,6 +76,7 @@ export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSet
   const attempts = useAttempts(quotations, typed);
   const { problem, setProblem, said, attempt } = attempts;
   const [asking, setAsking] = useState<'send' | 'discard' | null>(null);
+  const [slips, setSlips] = useState<Slip[]>([]);
 
   const { savedFirst, ...saving } = useSaving(quotations, typed, attempts);
 
@@ -81,6 +84,8 @@ export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSet
     problem,
     said,
     asking,
+    /** What is open about it. */
+    slips,
     ask: (about: 'send' | 'discard' | null) => {
       setProblem(null);
       setAsking(about);
@@ -88,15 +93,22 @@ export const useDraftActs = (quotations: Quotations, typed: QuotationForm, onSet
     ...saving,
 
     /** What is sent is what was saved. */
-    askToSend: savedFirst((saved) => {
+    askToSend: savedFirst(async (saved) => {
       const why = unready(saved);
       setProblem(why);
-      if (why === null) setAsking('send');
+      const open = why === null ? await attempt(() => quotations.openFor(saved)) : undefined;
+      if (open === undefined) return;
+      setSlips(open);
+      setAsking('send');
     }),
 
     send: async (words: string) => {
-      const sent = draft && (await attempt(() => quotations.send(draft, words)));
-      if (sent === undefined) return;
+      const sent = draft && (await attempt(() => quotations.send(draft, words, seenOf(slips))));
+      if (sent === undefined) {
+        const open = draft && (await quotations.openFor(draft).catch(() => undefined));
+        if (open) setSlips(open); // what came meanwhile is read before the next press
+        return;
+      }
       setAsking(null);
       onSettled(`Quotation ${sent.number}, revision ${sent.revision}, sent.`, sent);
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
+import { slipsOfOffer } from '#web/admin/orders/record/slips/read-slips.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { quotationCalls, revisionsReply } from './quotation-calls.ts';
@@ -48,9 +49,11 @@ export const useQuotations = (orderId: string) => {
       act('saving', async () => keep(await (draft ? calls.change(draft, content) : calls.make(content)))),
     /** Its lines anew from what the order costs now. */
     takeEstimate: (draft: Quotation) => act('saving', async () => keep(await calls.takeEstimate(draft))),
-    send: (draft: Quotation, words: string) =>
+    /** What is open if a draft is sent now. */
+    openFor: ({ _id }: Quotation) => act('sending', () => slipsOfOffer(orderId, _id)),
+    send: (draft: Quotation, words: string, seen: string[]) =>
       act('sending', async () => {
-        const sent = await calls.send(draft, words);
+        const sent = await calls.send(draft, words, seen);
         await reload(); // the revision before it is superseded
         return sent;
       }),

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { takaText } from './money/taka-text.ts';
+
+/** What is open about an order that is about to be moved, or an offer that is about to be sent, and what follows from it. */
+export const slip = z.object({
+  /** kebab-case and stable. */
+  code: z.string(),
+  message: z.string(),
+});
+export type Slip = z.infer<typeof slip>;
+
+/** An order has at most 20 files, each with a line of its own; a line holds a file's name and what was found in it. */
+const SEEN_LIMITS = { lines: 50, characters: 3_000 } as const;
+
+/**
+ * The messages that the person has read. With it, a change is refused (409) as long as something is open that is not among them;
+ * without it, nothing is asked.
+ */
+export const seenSlips = z
+  .array(z.string().max(SEEN_LIMITS.characters), 'Please list the lines that were read!')
+  .max(SEEN_LIMITS.lines, `Please list at most ${SEEN_LIMITS.lines} lines!`);
+
+interface Account {
+  number: string;
+  amount: number;
+}
+
+/** What the owner may overlook. None of it stands in the way of a move for ever. */
+export const SLIP_MESSAGE = {
+  unseen: (lines: readonly string[]) => `Please look at this first. ${lines.join(' ')}`,
+  /** In place of the former where the lines stand beside it. */
+  meanwhile: 'Something has changed meanwhile. Please read it, then press again.',
+  paidBack: ({ number, amount }: Account) =>
+    `${takaText(amount)} was paid for invoice ${number}. Once the order is cancelled, you have to pay it back: write a credit note, then record the refund.`,
+  stillInvoiced: ({ number, amount }: Account) =>
+    `Invoice ${number} goes on asking for ${takaText(amount)}, though the order is cancelled, until you write a credit note for it.`,
+  finding: (name: string, finding: string) =>
+    `${name}: ${finding} The customer has not agreed to that, so you may have to make it twice.`,
+  unanswered: (names: string) =>
+    `The customer has not answered our questions about ${names} yet, so it may still change.`,
+  notAccepted: ({ number, amount }: Account) =>
+    `The customer has not accepted quotation ${number} of ${takaText(amount)} yet, so nothing is agreed about paying for the work.`,
+  declined: ({ number, amount }: Account) =>
+    `The customer declined quotation ${number} of ${takaText(amount)}, so nothing is agreed about paying for the work.`,
+  deposit: ({ number, amount }: Account) =>
+    `${takaText(amount)} of the deposit on invoice ${number} is not paid yet, so you begin at your own risk.`,
+  notInvoiced: ({ number, amount }: Account) =>
+    `The customer accepted quotation ${number} of ${takaText(amount)}, but there is no invoice for it yet, so nobody was asked to pay.`,
+  owed: ({ number, amount }: Account) =>
+    `${takaText(amount)} of invoice ${number} is not paid yet. Once the parts are handed over, it is harder to get.`,
+  belowMinimum: (total: number, minimum: number) =>
+    `${takaText(total)} is less than the minimum charge in your price book, ${takaText(minimum)}. If the customer accepts, you have to make it for that.`,
+  verySmall: (total: number) =>
+    `${takaText(total)} is very little: is a price missing, or a digit? If the customer accepts, you have to make it for that.`,
+} as const;

@@ -1,0 +1,64 @@
+import type { OrderStatus } from '#contract/orders/order.ts';
+import { SLIP_MESSAGE, type Slip } from '#contract/slips.ts';
+import { isPriced, minimumOf } from '#pricing/price.ts';
+import { Conflict } from '#server/errors.ts';
+import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
+import type { ordersService } from '#server/features/orders/orders.service.ts';
+import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
+import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
+import { slipsOfMove, slipsOfOffer } from './slips.ts';
+
+interface Parts {
+  orders: Pick<ReturnType<typeof ordersService>, 'read'>;
+  invoices: Pick<ReturnType<typeof invoicesService>, 'ofOrder'>;
+  quotations: Pick<ReturnType<typeof quotationsService>, 'list' | 'read'>;
+  priceBooks: Pick<PriceBooksService, 'inForce'>;
+}
+
+/** What people read before they go on; undefined where nobody is asked, as by another program. */
+type Seen = readonly string[] | undefined;
+
+/** @throws Conflict with what is open and was not read; it is a word of warning, so the same again with it goes on */
+const requireSeen = (slips: readonly Slip[], seen: readonly string[]) => {
+  const unseen = slips.filter(({ message }) => !seen.includes(message)).map(({ message }) => message);
+  if (unseen.length === 0) return;
+  throw new Conflict(SLIP_MESSAGE.unseen(unseen), { errors: unseen.map((message) => ({ path: 'seen', message })) });
+};
+
+/** What is open about an order and what follows from it, for whoever moves it or sends an offer. It decides nothing. */
+export const slipsService = ({ orders, invoices, quotations, priceBooks }: Parts) => {
+  /** @throws NotFound */
+  const ofMove = async (orderId: string, status: OrderStatus): Promise<Slip[]> => {
+    const order = await orders.read(orderId);
+    if (order.status === status) return [];
+    const facts = {
+      order,
+      madeFromFiles: isPriced(order.serviceNeeded),
+      invoices: await invoices.ofOrder(orderId),
+      quotation: (await quotations.list(orderId)).find((one) => one.status !== 'draft'),
+    };
+    return slipsOfMove(facts, status);
+  };
+
+  /** @throws NotFound */
+  const ofOffer = async (orderId: string, quotationId: string): Promise<Slip[]> => {
+    const { total } = await quotations.read(orderId, quotationId);
+    const { serviceNeeded } = await orders.read(orderId);
+    return slipsOfOffer({ total, minimum: minimumOf(serviceNeeded, await priceBooks.inForce()) });
+  };
+
+  return {
+    ofMove,
+    ofOffer,
+
+    /** @throws NotFound, Conflict */
+    requireMoveSeen: async (orderId: string, status: OrderStatus | undefined, seen: Seen): Promise<void> => {
+      if (seen !== undefined && status !== undefined) requireSeen(await ofMove(orderId, status), seen);
+    },
+
+    /** @throws NotFound, Conflict */
+    requireOfferSeen: async (orderId: string, quotationId: string, seen: Seen): Promise<void> => {
+      if (seen !== undefined) requireSeen(await ofOffer(orderId, quotationId), seen);
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import type { Invoice } from '#contract/invoices/invoice.ts';
+import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
+import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
+import type { OrderFile, OrderRecord, OrderStatus } from '#contract/orders/order.ts';
+import type { Quotation } from '#contract/quotations/quotation.ts';
+import { SLIP_MESSAGE as SAYS, type Slip } from '#contract/slips.ts';
+import { paisaOf, takaOf } from '#pricing/money.ts';
+
+/** An offer below this is asked about where the price book has no minimum; in taka. */
+const SMALL_OFFER = 50;
+
+/** What is known of an order that is about to be moved. */
+interface MoveFacts {
+  order: Pick<OrderRecord, 'files' | 'findingAnswers'>;
+  /** Whether its files are what is made, and not only notes about it. */
+  madeFromFiles: boolean;
+  invoices: readonly Pick<Invoice, 'number' | 'paid' | 'rest' | 'deposit'>[];
+  /** The newest that was sent. */
+  quotation: Pick<Quotation, 'number' | 'status' | 'total'> | undefined;
+}
+
+/** An offer that is about to be sent, in taka. */
+interface OfferFacts {
+  total: number;
+  /** The least that the price book charges for the service; 0 where it says nothing. */
+  minimum: number;
+}
+
+const answersAbout = ({ _id }: OrderFile, { findingAnswers }: MoveFacts['order']) =>
+  findingAnswers.filter(({ fileId }) => fileId === _id);
+
+/** What makes a file impossible as it is, unless the customer wants it so. */
+const blockingFindings = (file: OrderFile, order: MoveFacts['order']): MeasuredFinding[] =>
+  (file.measurement?.findings ?? []).filter(
+    (found) => found.severity === 'blocking' && !isAccepted(found, file.sha256, answersAbout(file, order)),
+  );
+
+const isAwaited = (file: OrderFile, order: MoveFacts['order']) =>
+  file.measurement?.unit.ask === true ||
+  openFindings(file.measurement, file.sha256, answersAbout(file, order)).length > 0;
+
+const blockedFiles = ({ order, madeFromFiles }: MoveFacts) =>
+  madeFromFiles
+    ? order.files.flatMap((file) => {
+        const [first] = blockingFindings(file, order);
+        return first ? SAYS.finding(file.name, first.message) : [];
+      })
+    : [];
+
+const awaitedFiles = ({ order, madeFromFiles }: MoveFacts) => {
+  if (!madeFromFiles) return [];
+  const awaited = order.files.filter((file) => blockingFindings(file, order).length === 0 && isAwaited(file, order));
+  return awaited.length === 0
+    ? []
+    : [SAYS.unanswered(new Intl.ListFormat('en').format(awaited.map(({ name }) => name)))];
+};
+
+const openQuotation = ({ quotation }: MoveFacts) => {
+  if (quotation === undefined || quotation.status === 'accepted') return [];
+  const account = { number: quotation.number ?? '', amount: quotation.total };
+  return [quotation.status === 'declined' ? SAYS.declined(account) : SAYS.notAccepted(account)];
+};
+
+const openDeposits = ({ invoices }: MoveFacts) =>
+  invoices.flatMap(({ number, deposit, paid, rest }) => {
+    const open = Math.min(paisaOf(deposit) - paisaOf(paid), paisaOf(rest));
+    return open > 0 ? SAYS.deposit({ number, amount: takaOf(open) }) : [];
+  });
+
+const owed =
+  (says: (account: { number: string; amount: number }) => string) =>
+  ({ invoices }: MoveFacts) =>
+    invoices.flatMap(({ number, rest }) => (rest > 0 ? says({ number, amount: rest }) : []));
+
+const uninvoiced = ({ quotation, invoices }: MoveFacts) =>
+  quotation?.status === 'accepted' && invoices.length === 0
+    ? [SAYS.notInvoiced({ number: quotation.number ?? '', amount: quotation.total })]
+    : [];
+
+const paid = ({ invoices }: MoveFacts) =>
+  invoices.flatMap(({ number, paid }) => (paid > 0 ? SAYS.paidBack({ number, amount: paid }) : []));
+
+interface MoveSlip {
+  code: string;
+  /** The moves in which it is one. */
+  to: readonly OrderStatus[];
+  lines: (facts: MoveFacts) => string[];
+}
+
+/** Every slip of a move that costs something. A new one is a line here, with its words in contract/slips.ts. */
+const MOVE_SLIPS: readonly MoveSlip[] = [
+  { code: 'paid', to: ['cancelled'], lines: paid },
+  { code: 'invoiced', to: ['cancelled'], lines: owed(SAYS.stillInvoiced) },
+  { code: 'blocked-file', to: ['in production'], lines: blockedFiles },
+  { code: 'unanswered', to: ['in production'], lines: awaitedFiles },
+  { code: 'quotation-open', to: ['in production'], lines: openQuotation },
+  { code: 'deposit-open', to: ['in production'], lines: openDeposits },
+  { code: 'not-invoiced', to: ['ready', 'delivered'], lines: uninvoiced },
+  { code: 'owed', to: ['ready', 'delivered'], lines: owed(SAYS.owed) },
+];
+
+/** The same of an offer. */
+const OFFER_SLIPS: readonly { code: string; lines: (facts: OfferFacts) => string[] }[] = [
+  {
+    code: 'below-minimum',
+    lines: ({ total, minimum }) => (total < minimum ? [SAYS.belowMinimum(total, minimum)] : []),
+  },
+  {
+    code: 'small-offer',
+    lines: ({ total, minimum }) => (minimum === 0 && total < SMALL_OFFER ? [SAYS.verySmall(total)] : []),
+  },
+];
+
+/** What the owner may overlook in a move. */
+export const slipsOfMove = (facts: MoveFacts, status: OrderStatus): Slip[] =>
+  MOVE_SLIPS.filter(({ to }) => to.includes(status)).flatMap(({ code, lines }) =>
+    lines(facts).map((message) => ({ code, message })),
+  );
+
+/** What the owner may overlook in an offer. */
+export const slipsOfOffer = (facts: OfferFacts): Slip[] =>
+  OFFER_SLIPS.flatMap(({ code, lines }) => lines(facts).map((message) => ({ code, message })));

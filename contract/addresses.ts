@@ -30,6 +30,7 @@ export const apiAddress = {
   productOrders: `${API}/product-orders`,
   orders: `${API}/orders`,
   orderById: address(`${API}/orders/:_id`),
+  orderRestore: address(`${API}/orders/:_id/restore`),
   /** The mail about a new status, before it is sent. */
   orderMailPreview: address(`${API}/orders/:_id/mail-preview`),
   /** What is open about an order that is about to be moved. */
@@ -102,6 +103,11 @@ export const apiAddress = {
   priceBookByVersion: address(`${API}/price-books/:version`),
   products: `${API}/products`,
   productById: address(`${API}/products/:_id`),
+  productRestore: address(`${API}/products/:_id/restore`),
+  /** Deleted orders and products. */
+  bin: `${API}/bin`,
+  binnedOrder: address(`${API}/bin/orders/:_id`),
+  binnedProduct: address(`${API}/bin/products/:_id`),
   image: Object.assign(
     (identifier: string, width?: number) => image(identifier) + (width === undefined ? '' : `?w=${width}`),
     { pattern: image.pattern },
@@ -163,6 +169,8 @@ export const siteAddress = {
   prices: '/prices',
   account: '/account',
   undeliveredMail: '/undelivered-mail',
+  /** The owner's deleted orders and products. */
+  bin: '/recycle-bin',
   /** Used in place of any address whose percent-encoding cannot be decoded. */
   unreadable: '/unreadable-address',
 } as const;

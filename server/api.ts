@@ -5,6 +5,7 @@ import { API, apiAddress } from '#contract/addresses.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
 import { ownerBackupRoutes } from './features/backups/backups.routes.ts';
+import { ownerBinRoutes } from './features/bin/bin.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
 import { publicImageRoutes } from './features/images/images.routes.ts';
@@ -93,6 +94,7 @@ export const api =
       await owner.register(ownerAccountRoutes(services));
       await owner.register(undeliveredMailRoutes(services));
       await owner.register(ownerNoticeRoutes(services));
+      await owner.register(ownerBinRoutes(services));
       await owner.register(ownerStorageRoutes(services));
       await owner.register(ownerBackupRoutes(services));
     });

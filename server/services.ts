@@ -7,6 +7,7 @@ import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
 import type { InTransaction } from './database/tables.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { backupsService } from './features/backups/backups.service.ts';
+import { binService } from './features/bin/bin.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { imagesService } from './features/images/images.service.ts';
@@ -23,7 +24,7 @@ import { estimatesService } from './features/pricing/estimates/estimates.service
 import { nearnessService } from './features/pricing/nearness/nearness.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { stockService } from './features/products/stock.service.ts';
-import { forgetQuotations } from './features/quotations/forget-quotations.ts';
+import { forgetQuotations, requireNotQuoted } from './features/quotations/forget-quotations.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
 import { findAgreedQuotation, findSentQuotation } from './features/quotations/quoted-orders.service.ts';
 import { slipsService } from './features/slips/slips.service.ts';
@@ -70,7 +71,13 @@ const throttlesOf = ({ formsPerMinute }: Config, limits: Limits) => {
   };
 };
 
-/** Other rooms' part in deleting an order: its invoices and the quotations that were sent keep it. */
+/** Invoices and quotations that were sent keep their order from being deleted. */
+const requireRemovable = async (tx: InTransaction, orderId: string) => {
+  await requireNoInvoices(tx, orderId);
+  await requireNotQuoted(tx, orderId);
+};
+
+/** Other rooms' part in erasing an order, which the same keep from it. */
 const beforeRemoval = async (tx: InTransaction, orderId: string) => {
   await requireNoInvoices(tx, orderId);
   await forgetQuotations(tx, orderId);
@@ -107,7 +114,7 @@ const openOrders = async (
   const estimates = estimatesService({ ...ports, measuring, priceBooks, nearness });
   const pricing = { priceBooks, estimates, nearness };
   const stock = stockService({ onCatalogueChanged: content.changed });
-  const asked = { beforeRemoval, findSentQuotation, findAgreedQuotation, findOwed };
+  const asked = { requireRemovable, beforeRemoval, findSentQuotation, findAgreedQuotation, findOwed };
   const paid = { config, vat: config.vat, stock, ...asked };
   const files = { uploads, measuring };
   const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
@@ -143,6 +150,7 @@ const sweeper =
   (
     { db, now }: Ports,
     forgetOldSessions: () => Promise<void>,
+    eraseOld: () => Promise<unknown>,
     ordering: Awaited<ReturnType<typeof openOrders>>,
     upkeep: ReturnType<typeof createUpkeep>,
   ) =>
@@ -151,6 +159,7 @@ const sweeper =
     await forgetOldSessions();
     await forgetUnordered(ordering);
     await ordering.orders.estimateWaiting();
+    await eraseOld();
     return upkeep.sweepFiles();
   };
 
@@ -170,8 +179,7 @@ export const createServices = async (config: Config, replacements: Replacements 
   const ports = await openPorts(config, replacements);
   const { log, now, watch, files, discard, stage, reserve, room, secret, db, limits } = ports;
   const notices = noticesService({ db, log, now });
-  const storage = storageService({ room, now });
-  const backups = backupsService({ db, now });
+  const kept = { storage: storageService({ room, now }), backups: backupsService({ db, now }) };
 
   const { jobs, leases, content, here } = openProcess(ports);
   const notifications = notificationsService({ config, jobs, now, limits });
@@ -184,12 +192,13 @@ export const createServices = async (config: Config, replacements: Replacements 
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
   const connections = connectionsOfAll({ ...ports, workers: config.workers, connectionsEach: connectionsOf(config) });
   const tooFew = { notices: connectionsNotice({ now, warning: connections.warning }) };
-  for (const { notices: source } of [storage, backups, undeliveredMail, tooFew]) notices.addSource(source);
+  for (const { notices: source } of [kept.storage, kept.backups, undeliveredMail, tooFew]) notices.addSource(source);
   const fillFirst = () => leases.exclusively('first products', () => products.fillEmpty(demoCatalogue));
   if (config.demo && (await auth.administrators.noneYet())) await fillFirst();
   const upkeep = createUpkeep({ ...ports, ...ordering, products, images, notices, leases });
 
-  const sweep = sweeper(ports, forgetOld, ordering, upkeep);
+  const bin = binService({ ...ports, ...ordering, products });
+  const sweep = sweeper(ports, forgetOld, bin.eraseOld, ordering, upkeep);
 
   return {
     config,
@@ -198,6 +207,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     contact: contactService({ db, now, notifications }),
     ...ordering,
     products,
+    bin,
     images,
     ...auth,
     undeliveredMail,
@@ -209,8 +219,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     throttles: throttlesOf(config, limits),
     reserve,
     room,
-    storage,
-    backups,
+    ...kept,
     ...receiving(config, ordering.uploads),
 
     /** @throws if the database or the file store does not respond */

@@ -158,20 +158,20 @@ describe('a change succeeds although an old file cannot be removed, and the log 
     return { ...(await testApp({ settings: { LOG_LEVEL: 'warn' }, logTo: (line) => lines.push(line) })), lines };
   };
 
-  test('for a deleted order', async () => {
+  test('for an erased order', async () => {
     const { app, dataDir, lines } = await loggingApp();
     const owner = ownersOrders(app, await ownerOf(app));
     const { _id } = await placed(app);
     const [file] = await orderFiles(dataDir);
     await unremovable(dataDir, `orders/${file}`);
-    expect((await owner.remove(_id)).statusCode).toBe(200);
+    expect((await owner.erase(_id)).statusCode).toBe(200);
     expect((await owner.open(_id)).statusCode).toBe(404);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'files could not be removed and are left to the sweeper', keys: [`orders/${file}`] },
     ]);
   });
 
-  test('for a changed and for a deleted product', async () => {
+  test('for a changed and for an erased product', async () => {
     const { app, dataDir, lines } = await loggingApp();
     const headers = await ownerOf(app);
     const form = async () => productForm(FIELDS, { primaryImage: [await aPicture()] });
@@ -182,8 +182,8 @@ describe('a change succeeds although an old file cannot be removed, and the log 
     data = changed.json().data;
     expect(await isShown(app, data.primaryImage)).toBe(true);
     await unremovable(dataDir, `images/${data.primaryImage}-320.webp`);
-    const removed = await app.inject({ method: 'DELETE', url: apiAddress.productById(data._id), headers });
-    expect(removed.statusCode).toBe(200);
+    for (const url of [apiAddress.productById(data._id), apiAddress.binnedProduct(data._id)])
+      expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
     expect(await listProducts(app)).toEqual([]);
     expect(lines).toHaveLength(2);
   });

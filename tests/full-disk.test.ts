@@ -54,7 +54,7 @@ test.skipIf(isOnPostgres)(
     expect((await app.inject({ method: 'POST', url: apiAddress.token, cookies })).statusCode).toBe(200);
     const owner = ownersOrders(app, { authorization: `Bearer ${session.json().data.accessToken}` });
     expect((await customer.order()).statusCode).toBe(507);
-    expect((await owner.remove(order._id)).statusCode).toBe(200);
+    expect((await owner.erase(order._id)).statusCode).toBe(200);
     expect((await owner.list()).json().data).toEqual([]);
 
     await filler.empty();

@@ -27,6 +27,7 @@ export default [
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
     page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),
     page(siteAddress.account, 'admin/account/account.page.tsx'),
+    page(siteAddress.bin, 'admin/bin/bin.page.tsx'),
     page(siteAddress.undeliveredMail, 'admin/notifications/undelivered-mail.page.tsx'),
   ]),
   route('*', 'pages/not-found/not-found.page.tsx'),

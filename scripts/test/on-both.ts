@@ -4,6 +4,7 @@
  */
 export const ON_BOTH = [
   'server/database/portable/portable-rows.test.ts',
+  'server/features/bin/bin.test.ts',
   'server/features/orders/desk/list-orders.test.ts',
   'server/features/orders/one-writer.test.ts',
   'server/features/orders/placing/repeated-orders.test.ts',

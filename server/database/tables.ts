@@ -88,6 +88,8 @@ export interface OrderRow {
   note: ColumnType<string, string | undefined, string>;
   version: ColumnType<number, number | undefined, number>;
   estimate_id: string | null; // the price that the customer was shown, or that was made once its files were measured
+  deleted_at: Later<Moment>; // since when it lies in the bin; null: it does not
+  deleted_by: Later<string>; // an administrator's e-mail
   price_book: Later<number>; // by which it is priced once its files are measured; null: it came with a price, or with none
 }
 
@@ -144,6 +146,9 @@ export interface ProductRow {
   description: string;
   primary_image: string | null;
   created_at: Fixed<Moment>;
+  deleted_at: Later<Moment>; // since when it lies in the bin; null: it does not
+  deleted_by: Later<string>; // an administrator's e-mail
+  former_id: Later<string>; // the owner's product id while it lies in the bin, where `id` is our own identifier
 }
 
 export interface ProductImageRow {
@@ -164,7 +169,7 @@ export interface IdempotencyKeyRow {
 /** Background work, such as an e-mail to send; the row is deleted once it is done. */
 export interface JobRow {
   _id: Fixed<string>;
-  queue: Fixed<string>;
+  queue: string;
   kind: Fixed<string>;
   payload: Fixed<string>; // JSON
   subject_id: Fixed<string | null>; // the record that it belongs to; deleting that deletes the job

@@ -7,6 +7,27 @@ export const insertJobs = (tx: InTransaction, jobs: Insertable<JobRow>[]) =>
 export const deleteJobsAbout = (tx: InTransaction, subjectId: string) =>
   tx.deleteFrom('jobs').where('subject_id', '=', subjectId).execute();
 
+/** Before the name of a queue: no worker and no list asks for such a one. */
+const HELD = 'held ';
+
+/** Keeps a record's jobs from being done, dead letters too. */
+export const holdJobsAbout = (tx: InTransaction, subjectId: string) =>
+  tx
+    .updateTable('jobs')
+    .set((eb) => ({ queue: eb(eb.val(HELD), '||', eb.ref('queue')) }))
+    .where('subject_id', '=', subjectId)
+    .where('queue', 'not like', `${HELD}%`)
+    .execute();
+
+/** Gives a record's held jobs back to their queues. */
+export const resumeJobsAbout = (tx: InTransaction, subjectId: string) =>
+  tx
+    .updateTable('jobs')
+    .set((eb) => ({ queue: eb.fn<string>('substr', ['queue', eb.lit(HELD.length + 1)]) }))
+    .where('subject_id', '=', subjectId)
+    .where('queue', 'like', `${HELD}%`)
+    .execute();
+
 /** A job that no other worker gets until its lease ends. If its worker dies, the job is not lost. */
 export interface LeasedJob extends Selectable<JobRow> {
   due_at: string;

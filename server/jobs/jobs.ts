@@ -4,7 +4,7 @@ import type { ServiceLog } from '#server/logging/service-log.ts';
 import { census } from './census.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { JobQueue, NewJob } from './job.ts';
-import { deleteJobsAbout, insertJobs } from './jobs.repository.ts';
+import { deleteJobsAbout, holdJobsAbout, insertJobs, resumeJobsAbout } from './jobs.repository.ts';
 import { type JobParts, runDue } from './run-jobs.ts';
 import { startWorker } from './worker.ts';
 
@@ -21,6 +21,23 @@ const rowOf = ({ queue, kind, payload, subjectId, aheadMs = 0 }: NewJob, now: Da
   leased_until: null,
   lease_token: null,
 });
+
+/** What becomes of all jobs of a record, dead letters too; a running one may still finish. */
+const jobsOfRecords = {
+  removeAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {
+    await deleteJobsAbout(tx, subjectId);
+  },
+
+  /** None is done until they are resumed. */
+  holdAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {
+    await holdJobsAbout(tx, subjectId);
+  },
+
+  /** Goes on with what was held. */
+  resumeAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {
+    await resumeJobsAbout(tx, subjectId);
+  },
+};
 
 /**
  * Background work that is stored in the database until it is done. Each job runs at least once: a crash between doing it
@@ -47,10 +64,7 @@ export const openJobs = (parts: JobParts) => {
         );
     },
 
-    /** Removes all jobs of a record, dead letters too; a running one may still finish. */
-    removeAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {
-      await deleteJobsAbout(tx, subjectId);
-    },
+    ...jobsOfRecords,
 
     /** Wakes the workers; call it after the transaction. Returns at once. */
     wake,

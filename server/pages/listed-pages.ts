@@ -26,4 +26,5 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.prices,
   siteAddress.account,
   siteAddress.undeliveredMail,
+  siteAddress.bin,
 ];

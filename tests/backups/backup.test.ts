@@ -84,7 +84,7 @@ test('the next backup copies only what is new, and each stays whole when older o
   expect((await backup(dataDir, where)).said).toContain('of which 1 file');
   expect(Object.keys(await filesOf(stored))).toHaveLength(first.length + 1);
 
-  await ownersOrders(app, await ownerOf(app)).remove(order.json().data._id);
+  await ownersOrders(app, await ownerOf(app)).erase(order.json().data._id);
   const [oldest = ''] = await backupsIn(where);
   const longAgo = new Date(Date.now() - 3 * 86_400_000);
   for (const file of Object.keys(await filesOf(stored))) await utimes(path.join(stored, file), longAgo, longAgo);

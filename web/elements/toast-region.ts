@@ -8,6 +8,8 @@ export interface Toast {
   text: string;
   /** The subject, such as a form: a new toast replaces an older one with the same subject. */
   about?: string;
+  /** A button beside the text; pressing it dismisses the toast. */
+  action?: { label: string; run: () => void };
 }
 
 const SHOWN_MS = 5_000;
@@ -32,6 +34,7 @@ a:focus-visible { outline: 2px solid var(--color-focus) }
 .kept { position: fixed; inset-block-end: 1rem; inset-inline-start: 1rem; max-width: min(24rem, calc(100vw - 2rem)) }
 button { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border: 0; background: none;
   color: var(--color-muted); cursor: pointer } button:hover { color: var(--color-ink) }
+button.act { width: auto; padding: 0 .75rem; font: inherit; font-weight: 600; color: var(--color-copper) }
 button:focus-visible { outline: 2px solid var(--color-focus); outline-offset: -4px }
 .name { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @keyframes arrive { from { opacity: 0; translate: 1rem 0 } }
@@ -55,6 +58,18 @@ const countdown = (done: () => void) => {
     timer = setTimeout(done, left);
   };
   return { run, pause };
+};
+
+const actionButton = (toast: HTMLElement, { label, run }: NonNullable<Toast['action']>) => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'act';
+  button.textContent = label;
+  button.onclick = () => {
+    toast.remove();
+    run();
+  };
+  return button;
 };
 
 /** A toast with a button that dismisses it; `role` makes screen readers announce it. */
@@ -87,14 +102,15 @@ export class ToastRegion extends HTMLElement {
   }
 
   /** Shows a toast for five seconds, not counting the time while the pointer or the focus is on it. */
-  show({ kind, text, about }: Toast) {
+  show({ kind, text, about, action }: Toast) {
     const shadow = this.#shadow();
     for (const earlier of shadow.querySelectorAll<HTMLElement>('.toast')) {
       const isSameText = earlier.querySelector('p')?.textContent === text;
       if (isSameText || (about !== undefined && earlier.dataset.about === about)) earlier.remove();
     }
     const message = document.createElement('p');
-    const { toast } = build(kind, message, kind === 'error' ? 'alert' : 'status');
+    const { toast, close } = build(kind, message, kind === 'error' ? 'alert' : 'status');
+    if (action) close.before(actionButton(toast, action));
     if (about !== undefined) toast.dataset.about = about;
     const clock = countdown(() => toast.remove());
     const updateTimer = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
@@ -106,7 +122,7 @@ export class ToastRegion extends HTMLElement {
   }
 
   /** Stores a toast for the page that loads next (a flash message). */
-  keep(toast: Toast) {
+  keep(toast: Omit<Toast, 'action'>) {
     tabStorage.write(STORED_TOASTS, [...takeStoredToasts(), toast]);
   }
 

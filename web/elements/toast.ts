@@ -10,4 +10,4 @@ const region = async (): Promise<ToastRegion | null> => {
 export const showToast = (toast: Toast) => void region().then((element) => element?.show(toast));
 
 /** Shows a toast on the page that is loaded next; await it before navigating. */
-export const toastOnNextPage = async (toast: Toast) => (await region())?.keep(toast);
+export const toastOnNextPage = async (toast: Omit<Toast, 'action'>) => (await region())?.keep(toast);

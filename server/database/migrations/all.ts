@@ -23,6 +23,7 @@ import * as resumableUploads from './0021-resumable-uploads.ts';
 import * as lastBackup from './0022-last-backup.ts';
 import * as processes from './0023-processes.ts';
 import * as schemaMinimum from './0024-schema-minimum.ts';
+import * as bin from './0025-bin.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -56,4 +57,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0022-last-backup': lastBackup,
   '0023-processes': processes,
   '0024-schema-minimum': schemaMinimum,
+  '0025-bin': bin,
 };

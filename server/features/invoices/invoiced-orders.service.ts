@@ -11,18 +11,8 @@ export const requireUninvoiced = async (tx: InTransaction, orderId: string, mess
   if (invoices.map(balanceOf).some(({ total, credited }) => credited < total)) throw new Conflict(message);
 };
 
-/** What is left to pay of an invoice, in taka. */
-interface OwedInvoice {
-  number: string;
-  rest: number;
-  /** YYYY-MM-DD */
-  dueOn?: string;
-}
-
-/** What is left to pay of an order's invoices, oldest first. */
-export type FindOwed = (db: Database, orderId: string) => Promise<OwedInvoice[]>;
-
-export const findOwed: FindOwed = async (db, orderId) =>
+/** What is left to pay of an order's invoices, in taka, oldest first. */
+export const findOwed = async (db: Database, orderId: string) =>
   (await invoicesOfOrder(db, orderId)).flatMap((account) => {
     const { rest } = balanceOf(account);
     const { number, due_on: dueOn } = account.invoice;

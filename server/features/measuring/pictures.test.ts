@@ -39,7 +39,7 @@ describe('the pictures of a measured file', () => {
     const orders = ownersOrders(app, await ownerOf(app));
     await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.status).toBe('done');
     expect(await filesIn(dataDir, 'measured/')).toHaveLength(2);
-    await orders.remove(_id);
+    await orders.erase(_id);
     clock.goOn(2 * 86_400);
     await app.services.sweep();
     expect(await filesIn(dataDir, 'measured/')).toEqual([]);
@@ -79,7 +79,7 @@ test('pictures that went with an order, and cannot be drawn again, are not told 
   const { _id } = await placed(app, { files: [PART] });
   const orders = ownersOrders(app, await ownerOf(app));
   await expect.poll(async () => (await orders.record(_id)).files[0]?.measurement?.status).toBe('done');
-  await orders.remove(_id);
+  await orders.erase(_id);
   clock.goOn(2 * 86_400);
   await app.services.sweep();
   const { verdict, preview, thumbnail } = await measured(app, { uploadId: (await uploaded(app, PART))._id, ...FDM });

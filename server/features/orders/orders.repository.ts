@@ -32,8 +32,11 @@ export const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): P
   });
 };
 
+/** Orders that do not lie in the bin. */
+export const presentOrders = (db: Database) => db.selectFrom('orders').where('orders.deleted_at', 'is', null);
+
 export const findOrder = async (db: Database, _id: string) => {
-  const [order] = await withFiles(db, await db.selectFrom('orders').selectAll().where('_id', '=', _id).execute());
+  const [order] = await withFiles(db, await presentOrders(db).selectAll().where('_id', '=', _id).execute());
   return order;
 };
 

@@ -1,7 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import type { FindOwed } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
@@ -14,6 +13,7 @@ import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
+import { orderBin } from './bin/order-bin.ts';
 import { deskService } from './desk/desk.service.ts';
 import { orderEstimating } from './estimating/order-estimating.ts';
 import { measuredFiles } from './files/measured-files.ts';
@@ -24,6 +24,7 @@ import { fileAnswersReader } from './findings/file-answers.ts';
 import { fileFindings } from './findings/file-findings.ts';
 import { orderProgress } from './order-progress.service.ts';
 import { orderedPrices } from './ordered-prices.ts';
+import type { FindOwed } from './owed-invoices.ts';
 import { findReceipt } from './placing/find-receipt.ts';
 import { type PlacingParts, placeOrder } from './placing/place-order.ts';
 import { orderProduct, productCharges } from './product-orders/order-product.ts';
@@ -41,7 +42,7 @@ interface Parts {
   secret: Uint8Array;
   publicUrl: string;
   log: ServiceLog;
-  jobs: Pick<Jobs, 'add' | 'addQueue' | 'removeAbout' | 'wake' | 'deadLetters'>;
+  jobs: Pick<Jobs, 'add' | 'addQueue' | 'removeAbout' | 'holdAbout' | 'resumeAbout' | 'wake' | 'deadLetters'>;
   notifications: NotificationsService;
   uploads: PlacingParts['uploads'];
   measuring: MeasuringService;
@@ -52,6 +53,7 @@ interface Parts {
   vat: Config['vat'];
   config: Pick<Config, 'mail' | 'replyWorkingDays' | 'downloads'>;
   stock: StockService;
+  requireRemovable: (tx: InTransaction, orderId: string) => Promise<void>;
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
   /** What the customer of an order was quoted last. */
   findSentQuotation: FindSentQuotation;
@@ -86,6 +88,7 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
     isTrackingToken: (token: string) => tokens.read(token) !== undefined,
     progress,
     ...deskService({ ...rest, trackingUrl, readFileAnswers }),
+    ...orderBin(rest),
     ...orderFiles({ ...rest, readFileAnswers, downloads: others.config.downloads }),
     ...fileFindings({ ...rest, progress }, progress),
   };

@@ -33,9 +33,12 @@ export interface ProductListRequest extends PageRequest {
   exclude?: string | undefined;
 }
 
+/** Products that do not lie in the bin. */
+const presentProducts = (db: Database) => db.selectFrom('products').where('deleted_at', 'is', null);
+
 /** The search reads only an index (migrations/0003-search.ts), and rows with their long texts only for one page. */
 const matchingIds = (db: Database, q: string | undefined) => {
-  const ids = db.selectFrom('products').select('_id');
+  const ids = presentProducts(db).select('_id');
   return q ? ids.where(containsText('name_folded', q)) : ids;
 };
 
@@ -90,9 +93,13 @@ export const productIds = async (db: Database, { offset, limit }: { offset: numb
 };
 
 export const findProduct = async (db: Database, _id: string) => {
-  const [product] = await withImages(db, await db.selectFrom('products').selectAll().where('_id', '=', _id).execute());
+  const [product] = await withImages(db, await presentProducts(db).selectAll().where('_id', '=', _id).execute());
   return product;
 };
+
+/** What is left of a product, also of one in the bin. */
+export const findStock = (db: Database, _id: string) =>
+  db.selectFrom('products').select(['name', 'stock']).where('_id', '=', _id).executeTakeFirst();
 
 /** The identifier of the product with this product id of the owner's. */
 export const findByProductId = async (db: Database, id: string) => {
@@ -122,14 +129,14 @@ export const updateProduct = async (
   const named = change.name === undefined ? change : { ...change, name_folded: toSearchText([change.name]) };
   // An empty change must still tell whether the product exists.
   const set = Object.values(named).some((value) => value !== undefined) ? named : { stock: sql<number>`stock` };
-  let query = tx.updateTable('products').set(set).where('_id', '=', _id);
+  let query = tx.updateTable('products').set(set).where('_id', '=', _id).where('deleted_at', 'is', null);
   if (stockBefore !== undefined) query = query.where('stock', '=', stockBefore);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
 /**
- * Changes the stock by so many pieces, in one statement, so that two at once never take the same ones.
+ * Changes the stock by so many pieces, also of a product in the bin, in one statement, so that two at once never take the same ones.
  * @returns whether it did; not if the product is gone or has fewer
  */
 export const changeStock = async (tx: InTransaction, _id: string, by: number) => {
@@ -178,7 +185,7 @@ export async function* shownImages(db: Database): AsyncGenerator<{ identifier: s
   for (;;) {
     const products = await db
       .selectFrom('products')
-      .select(['_id', 'id', 'primary_image'])
+      .select((eb) => ['_id', eb.fn.coalesce('former_id', 'id').as('id'), 'primary_image'])
       .where('_id', '>', after)
       .orderBy('_id')
       .limit(PRODUCTS_AT_ONCE)
@@ -189,7 +196,7 @@ export async function* shownImages(db: Database): AsyncGenerator<{ identifier: s
     const slides = await db
       .selectFrom('product_images')
       .innerJoin('products', 'products._id', 'product_images.product_id')
-      .select(['image_id', 'products.id'])
+      .select((eb) => ['image_id', eb.fn.coalesce('products.former_id', 'products.id').as('id')])
       .where(
         'product_id',
         'in',

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
+import { BIN_MESSAGE } from '#contract/bin.ts';
 import { byId, done, page, pageQuery, success } from '#contract/http/envelope.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PRODUCT_MESSAGE, product, productChange, productRequest } from '#contract/product.ts';
 import { clientAddress } from '#server/client-address.ts';
+import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
+import { signedIn } from '#server/http/session.ts';
 import { PRECOMPRESSED, sendCachedRead } from '#server/pages/page-cache/send-response.ts';
 import type { Services } from '#server/services.ts';
 
@@ -65,8 +68,7 @@ const images = z.object({
   images: z.array(z.file()).max(PRODUCT_IMAGE_LIMITS.images).optional(),
 });
 
-/** The owner's routes; registered in the guarded scope. */
-export const ownerProductRoutes =
+const formRoutes =
   ({ products, config, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
@@ -115,14 +117,49 @@ export const ownerProductRoutes =
           return { success: true as const, message: PRODUCT_MESSAGE.updated, data };
         }),
     });
+  };
 
+const removalRoutes =
+  ({ products }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    acceptEmptyJson(app);
     app.route({
       method: 'DELETE',
       url: apiAddress.productById.pattern,
-      schema: { summary: 'Delete a product', params: byId, response: { 200: done, ...failures(400, 401, 404) } },
+      schema: {
+        summary: 'Delete a product: for 30 days it can be restored with its pictures, then it is erased',
+        params: byId,
+        response: { 200: done, ...failures(400, 401, 404) },
+      },
       handler: async (request) => {
-        await products.remove(request.params._id);
+        await products.remove(request.params._id, signedIn(request).administrator.email);
         return { success: true as const, message: PRODUCT_MESSAGE.deleted };
       },
     });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.productRestore.pattern,
+      schema: {
+        summary: 'Bring a deleted product back, with its pictures, as it was',
+        params: byId,
+        body: z.looseObject({}).nullish(),
+        response: {
+          200: success(product).extend({ message: z.string() }),
+          ...failures(400, 401, 404, 409, 413, 415, 507),
+        },
+      },
+      handler: async ({ params }) => {
+        await products.restore(params._id);
+        return { success: true as const, message: BIN_MESSAGE.productBack, data: await products.read(params._id) };
+      },
+    });
+  };
+
+/** The owner's routes; registered in the guarded scope. */
+export const ownerProductRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(formRoutes(services));
+    await app.register(removalRoutes(services));
   };

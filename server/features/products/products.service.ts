@@ -15,10 +15,10 @@ import type { ImagesService } from '#server/features/images/images.service.ts';
 import type { FormParts } from '#server/files/incoming.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import { arrangedImages } from './arranged-images.ts';
+import { productBin } from './product-bin.ts';
 import { type ProductPageRequest, productPages } from './product-pages.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
 import {
-  deleteProduct,
   findByProductId,
   findProduct,
   insertProduct,
@@ -170,15 +170,7 @@ const catalogueWrites = ({ db, images, now, content }: Parts) => {
       return changed.product;
     },
 
-    /** @throws NotFound */
-    remove: async (_id: string): Promise<void> => {
-      const removed = await write(async (tx) => {
-        const found = await findOrThrow(tx, _id);
-        await deleteProduct(tx, _id);
-        return found;
-      });
-      await images.remove(picturesOf(removed));
-    },
+    ...productBin({ db, images, now, write }),
 
     /** Fills an empty catalogue, with pictures of web/pictures-demo; does nothing if it has products. */
     fillEmpty: async (products: readonly DemoProduct[]): Promise<void> => {

@@ -161,7 +161,7 @@ describe('a saved product', () => {
     expect((await change(app, before._id, productForm({}))).statusCode).toBe(200);
   });
 
-  test('is deleted with its pictures, and a second delete answers 404', async () => {
+  test('is deleted, once erased with its pictures, and a second delete answers 404', async () => {
     const { app, dataDir } = await testApp();
     const { _id } = (
       await add(app, productForm(FIELDS, { primaryImage: [await picture(40, 30).png().toBuffer()] }))
@@ -171,6 +171,8 @@ describe('a saved product', () => {
     expect((await remove()).json()).toEqual({ success: true, message: 'Product deleted successfully' });
     expect((await remove()).statusCode).toBe(404);
     expect((await app.inject({ url: apiAddress.productById(_id) })).statusCode).toBe(404);
+    const url = apiAddress.binnedProduct(_id);
+    expect((await app.inject({ method: 'DELETE', url, headers: await ownerOf(app) })).statusCode).toBe(200);
     expect(await imageFiles(dataDir)).toEqual([]);
   });
 
@@ -208,7 +210,7 @@ test('a new catalogue is filled with the demo products, and an existing one is l
 });
 
 describe('the pictures of the demo catalogue', () => {
-  test('exist in every width and format, are kept by the sweeper, and are deleted with their product', async () => {
+  test('exist in every width and format, are kept by the sweeper, and are erased with their product', async () => {
     const { app, dataDir } = await testApp({ settings: { DEMO: 'on' } });
     await app.services.sweep();
     const demo: Product[] = await list(app);
@@ -226,7 +228,9 @@ describe('the pictures of the demo catalogue', () => {
           expect((await sharp(reply.rawPayload).metadata()).width).toBe(width);
         }
     const headers = await ownerOf(app);
-    await app.inject({ method: 'DELETE', url: apiAddress.productById(demo[0]?._id ?? ''), headers });
+    const first = demo[0]?._id ?? '';
+    for (const url of [apiAddress.productById(first), apiAddress.binnedProduct(first)])
+      await app.inject({ method: 'DELETE', url, headers });
     expect(await imageFiles(dataDir)).toHaveLength(30 * 3 * 2);
   });
 

@@ -1,9 +1,10 @@
+import { BIN_MESSAGE } from '#contract/bin.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
 import { takaOf } from '#pricing/money.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import { changeStock, findProduct } from './products.repository.ts';
+import { changeStock, findProduct, findStock } from './products.repository.ts';
 
 /** A product as it is when its pieces are taken; `price` in taka. */
 export type TakenProduct = Pick<Product, '_id' | 'id' | 'name' | 'price'>;
@@ -25,6 +26,17 @@ export const stockService = ({ onCatalogueChanged }: { onCatalogueChanged: () =>
     const message = PRODUCT_ORDER_MESSAGE.left(name, stock);
     if (!taken) throw new Conflict(message, { errors: [{ path: 'quantity', message }] });
     return { _id, id, name, price: takaOf(price_paisa) };
+  },
+
+  /**
+   * Takes pieces again for an order that comes back, also of a product that lies in the bin itself.
+   * @returns whether there is such a product still @throws Conflict with what to do if it has fewer
+   */
+  takeBack: async (tx: InTransaction, productId: string, quantity: number): Promise<boolean> => {
+    if (await changeStock(tx, productId, -quantity)) return true;
+    const left = await findStock(tx, productId);
+    if (left === undefined) return false;
+    throw new Conflict(BIN_MESSAGE.piecesTaken(left.name, left.stock, quantity));
   },
 
   /** Puts so many pieces back; a product that was deleted has no stock to put them into. */

@@ -28,7 +28,7 @@ export const storageService = ({ room, now }: { room: Pick<DiskRoom, 'measure' |
           message: `Only ${left} of disk space left. Please free some soon: once the disk is full, new orders are refused.`,
         },
       ];
-    const message = `The disk is almost full (${left} left), and new orders are being refused. Delete old orders or free up space on the server.`;
+    const message = `The disk is almost full (${left} left), and new orders are being refused. Delete old orders, for good from the bin, or free up space on the server.`;
     return [{ ...notice, severity: 'critical', message }];
   },
 });

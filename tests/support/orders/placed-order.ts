@@ -35,5 +35,11 @@ export const ownersOrders = (app: FastifyInstance, headers: Owner) => {
     record: async (id: string) => (await ask({ url: apiAddress.orderById(id) })).json<{ data: OrderRecord }>().data,
     change: (id: string, payload: object) => ask({ method: 'PATCH', url: apiAddress.orderById(id), payload }),
     remove: (id: string) => ask({ method: 'DELETE', url: apiAddress.orderById(id) }),
+    restore: (id: string) => ask({ method: 'POST', url: apiAddress.orderRestore(id), payload: {} }),
+    /** Deletes it, and erases it from the bin. */
+    erase: async (id: string) => {
+      await ask({ method: 'DELETE', url: apiAddress.orderById(id) });
+      return ask({ method: 'DELETE', url: apiAddress.binnedOrder(id) });
+    },
   };
 };

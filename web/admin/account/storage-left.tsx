@@ -1,11 +1,31 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
-import { apiAddress } from '#contract/addresses.ts';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import { storage } from '#contract/storage.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 
 const reply = success(storage);
+
+const BIN = `${apiAddress.bin}?limit=1`;
+const binReply = z.object({ total: z.number(), bytes: z.number() }).transform((data) => ({ data }));
+
+/** What lies in the bin and takes room until it is erased; nothing while it is empty. */
+function InBin() {
+  const { data: bin } = useApiData(binReply, BIN);
+  if (!bin || bin.total === 0) return null;
+  return (
+    <p className="mt-1 text-muted">
+      Of what is used, {sizeText(bin.bytes)} are files of deleted orders in the{' '}
+      <Link to={siteAddress.bin} className="text-link">
+        bin
+      </Link>{' '}
+      ({bin.total === 1 ? '1 entry' : `${bin.total.toLocaleString('en')} entries`}).
+    </p>
+  );
+}
 
 /** The free disk space; nothing if it is unknown. */
 export function StorageLeft() {
@@ -22,6 +42,7 @@ export function StorageLeft() {
           <span className="font-semibold text-ink">{sizeText(space.free)} free</span> of {sizeText(space.total)}
         </span>
       </p>
+      <InBin />
     </section>
   );
 }

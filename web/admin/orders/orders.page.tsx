@@ -10,7 +10,7 @@ import { OrderFilterBar } from './list/order-filter-bar.tsx';
 import { OrderList } from './list/order-list.tsx';
 import { opensOrder } from './list/order-table.tsx';
 import { useOrderList } from './list/use-order-list.ts';
-import { filterQuery, isNarrowed } from './order-filters.ts';
+import { filterQuery, isNarrowed, type OrderFilters } from './order-filters.ts';
 import { OrderDialog } from './record/order-dialog.tsx';
 import { useOrderAddress } from './use-order-address.ts';
 import { useOrderCounts } from './use-order-counts.ts';
@@ -24,9 +24,32 @@ const SEARCH = 'Search order by reference, name, company...';
 
 const countText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`;
 
+interface CountAndExportProps {
+  /** How many orders the filters show, once that is known. */
+  total: number | undefined;
+  filters: OrderFilters;
+  today: string;
+}
+
+function CountAndExport({ total, filters, today }: CountAndExportProps) {
+  return (
+    <div className="ms-auto flex items-center justify-between gap-3 max-sm:w-full">
+      <p aria-live="polite" className="text-sm text-muted">
+        {total !== undefined && countText(total)}
+      </p>
+      <DownloadButton
+        address={`${apiAddress.orderExport}?${new URLSearchParams(filterQuery(filters))}`}
+        name={`orders-${today}.csv`}
+      >
+        Export CSV
+      </DownloadButton>
+    </div>
+  );
+}
+
 export default function OrdersPage() {
   const { filters, orderId, ...address } = useOrderAddress();
-  const { orders, total, keep, remove, replacing, reload, ...state } = useOrderList(filters);
+  const { orders, total, keep, remove, restore, replacing, reload, ...state } = useOrderList(filters);
   const { counts, reload: recount } = useOrderCounts();
   const today = useToday();
   const search = useRef<HTMLInputElement>(null);
@@ -39,17 +62,7 @@ export default function OrdersPage() {
         <SearchBox box={search} label={SEARCH} value={filters.q ?? ''} onSearch={address.search} />
       </AdminHeading>
       <OrderFilterBar filters={filters} counts={counts} onFilter={address.setFilter}>
-        <div className="ms-auto flex items-center justify-between gap-3 max-sm:w-full">
-          <p aria-live="polite" className="text-sm text-muted">
-            {total !== undefined && countText(total)}
-          </p>
-          <DownloadButton
-            address={`${apiAddress.orderExport}?${new URLSearchParams(filterQuery(filters))}`}
-            name={`orders-${today}.csv`}
-          >
-            Export CSV
-          </DownloadButton>
-        </div>
+        <CountAndExport {...{ total, filters, today }} />
       </OrderFilterBar>
       <NewOrdersButton filters={filters} onReload={reload} onClear={address.clearFilters} />
       {orders && (
@@ -73,6 +86,11 @@ export default function OrdersPage() {
           onRead={(record) => {
             keep(record);
             if (record.status !== listed?.status) void recount();
+          }}
+          onRestored={() => {
+            restore(shown);
+            void reload();
+            void recount();
           }}
           onRemoved={() => {
             remove(shown);

@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { done } from '#contract/http/envelope.ts';
 import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
+import { undoDeletion } from '#web/admin/parts/restore-deleted.ts';
 import { isNotFound } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 
 const ABOUT = 'product removal';
 
-/** Deletes products of a list after a confirmation. A deleted product is hidden at once; `onRemoved` can reload the list. */
+/** Deletes products of a list after a confirmation. A deleted product is hidden at once; `onRemoved` can reload the list, also after it was brought back. */
 export const useProductRemoval = (onRemoved: () => void) => {
   const navigate = useNavigate();
   const [selected, setSelected] = useState<Product>(); // stays set while its dialog fades out
@@ -23,7 +24,12 @@ export const useProductRemoval = (onRemoved: () => void) => {
     try {
       const { message } = await callApi(done, apiAddress.productById(selected._id), { method: 'DELETE' });
       setRemoved((ids) => new Set(ids).add(selected._id));
-      showToast({ kind: 'success', about: ABOUT, text: message });
+      const back = () => {
+        setRemoved((ids) => new Set([...ids].filter((id) => id !== selected._id)));
+        onRemoved();
+      };
+      const action = undoDeletion('product', selected._id, back);
+      showToast({ kind: 'success', about: ABOUT, text: message, action });
       onRemoved();
       await navigate({ pathname: siteAddress.dashboard, search: location.search }, { replace: true });
     } catch (error) {

@@ -21,6 +21,7 @@ export const updateOrder = async (tx: InTransaction, _id: string, { status, note
       ...(note !== undefined && { note }),
     }))
     .where('_id', '=', _id)
+    .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
         ...(status === undefined ? [] : [eb('status', '<>', status)]),
@@ -32,7 +33,7 @@ export const updateOrder = async (tx: InTransaction, _id: string, { status, note
   return numUpdatedRows === 1n;
 };
 
-/** Keeps other writers off an order until the transaction ends, without changing it. */
+/** Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it. */
 export const lockOrder = async (tx: InTransaction, _id: string) => {
   await tx
     .updateTable('orders')
@@ -46,7 +47,8 @@ export const raiseVersion = async (tx: InTransaction, _id: string, version: numb
   let query = tx
     .updateTable('orders')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('_id', '=', _id);
+    .where('_id', '=', _id)
+    .where('deleted_at', 'is', null);
   if (version !== undefined) query = query.where('version', '=', version);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -75,7 +77,7 @@ export const lastStep = (tx: InTransaction, orderId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Deletes an order, its files' rows with what was answered about them, and its history.
+ * Erases an order, its files' rows with what was answered about them, and its history.
  * @returns its files' identifiers, or undefined if there is no such order
  */
 export const deleteOrder = async (tx: InTransaction, _id: string) => {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
+import { BIN_MESSAGE } from '#contract/bin.ts';
 import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
 import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
@@ -18,6 +19,7 @@ import {
   statusMail,
 } from '#contract/orders/order.ts';
 import { asAttachment } from '#server/files/file-names.ts';
+import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
@@ -95,18 +97,38 @@ const recordRoutes =
         data: await orders.writeActuals(request.params._id, request.body, signedIn(request).administrator.email),
       }),
     });
+  };
 
+const removalRoutes =
+  ({ orders }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    acceptEmptyJson(app);
     app.route({
       method: 'DELETE',
       url: apiAddress.orderById.pattern,
       schema: {
-        summary: 'Delete an order with its files and its history',
+        summary: 'Delete an order: for 30 days it can be restored with its files and its history, then it is erased',
         params: byId,
         response: { 200: done, ...failures(400, 401, 404, 409) },
       },
       handler: async (request) => {
-        await orders.remove(request.params._id);
+        await orders.remove(request.params._id, signedIn(request).administrator.email);
         return { success: true as const, message: ORDER_RECORD_MESSAGE.deleted };
+      },
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.orderRestore.pattern,
+      schema: {
+        summary: 'Bring a deleted order back, with its files, as it was',
+        params: byId,
+        body: z.looseObject({}).nullish(),
+        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
+      },
+      handler: async ({ params }) => {
+        await orders.restore(params._id);
+        return { success: true as const, message: BIN_MESSAGE.orderBack, data: await orders.read(params._id) };
       },
     });
   };
@@ -215,6 +237,7 @@ export const ownerOrderRoutes =
   async (app) => {
     await app.register(listRoutes(services));
     await app.register(recordRoutes(services));
+    await app.register(removalRoutes(services));
     await app.register(mailRoutes(services));
     await app.register(fileRoutes(services));
   };

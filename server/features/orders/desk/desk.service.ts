@@ -2,46 +2,36 @@ import type { MailPreview } from '#contract/mail.ts';
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import { type OrderChange, type OrderRecord, orderStatus, type StatusMail } from '#contract/orders/order.ts';
 import { raiseContentVersion } from '#server/database/content-version.ts';
-import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import type { FindOwed } from '#server/features/invoices/invoiced-orders.service.ts';
-import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { MeasuredFiles } from '#server/features/orders/files/measured-files.ts';
 import type { FindAgreedQuotation } from '#server/features/orders/files/order-files.ts';
 import type { ReadFileAnswers } from '#server/features/orders/findings/file-answers.ts';
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import type { FindOwed } from '#server/features/orders/owed-invoices.ts';
 import { heldStock } from '#server/features/orders/product-orders/held-stock.ts';
 import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
-import { customerFileKey } from '#server/files/customer-files.ts';
-import type { Discard } from '#server/files/discard.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
 import { changeOrder } from './change-order.ts';
-import { deleteOrder, lockOrder } from './desk.repository.ts';
 import { orderLists } from './list-orders.ts';
 import { actualsWriter } from './write-actuals.ts';
 
 interface Parts {
   db: Database;
-  discard: Discard;
   now: () => Date;
   /** The address of the customer's private page. */
   trackingUrl: (orderId: string) => string;
-  jobs: Pick<Jobs, 'removeAbout'>;
   notifications: NotificationsService;
   measured: MeasuredFiles;
-  measuring: Pick<MeasuringService, 'forget'>;
   prices: OrderedPrices;
   readFileAnswers: ReadFileAnswers;
   findAgreedQuotation: FindAgreedQuotation;
-  nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write' | 'forget'>;
+  nearness: Pick<NearnessService, 'actualsOf' | 'isNew' | 'write'>;
   stock: StockService;
   findOwed: FindOwed;
-  /** Other rooms' part in deleting an order; they may refuse it. */
-  beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
 /** The whole record of an order. */
@@ -63,33 +53,7 @@ const recordReader =
     };
   };
 
-/**
- * Deletes an order with its history, its files and its waiting e-mails.
- * @throws NotFound, or Conflict if another room has to keep it
- */
-const removeOrder = ({ db, discard, jobs, measuring, nearness, beforeRemoval, stock }: Parts) => {
-  const held = heldStock(stock);
-  return async (_id: string): Promise<void> => {
-    let stockChanged = false;
-    const write = db.transaction().execute(async (tx) => {
-      await lockOrder(tx, _id);
-      const found = await findOrder(tx, _id);
-      if (found) stockChanged = await held.removed(tx, _id, toOrder(found).status);
-      await jobs.removeAbout(tx, _id);
-      await beforeRemoval(tx, _id);
-      const removed = await deleteOrder(tx, _id);
-      await measuring.forget(tx, removed ?? []);
-      await nearness.forget(tx, _id);
-      if (stockChanged) await raiseContentVersion(tx);
-      return removed;
-    });
-    const fileIds = await write.finally(() => stockChanged && stock.catalogueChanged()); // also if its commit failed, which says nothing
-    if (fileIds === undefined) throw new NotFound();
-    await discard(fileIds.map(customerFileKey)); // after a crash here the files are orphans, which the sweeper removes
-  };
-};
-
-/** The owner's work with orders: reading, changing and deleting them. */
+/** The owner's work with orders: reading and changing them. */
 export const deskService = (parts: Parts) => {
   const { db, now, trackingUrl, notifications, measured, prices, stock, findOwed } = parts;
   const held = heldStock(stock);
@@ -142,7 +106,5 @@ export const deskService = (parts: Parts) => {
     /** Writes down what an order really took. @throws NotFound, Conflict */
     writeActuals: async (_id: string, request: ActualsRequest, by: string): Promise<OrderRecord> =>
       toRecord(await writeActuals(_id, request, by)),
-
-    remove: removeOrder(parts),
   };
 };

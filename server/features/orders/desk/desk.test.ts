@@ -164,8 +164,8 @@ describe('a change to an order', () => {
 });
 
 describe('a deleted order', () => {
-  test('is gone with its files and its history, and no other order is', async () => {
-    const { app, dataDir, remove, open, list, _id } = await shopWithAnOrder();
+  test('is gone, once erased with its files and its history, and no other order is', async () => {
+    const { app, dataDir, remove, erase, open, list, _id } = await shopWithAnOrder();
     const other = await placed(app);
     const reply = await remove(_id);
     expect(reply.statusCode).toBe(200);
@@ -173,6 +173,7 @@ describe('a deleted order', () => {
     expect((await open(_id)).statusCode).toBe(404);
     expect((await remove(_id)).statusCode).toBe(404);
     expect((await list()).json()).toMatchObject({ total: 1, data: [{ _id: other._id }] });
+    expect((await erase(_id)).statusCode).toBe(200);
     expect(await filesIn(dataDir)).toHaveLength(1);
     expect((await ownersOrders(app, await ownerOf(app)).record(other._id)).history).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
-import { hasEnded, type ORDER_SORTS, type OrderStatus } from '#contract/orders/order.ts';
+import type { ORDER_SORTS, OrderStatus } from '#contract/orders/order.ts';
 import type { Database } from '#server/database/tables.ts';
-import { withFiles } from '#server/features/orders/orders.repository.ts';
+import { presentOrders, withFiles } from '#server/features/orders/orders.repository.ts';
 import { filteredOrders, type OrderFilter, type OrderPlace } from './filtered-orders.repository.ts';
 import { foundByDate, listByDate } from './orders-by-date.repository.ts';
 
@@ -25,7 +25,7 @@ export const searchOrderIds = async (db: Database, { sort, ...filter }: Omit<Ord
 /** These orders in this sequence; those deleted in the meantime are left out. */
 export const readOrders = async (db: Database, ids: readonly string[]) => {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('orders').selectAll().where('_id', 'in', ids).execute();
+  const rows = await presentOrders(db).selectAll().where('_id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row._id, row]));
   return withFiles(
     db,
@@ -53,18 +53,9 @@ const datedPage = async (db: Database, { limit, ...request }: Omit<OrderPageRequ
 export const listOrders = async (db: Database, { sort, ...request }: OrderPageRequest) =>
   sort === 'newest' ? newestPage(db, request) : datedPage(db, request);
 
-/** How many orders match a filter, over all pages. */
-export const countOrders = async (db: Database, filter: OrderFilter) => {
-  const { orders } = await filteredOrders(db, filter)
-    .select((eb) => eb.fn.countAll().as('orders'))
-    .executeTakeFirstOrThrow();
-  return Number(orders); // PostgreSQL returns counts as text
-};
-
 /** How many orders have each status; a status without orders is missing. */
 export const countByStatus = async (db: Database) => {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await presentOrders(db)
     .select((eb) => ['status', eb.fn.countAll().as('orders')])
     .groupBy('status')
     .execute();

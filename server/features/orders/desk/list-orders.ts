@@ -6,11 +6,10 @@ import type { MeasuredFiles } from '#server/features/orders/files/measured-files
 import type { OrderedPrices } from '#server/features/orders/ordered-prices.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { orderCsv } from './export-orders.ts';
-import type { OrderPlace } from './filtered-orders.repository.ts';
+import { countOrders, type OrderPlace } from './filtered-orders.repository.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import {
   countByStatus,
-  countOrders,
   listOrders,
   type OrderPageRequest,
   readOrders,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { FormerEstimateRow } from '#server/database/order-file-tables.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import { presentOrders } from '#server/features/orders/orders.repository.ts';
 
 /** The order of a file, if it waits for its price. */
 export const waitingOrderOf = async (db: Database, fileId: string) => {
@@ -15,10 +16,9 @@ export const waitingOrderOf = async (db: Database, fileId: string) => {
   return row?._id;
 };
 
-/** Orders that wait for their price, newest first. */
+/** Orders that wait for their price, newest first; one in the bin waits until it is restored. */
 export const waitingOrders = async (db: Database, limit: number) => {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await presentOrders(db)
     .select('_id')
     .where('price_book', 'is not', null)
     .where('estimate_id', 'is', null)

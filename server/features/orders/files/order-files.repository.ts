@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/tables.ts';
-import { type OrderFile, toOrderFile } from '#server/features/orders/orders.repository.ts';
+import { type OrderFile, presentOrders, toOrderFile } from '#server/features/orders/orders.repository.ts';
 
 export const findOrderFile = async (db: Database, orderId: string, fileId: string): Promise<OrderFile | undefined> => {
   const file = await db
     .selectFrom('order_files')
     .selectAll()
     .where('_id', '=', fileId)
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', presentOrders(db).select('orders._id').where('orders._id', '=', orderId))
     .executeTakeFirst();
   return file && toOrderFile(file);
 };

@@ -236,11 +236,11 @@ describe('“make it as it is”', () => {
     expect(zip.body).toContain(`${THIN.message} (measured 0.3 mm, limit 0.5 mm)`);
   });
 
-  test('goes with the order when that is deleted', async () => {
+  test('goes with the order when that is erased', async () => {
     const { app, _id, arm, leg } = await shop();
     await arm.accept();
     await leg?.replaceBy(aPart('new.stl', ''));
-    expect((await ownersOrders(app, await ownerOf(app)).remove(_id)).statusCode).toBe(200);
+    expect((await ownersOrders(app, await ownerOf(app)).erase(_id)).statusCode).toBe(200);
     expect((await arm.read()).statusCode).toBe(404);
   });
 });

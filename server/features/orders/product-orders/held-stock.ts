@@ -14,7 +14,7 @@ interface Move {
 }
 
 /** The pieces that orders of products hold. Each function says whether the stock changed. */
-export const heldStock = (stock: Pick<StockService, 'take' | 'giveBack'>) => {
+export const heldStock = (stock: Pick<StockService, 'take' | 'takeBack' | 'giveBack'>) => {
   const giveBack = async (tx: InTransaction, orderId: string): Promise<boolean> => {
     if (!(await changeHoldsStock(tx, orderId, { from: HELD, to: GIVEN_BACK }))) return false;
     const ordered = await findOrderProduct(tx, orderId);
@@ -43,7 +43,20 @@ export const heldStock = (stock: Pick<StockService, 'take' | 'giveBack'>) => {
       return false;
     },
 
-    /** An order that is deleted gives back what was not delivered. */
+    /** An order that goes into the bin gives back what was not delivered. */
+    released: async (tx: InTransaction, orderId: string, status: OrderStatus): Promise<boolean> =>
+      status !== 'delivered' && giveBack(tx, orderId),
+
+    /** One that comes back takes it again, unless nobody sells the product any more. @throws Conflict if too few are left */
+    restored: async (tx: InTransaction, orderId: string, status: OrderStatus): Promise<boolean> => {
+      if (status === 'cancelled' || status === 'delivered') return false;
+      const ordered = await findOrderProduct(tx, orderId);
+      if (ordered?.holds_stock !== GIVEN_BACK) return false;
+      if (!(await stock.takeBack(tx, ordered.product_id, ordered.quantity))) return false;
+      return changeHoldsStock(tx, orderId, { from: GIVEN_BACK, to: HELD });
+    },
+
+    /** An order that is erased gives back what was not delivered. */
     removed: async (tx: InTransaction, orderId: string, status: OrderStatus): Promise<boolean> => {
       const changed = status !== 'delivered' && (await giveBack(tx, orderId));
       await deleteOrderProduct(tx, orderId);

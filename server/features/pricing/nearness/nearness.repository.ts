@@ -30,6 +30,7 @@ export const comparedJobs = (db: Database, service: string, limit: number) =>
     .selectAll()
     .where('service', '=', service)
     .where('present', '=', 1)
+    .where('order_id', 'not in', db.selectFrom('orders').select('_id').where('deleted_at', 'is not', null))
     .where((eb) =>
       eb.or([
         eb.and([eb('grams_tenths', 'is not', null), eb('estimated_grams_tenths', '>', 0)]),

@@ -28,5 +28,7 @@ export const useOrderList = (filters: OrderFilters) => {
     total: total === undefined ? undefined : total - gone,
     keep: (order: Order) => setChanged((map) => new Map(map).set(order._id, order)),
     remove: (id: string) => setRemoved((set) => new Set(set).add(id)),
+    /** One that was removed is back. */
+    restore: (id: string) => setRemoved((set) => new Set([...set].filter((other) => other !== id))),
   };
 };

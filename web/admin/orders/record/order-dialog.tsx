@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { DueMark } from '#web/admin/orders/due-mark.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
@@ -15,7 +15,7 @@ import { OrderRemoval } from './order-removal.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
-import { type OrderActions, useOrderRecord } from './use-order-record.ts';
+import { useOrderRecord } from './use-order-record.ts';
 import { useUnsavedParts } from './use-unsaved-parts.ts';
 
 const NOTE_UNSAVED = 'What you wrote in the internal note is not saved yet.';
@@ -33,10 +33,11 @@ interface OrderDialogProps {
   /** Called with every version that is read, whoever made it. */
   onRead: (record: OrderRecord) => void;
   onRemoved: () => void;
+  onRestored: () => void;
   finalFocus: () => HTMLElement | null;
 }
 
-function DialogActions(props: { record: OrderRecord; actions: OrderActions; onRemoved: () => void }) {
+function DialogActions(props: ComponentProps<typeof OrderRemoval>) {
   return (
     <>
       <OrderRemoval {...props} />
@@ -58,7 +59,7 @@ const useRecordGuard = (note: NoteDraft, figures: ActualsDraft) => {
 
 /** Everything that the customer said and sent, and everything the owner does about it. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { id, open, onClose, onClosed, onRemoved, finalFocus } = props;
+  const { id, open, onClose, onClosed, onRemoved, onRestored, finalFocus } = props;
   const actions = useOrderRecord(id);
   const { record } = actions;
   const draft = useNoteDraft(record?.note ?? '');
@@ -93,7 +94,7 @@ export function OrderDialog(props: OrderDialogProps) {
             </span>
           )
         }
-        actions={record && <DialogActions record={record} actions={actions} onRemoved={removed} />}
+        actions={record && <DialogActions {...{ record, actions, onRestored }} onRemoved={removed} />}
       >
         {record ? (
           <>

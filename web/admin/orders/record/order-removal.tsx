@@ -1,6 +1,8 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { BIN_DAYS } from '#contract/bin.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
+import { undoDeletion } from '#web/admin/parts/restore-deleted.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -10,6 +12,8 @@ interface OrderRemovalProps {
   record: OrderRecord;
   actions: OrderActions;
   onRemoved: () => void;
+  /** Called when it was brought back. */
+  onRestored: () => void;
 }
 
 const filesToo = (count: number) => {
@@ -17,13 +21,13 @@ const filesToo = (count: number) => {
   return count === 1 ? ', its file too' : `, its ${count} files too`;
 };
 
-/** Deletes an order for good, after asking. */
-export function OrderRemoval({ record, actions, onRemoved }: OrderRemovalProps) {
+/** Deletes an order after asking; the toast brings it back. */
+export function OrderRemoval({ record, actions, onRemoved, onRestored }: OrderRemovalProps) {
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     const message = await actions.remove();
     if (message === undefined) return;
-    showToast({ kind: 'success', text: message });
+    showToast({ kind: 'success', text: message, action: undoDeletion('order', record._id, onRestored) });
     setAsking(false);
     onRemoved();
   };
@@ -43,8 +47,8 @@ export function OrderRemoval({ record, actions, onRemoved }: OrderRemovalProps) 
         busy={actions.busy === 'deletion'}
         problem={actions.refusalOf('deletion')}
       >
-        Its answers, history and note are deleted{filesToo(record.files.length)}, and the customer’s tracking link ends.
-        This can not be undone.
+        Its answers, history and note go into the bin{filesToo(record.files.length)}, and the customer’s tracking link
+        ends. You can restore it for {BIN_DAYS} days; then it is erased.
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { apiAddress } from '#contract/addresses.ts';
+import type { BinEntry } from '#contract/bin.ts';
+import { done } from '#contract/http/envelope.ts';
+import { restoreDeleted } from '#web/admin/parts/restore-deleted.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+
+const ABOUT = 'bin';
+
+const placeOf = ({ kind, _id }: BinEntry) =>
+  kind === 'order' ? apiAddress.binnedOrder(_id) : apiAddress.binnedProduct(_id);
+
+/** Brings entries of the bin back, or erases them. @param onDone also after a failure: somebody else may have been quicker */
+export const useBinActs = (onDone: () => unknown) => {
+  const [busyId, setBusyId] = useState<string>();
+  const act = async ({ _id }: BinEntry, work: () => Promise<unknown>) => {
+    setBusyId(_id);
+    await work();
+    setBusyId(undefined);
+    await onDone();
+  };
+  const eraseNow = async (entry: BinEntry) => {
+    try {
+      const { message } = await callApi(done, placeOf(entry), { method: 'DELETE' });
+      showToast({ kind: 'success', about: ABOUT, text: message });
+    } catch (error) {
+      showToast({ kind: 'error', about: ABOUT, text: sentenceOf(error) });
+    }
+  };
+  return {
+    busyId,
+    restore: (entry: BinEntry) => act(entry, () => restoreDeleted(entry.kind, entry._id)),
+    erase: (entry: BinEntry) => act(entry, () => eraseNow(entry)),
+  };
+};

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
+import { FIXED_PAGES } from '#server/pages/listed-pages.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
 const PUBLIC_URL = 'https://shop.example';
@@ -138,6 +139,15 @@ describe('a page for search engines and link previews', () => {
     expect(reply.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     expect(JSON.parse(rules)).toHaveProperty('prerender');
   });
+});
+
+it('no page has a style of its own in its HTML, and the policy would block one', async () => {
+  const { open } = shop();
+  for (const page of [...FIXED_PAGES, '/nothing-here']) {
+    const reply = await open(page);
+    expect(reply.headers.get('content-security-policy'), page).toContain("style-src 'self';");
+    expect(await reply.text(), page).not.toMatch(/<style|<[^>]*\sstyle=/);
+  }
 });
 
 describe('an address that leads nowhere', () => {

@@ -8,7 +8,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { Services } from '#server/services.ts';
 
 /** A picture that we made of a file runs nothing, even if somebody opens it on its own. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const PICTURE_POLICY = "default-src 'none'; sandbox";
 const PREVIEW_TYPE = { svg: 'image/svg+xml', mesh: 'application/octet-stream' } as const;
 
 /** Sends a picture that never changes. */

@@ -22,11 +22,12 @@ export interface Site {
 
 type SiteEntry = ServerBuild['entry']['module'] & { shopContext: typeof shopContext };
 
+/** Vite puts styles and scripts into the page itself, in development only. */
 const contentSecurityPolicy = (scripts: readonly string[], { development }: Site) =>
   [
     `default-src 'self'`,
     `script-src ${["'self'", ...(development ? ["'unsafe-inline'"] : scripts)].join(' ')}`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data: blob:`,
     `connect-src 'self'${development ? ' ws:' : ''}`,
     `object-src 'none'`,

@@ -1,11 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import type { GrowingRows } from '#web/forms/growing-rows.ts';
 
-interface ReadOnlyFieldProps {
+interface ReadOnlyFieldProps extends GrowingRows {
   label: string;
   value: string;
-  /** Minimum and maximum height, in lines. */
-  rows?: number;
-  maxRows?: number;
   /** Whether it spans the whole row of its grid. */
   wide?: boolean;
 }
@@ -39,7 +37,7 @@ export function ReadOnlyField({ label, value, rows = 1, maxRows = 10, wide = isL
         value={value}
         placeholder="Not given"
         className="control growing resize-none border-line bg-paper"
-        style={{ '--rows': rows, '--max-rows': maxRows }}
+        data-max-rows={maxRows}
       />
     </div>
   );

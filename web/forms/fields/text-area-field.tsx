@@ -1,21 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { GrowingRows } from '#web/forms/growing-rows.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-interface TextAreaFieldProps {
+interface TextAreaFieldProps extends GrowingRows {
   placeholder?: string;
-  /** The height of the empty field, in lines; it grows with its text up to `maxRows`. */
-  rows?: number;
-  maxRows?: number;
 }
 
 /** A multi-line text field that grows with its text. */
 export function TextAreaField<Values extends FieldValues, Output>({
   placeholder,
   rows = 4,
-  maxRows = Math.max(rows, 10),
+  maxRows = 10,
   ...props
 }: FieldProps<Values, Output> & TextAreaFieldProps) {
   const { field, frame, aria } = useField(props);
@@ -37,7 +35,7 @@ export function TextAreaField<Values extends FieldValues, Output>({
         rows={rows}
         placeholder={placeholder}
         className="control growing"
-        style={{ '--rows': rows, '--max-rows': maxRows }}
+        data-max-rows={maxRows}
       />
     </FieldFrame>
   );

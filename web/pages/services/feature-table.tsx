@@ -64,7 +64,10 @@ function Colours({ colours }: { colours: readonly LineColour[] }) {
     <ul className="grid gap-1.5">
       {colours.map(({ colour, swatch, meaning }) => (
         <li key={colour} className="flex gap-2.5">
-          <span className="mt-1 size-4 shrink-0 border border-edge" style={{ background: swatch }} aria-hidden="true" />
+          {/* Not a style, which the content security policy would block. */}
+          <svg className="mt-1 size-4 shrink-0 border border-edge" viewBox="0 0 1 1" aria-hidden="true">
+            <path d="M0 0h1v1H0z" fill={swatch} />
+          </svg>
           <span>
             {colour}: {meaning}
           </span>

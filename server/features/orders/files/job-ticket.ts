@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,9 +6,6 @@ import { longDayText, momentText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections, type TicketOrder } from '#contract/orders/job-ticket.ts';
 import { serviceName } from '#contract/services/services.ts';
-
-/** The file is opened from disk, without our HTTP headers, so its own policy forbids scripts and requests. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 const STYLE = `
 @page { size: A4; margin: 14mm }
@@ -30,6 +28,9 @@ tr { break-inside: avoid } thead { display: table-header-group }
 th, .number, .type { white-space: nowrap; overflow-wrap: normal } .number { text-align: end } code { display: block; font: 8pt/1.3 ui-monospace, monospace; color: #444 }
 @media print { body { padding: 0; max-width: none } }
 `;
+
+/** The file is opened from disk, without our HTTP headers, so its own policy forbids scripts and requests. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** Isolates the text direction of customers' text, so that it does not affect the text around it. */
 const customerText = (text: string) => h('bdi', null, text);

@@ -39,7 +39,7 @@ export function OrderNote({ draft, actions }: OrderNoteProps) {
           onChange={({ target }) => draft.type(target.value)}
           aria-describedby={`${id}-hint`}
           className="control growing"
-          style={{ '--rows': 3, '--max-rows': 12 }}
+          data-max-rows={12}
         />
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           Not visible to customers.

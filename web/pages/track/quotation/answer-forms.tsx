@@ -60,7 +60,7 @@ function LongField({ name, label, required = false }: { name: string; label: str
         maxLength={REASON_MAX}
         rows={3}
         className="control growing"
-        style={{ '--rows': 3, '--max-rows': 10 }}
+        data-max-rows={10}
       />
     </label>
   );

@@ -25,7 +25,7 @@ function OwnWords({ words, onWords }: WordsProps) {
         onChange={({ target }) => onWords(target.value)}
         aria-describedby={`${id}-hint`}
         className="control growing"
-        style={{ '--rows': 2, '--max-rows': 8 }}
+        data-max-rows={8}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
         They go into the mail below.

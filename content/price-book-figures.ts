@@ -249,7 +249,7 @@ export const RULE_FIGURES = {
   uncertainPercent: {
     label: 'How far an unclean file may be off',
     unit: '%',
-    does: 'Widens the range of an estimate where the file has faults, such as doubled lines.',
+    does: 'Widens the range of an estimate where the file has faults, such as open outlines.',
     source: 'Nothing is published: taken like the weight.',
     assumed: true,
   },

@@ -16,6 +16,7 @@ export interface MachineLimits {
   minTraceMm?: number;
   minDrillMm?: number;
   drillsPerIn2?: number;
+  maxCopperLayers?: number;
 }
 
 /** Nothing that is made is larger in any unit, and its cube still fits a float. */

@@ -7,6 +7,7 @@ import type { Measured, Measurement } from './measurement.ts';
 import { Refusal, saysOutOfMemory, tooMuchMemory, unreadable } from './refusal.ts';
 import { refused } from './refused.ts';
 import type { Shape } from './shape.ts';
+import { forService } from './taken-files.ts';
 import { unitFindings } from './unit.ts';
 
 export type { MeasureRequest, Platform } from './by-format/measure-format.ts';
@@ -34,7 +35,7 @@ const withFileFindings = (
     ...nameFindings(name, format),
     ...unitFindings(measurement.unit, measurement.sizeMm ?? [], limits),
   ];
-  return { ...shape, measurement: bounded({ ...measurement, findings: [...aboutFile, ...measurement.findings] }) };
+  return { ...shape, measurement: { ...measurement, findings: [...aboutFile, ...measurement.findings] } };
 };
 
 const refusalOf = (error: unknown, { onBroken }: Platform) => {
@@ -44,11 +45,22 @@ const refusalOf = (error: unknown, { onBroken }: Platform) => {
 };
 
 /** What the file is, or why nobody can tell. */
-const identified = ({ name, bytes }: MeasureRequest, platform: Platform): Format | Refusal => {
+const identified = ({ name, bytes, takes }: MeasureRequest, platform: Platform): Format | Refusal => {
   try {
-    return identify(name, bytes);
+    return identify(name, bytes, takes && 'kinds' in takes ? takes : undefined);
   } catch (error) {
     return refusalOf(error, platform);
+  }
+};
+
+/** What a file of a format holds, whoever it is for. */
+const read = async (format: Format, request: MeasureRequest, platform: Platform): Promise<Measured<Shape>> => {
+  const measureFormat = await LOAD[format]();
+  try {
+    const measured = await measureFormat(request, platform, createBudget(platform.clock));
+    return withFileFindings(measured, format, request);
+  } catch (error) {
+    return { measurement: refused(KINDS[format], refusalOf(error, platform)) };
   }
 };
 
@@ -60,14 +72,13 @@ const identified = ({ name, bytes }: MeasureRequest, platform: Platform): Format
  */
 export const inspect = async (request: MeasureRequest, platform: Platform): Promise<Measured<Shape>> => {
   const format = identified(request, platform);
-  if (format instanceof Refusal) return { measurement: bounded(refused('unknown', format)) };
-  const measureFormat = await LOAD[format]();
-  try {
-    const measured = await measureFormat(request, platform, createBudget(platform.clock));
-    return withFileFindings(measured, format, request);
-  } catch (error) {
-    return { measurement: bounded(refused(KINDS[format], refusalOf(error, platform))) };
-  }
+  const found =
+    format instanceof Refusal ? { measurement: refused('unknown', format) } : await read(format, request, platform);
+  const { measurement, ...shape } = found;
+  return {
+    ...shape,
+    measurement: bounded(forService(measurement, format instanceof Refusal ? undefined : format, request.takes)),
+  };
 };
 
 /** What `inspect` finds, without the shape. */

@@ -22,9 +22,11 @@ const layersOf = (
   const rule = ruleFor(pcb.layers, layers);
   if (!rule) return { person: 'There is no set price for this number of layers.' };
   const inFiles = quantities.copperLayers ?? 0;
-  return inFiles > rule.copperLayers
-    ? { person: `The files have ${inFiles} copper layers, which is more than was chosen.` }
-    : rule;
+  if (inFiles <= rule.copperLayers) return rule;
+  const most = Math.max(...Object.values(pcb.layers).map(({ copperLayers }) => copperLayers));
+  return inFiles > most
+    ? { person: `The files have ${inFiles} copper layers, and we make boards of up to ${most}.` }
+    : { person: `The files have ${inFiles} copper layers, which is more than was chosen.` };
 };
 
 type FinishingRule = PriceBookContent['pcb']['finishings'][string];

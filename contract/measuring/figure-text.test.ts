@@ -38,5 +38,5 @@ test('surfaces, boards and numbers of things read in the unit that they are pric
   expect(surfaceText(12_345)).toBe('123 cm²');
   expect(boardAreaText(12.3456)).toBe('12.35 in²');
   expect(boardAreaText(0.1234)).toBe('0.123 in²');
-  expect(countText(1_234_567)).toBe('1,234,567');
+  expect(countText(1_234_567)).toBe('12,34,567');
 });

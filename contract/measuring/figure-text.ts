@@ -1,3 +1,5 @@
+import { LOCALE } from '#contract/formats/locale.ts';
+
 /** Three digits and at least so many after the point; more where a figure is small, so that 0.152 mm stays 0.152 mm. */
 const digits = (maximumFractionDigits: number): Intl.NumberFormatOptions => ({
   maximumFractionDigits,
@@ -9,7 +11,7 @@ const digits = (maximumFractionDigits: number): Intl.NumberFormatOptions => ({
 /** A writer that is made when first needed and kept: the first use of a locale takes memory that a start can do without. */
 const writer = (options: Intl.NumberFormatOptions) => {
   let format: Intl.NumberFormat | undefined;
-  return (value: number) => (format ??= new Intl.NumberFormat('en', options)).format(value);
+  return (value: number) => (format ??= new Intl.NumberFormat(LOCALE, options)).format(value);
 };
 
 const writeWhole = writer({ maximumFractionDigits: 0 });

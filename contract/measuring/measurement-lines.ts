@@ -19,12 +19,20 @@ export const STANDING_NAME = {
 } as const;
 export type Standing = keyof typeof STANDING_NAME;
 
+/** Whether nothing is wrong with a file of which nothing was measured, such as the sketch that a service asks for. */
+const isWelcome = ({ findings }: MeasuredFigures) =>
+  findings.length > 0 && findings.every(({ severity }) => severity === 'info');
+
+/** Whether a file is of another kind than the service that was ordered works from. */
+export const isOtherKind = ({ findings }: Pick<MeasuredFigures, 'findings'>) =>
+  findings.some(({ code }) => code === 'other-kind');
+
 /** @param figures undefined for a file that nobody measured yet */
 export const standingOf = (figures: MeasuredFigures | undefined): Standing => {
   if (figures === undefined) return 'unmeasured';
   if (figures.status !== 'done') return 'measuring';
   const isEmpty = figures.sizeMm === undefined && Object.keys(figures.quantities).length === 0;
-  return figures.verdict === 'person' && isEmpty ? 'broken' : figures.verdict;
+  return figures.verdict === 'person' && isEmpty && !isWelcome(figures) ? 'broken' : figures.verdict;
 };
 
 export const UNIT_NAMES = { mm: 'millimetres', cm: 'centimetres', m: 'metres', in: 'inches', ft: 'feet' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifier, pathIdentifier } from '#contract/http/envelope.ts';
 import { finding, lengthUnit, type MeasuredFinding } from '#contract/measuring/measurement.ts';
-import { type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
+import { isOtherKind, type MeasuredFigures, standingOf } from '#contract/measuring/measurement-lines.ts';
 import { priceSum } from '#contract/pricing/estimate.ts';
 import { optionalLine } from '#contract/text.ts';
 import { FILE_ANSWER_MESSAGE as SAYS } from './file-answer-messages.ts';
@@ -79,8 +79,13 @@ interface Answered {
 export const isAccepted = (found: MeasuredFinding, sha256: string, answers: readonly Answered[]) =>
   answers.some((answer) => answer.sha256 === sha256 && isSame(answer.finding, found));
 
+/** Whether nothing can be made of a file, or not by the service that was ordered: only another one can help. */
+export const needsAnother = (figures: MeasuredFigures | undefined) =>
+  figures !== undefined && (standingOf(figures) === 'broken' || isOtherKind(figures));
+
 /** As it is can only be made what has a size: not what nobody can read, and not before its unit is known. */
-const canBeMade = (figures: MeasuredFigures) => ['exact', 'estimate', 'person'].includes(standingOf(figures));
+const canBeMade = (figures: MeasuredFigures) =>
+  ['exact', 'estimate', 'person'].includes(standingOf(figures)) && !isOtherKind(figures);
 
 /** What a customer can accept in a file: every problem and warning of a part that can be made at all. */
 export const acceptableFindings = (figures: MeasuredFigures | undefined): MeasuredFinding[] =>

@@ -36,6 +36,7 @@ export interface MachineLimits {
   readonly minTraceMm?: number;
   readonly minDrillMm?: number;
   readonly drillsPerIn2?: number;
+  readonly maxCopperLayers?: number;
 }
 
 /** A service that customers can choose. One without a form is quoted on request. */

@@ -6,8 +6,8 @@ import { details, quantity, yesOrNo } from './shared-fields.ts';
 export const PCB_MANUFACTURING = defineService({
   value: 'PCB-Manufacturing',
   name: 'PCB Manufacturing',
-  // A4, 15 mil for traces and gaps, and the number of drills that the price per square inch includes.
-  machine: { boxMm: [210, 297], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10 },
+  // A4, 15 mil for traces and gaps, the number of drills that the price per square inch includes, and two sides.
+  machine: { boxMm: [210, 297], minTraceMm: 0.381, minDrillMm: 0.5, drillsPerIn2: 10, maxCopperLayers: 2 },
   pricedBy: ['designNeeded', 'layers', 'finishing'],
   form: {
     title: 'PCB Manufacturing Order',

@@ -12,6 +12,9 @@ const drillDensity = ({ drillHits = 0, boxIn2 }: Quantities, limit = Infinity): 
   return density > limit ? [BOARD_FINDING.manyDrills(density, limit)] : [];
 };
 
+const manyLayers = ({ copperLayers = 0 }: Quantities, limit = Infinity): Finding[] =>
+  copperLayers > limit ? [BOARD_FINDING.manyLayers(copperLayers, limit)] : [];
+
 const slotsOf = (files: readonly BoardFile[]): Finding[] => {
   const slots = files.reduce((sum, { drill }) => sum + (drill?.slots ?? 0), 0);
   return slots > 0 ? [BOARD_FINDING.slots(slots)] : [];
@@ -30,8 +33,9 @@ export const detailFindings = (
   files: readonly BoardFile[],
   drills: DrillHits | undefined,
   quantities: Quantities,
-  { minTraceMm = 0, minDrillMm = 0, drillsPerIn2 }: MachineLimits,
+  { minTraceMm = 0, minDrillMm = 0, drillsPerIn2, maxCopperLayers }: MachineLimits,
 ): Finding[] => [
+  ...manyLayers(quantities, maxCopperLayers),
   ...narrowLines(files, quantities.narrowestLineMm, minTraceMm),
   ...smallDrills(drills, quantities.smallestDrillMm, minDrillMm),
   ...drillDensity(quantities, drillsPerIn2),

@@ -1,8 +1,5 @@
 import type { Finding, Place } from '#measure/measurement.ts';
-
-const many = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
-const mm = (length: number) => `${Number(length.toPrecision(3))} mm`;
+import { many, mm } from '#measure/number-text.ts';
 
 const pastLimit = (measured: number, limit: number, unit: string) =>
   ({ severity: 'warning', measured, limit, unit }) as const;
@@ -77,7 +74,7 @@ export const BOARD_FINDING = {
   }),
   nestedArchive: (names: readonly string[]): Finding => ({
     code: 'nested-archive',
-    severity: 'warning',
+    severity: 'info',
     message: `There is another archive inside (${names.join(', ')}). We opened it, too.`,
     count: names.length,
   }),
@@ -111,6 +108,14 @@ export const BOARD_FINDING = {
     message: `Copper reaches ${mm(measured)} beyond the board outline.`,
     measured,
     unit: 'mm',
+  }),
+  manyLayers: (measured: number, limit: number): Finding => ({
+    code: 'too-many-layers',
+    severity: 'blocking',
+    message: `This board has ${measured} copper layers, and we make boards of up to ${limit}. A person looks at it and answers you.`,
+    measured,
+    limit,
+    unit: 'copper layers',
   }),
   tooLarge: (measured: number, limit: number): Finding => ({
     code: 'too-large',

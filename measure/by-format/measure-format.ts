@@ -5,6 +5,7 @@ import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
 import type { LengthUnit, Measured } from '#measure/measurement.ts';
 import type { Shape } from '#measure/shape.ts';
 import type { SolidReader } from '#measure/solid/solid-reader.ts';
+import type { TakenFiles } from '#measure/taken-files.ts';
 
 export interface MeasureRequest {
   /** As the customer called the file: a hint at what it is, no more. */
@@ -12,6 +13,8 @@ export interface MeasureRequest {
   bytes: Uint8Array;
   /** What the service's machines can make. */
   limits: DrawingLimits;
+  /** Which files the service works from; without it, nothing is said of that. */
+  takes?: TakenFiles | undefined;
   /** The unit that the customer says the file is in. */
   answered?: LengthUnit | undefined;
 }

@@ -1,13 +1,10 @@
 import type { Finding, Place } from '#measure/measurement.ts';
+import { grouped, many, mm } from '#measure/number-text.ts';
 
 interface At {
   count: number;
   where: Place[];
 }
-
-const many = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
-const mm = (length: number) => `${Number(length.toPrecision(3))} mm`;
 
 /** What can be wrong with a drawing, in words for the customer. The codes are stable. */
 export const DRAWING_FINDING = {
@@ -37,8 +34,8 @@ export const DRAWING_FINDING = {
   }),
   duplicateLines: ({ count, where }: At, lengthMm: number): Finding => ({
     code: 'duplicate-lines',
-    severity: 'warning',
-    message: `${many(count, 'line lies', 'lines lie')} on another one (${mm(lengthMm)} in all). You only pay for cutting them once.`,
+    severity: 'info', // nothing is left to decide
+    message: `${many(count, 'line lies', 'lines lie')} on another one (${mm(lengthMm)} in all). We cut them once, and you pay for that once.`,
     count,
     measured: lengthMm,
     unit: 'mm',
@@ -81,7 +78,7 @@ export const DRAWING_FINDING = {
   }),
   ignoredEntities: (ignored: ReadonlyMap<string, number>): Finding => {
     const count = [...ignored.values()].reduce((sum, one) => sum + one, 0);
-    const names = [...ignored].map(([name, number]) => `${number.toLocaleString('en')} ${name}`).join(', ');
+    const names = [...ignored].map(([name, number]) => `${grouped(number)} ${name}`).join(', ');
     return {
       code: 'ignored-entities',
       severity: 'warning',

@@ -1,13 +1,10 @@
 import type { Finding, Place } from '#measure/measurement.ts';
+import { grouped, many } from '#measure/number-text.ts';
 
 interface At {
   count: number;
   where: Place[];
 }
-
-/** 12345 as 12,345; loading a locale for that takes longer than measuring a small part. */
-const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${grouped(count)} ${more}`);
 
 const percent = (share: number) => (share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`);
 const rounded = (value: number) => Number(value.toPrecision(3));
@@ -46,7 +43,7 @@ export const MESH_FINDING = {
   }),
   flippedFaces: ({ count, where }: At): Finding => ({
     code: 'flipped-faces',
-    severity: 'warning',
+    severity: 'info', // nothing is left to decide
     message: `Some faces point inwards (${many(count, 'edge', 'edges')}). We turned them around to measure the part.`,
     count,
     where,
@@ -105,7 +102,7 @@ export const MESH_FINDING = {
   }),
   gapsClosed: (count: number): Finding => ({
     code: 'gaps-closed',
-    severity: 'warning',
+    severity: 'info', // nothing is left to decide
     message: `The surface had ${many(count, 'open edge', 'open edges')} along hairline gaps. We closed them to measure the part.`,
     count,
   }),

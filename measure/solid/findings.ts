@@ -1,4 +1,5 @@
 import type { Finding } from '#measure/measurement.ts';
+import { grouped } from '#measure/number-text.ts';
 
 /** What can be said about a file of solids, in words for the customer. The codes are stable. */
 export const SOLID_FINDING = {
@@ -15,13 +16,13 @@ export const SOLID_FINDING = {
   severalSolids: (count: number): Finding => ({
     code: 'several-solids',
     severity: 'info',
-    message: `This file holds ${count.toLocaleString('en')} separate parts. Our figures are for all of them together.`,
+    message: `This file holds ${grouped(count)} separate parts. Our figures are for all of them together.`,
     count,
   }),
   looseSurfaces: (count: number): Finding => ({
     code: 'loose-surfaces',
     severity: 'warning',
-    message: `${count === 1 ? '1 surface belongs' : `${count.toLocaleString('en')} surfaces belong`} to no closed part and was left out of the volume.`,
+    message: `${count === 1 ? '1 surface belongs' : `${grouped(count)} surfaces belong`} to no closed part and was left out of the volume.`,
     count,
   }),
   tooLarge: (largestMm: number, limitMm: number): Finding => ({

@@ -1,6 +1,7 @@
 import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
 import type { LengthUnit, Measurement } from '#measure/measurement.ts';
 import type { Preview } from '#measure/preview/browser-preview.ts';
+import type { TakenFiles } from '#measure/taken-files.ts';
 
 /*
  * What a page and its Worker say to each other.
@@ -10,6 +11,7 @@ export interface ToMeasure {
   /** Read in the Worker, so that its bytes never pass the page's own thread. */
   file: File;
   limits: DrawingLimits;
+  takes?: TakenFiles;
   answered?: LengthUnit | undefined;
 }
 

@@ -25,9 +25,9 @@ const previewOf = async (shape: Shape): Promise<Preview> => {
   return { type: 'svg', svg: svgPreview(shape).svg };
 };
 
-const measure = async ({ file, limits, answered }: ToMeasure): Promise<MeasuredFile> => {
+const measure = async ({ file, ...how }: ToMeasure): Promise<MeasuredFile> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const request = { name: file.name, bytes, limits, answered };
+  const request = { name: file.name, bytes, ...how };
   const { measurement, shape } = await inspect(request, { inflateRaw, clock: () => performance.now() });
   if (shape === undefined) return { measurement };
   try {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { takenFiles } from '#contract/measuring/taken-files.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { machineOf } from '#contract/services/services.ts';
 import { kindByName } from '#measure/formats.ts';
@@ -49,8 +50,9 @@ export const runEngine = async (
   const { size, bytes } = await files.read(customerFileKey(row.file_id));
   try {
     const answered = row.unit === '' ? undefined : (row.unit as LengthUnit);
-    const limits = machineOf(row.service as ServiceValue);
-    return await measureFile({ name: nameForEngine(row.name), size, bytes, limits, answered }, signal);
+    const service = row.service as ServiceValue;
+    const how = { limits: machineOf(service), takes: takenFiles(service), answered };
+    return await measureFile({ name: nameForEngine(row.name), size, bytes, ...how }, signal);
   } finally {
     bytes.destroy();
   }

@@ -1,4 +1,5 @@
 import { sizeText } from '#contract/formats/size-text.ts';
+import { isOtherKind } from '#contract/measuring/measurement-lines.ts';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
@@ -30,7 +31,7 @@ function File({ file, order: { service, filesClosed }, at, token }: FileProps) {
           <look-closer
             data-name={name}
             data-measurement={viewed}
-            data-machine={JSON.stringify(viewedMachine(service))}
+            data-machine={JSON.stringify(measurement && isOtherKind(measurement) ? {} : viewedMachine(service))}
           />
         )
       }

@@ -1,5 +1,6 @@
 import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
 import type { LengthUnit, Measurement } from '#measure/measurement.ts';
+import type { TakenFiles } from '#measure/taken-files.ts';
 
 export interface EngineRequest {
   /** The file's name, as a hint at its format and nothing more. */
@@ -9,6 +10,8 @@ export interface EngineRequest {
   bytes: AsyncIterable<Uint8Array>;
   /** What the service's machines can make. */
   limits: DrawingLimits;
+  /** Which files the service works from. */
+  takes?: TakenFiles | undefined;
   /** The unit that the customer says the file is in. */
   answered?: LengthUnit | undefined;
 }

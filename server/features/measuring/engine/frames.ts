@@ -14,7 +14,7 @@ export const RESULT_MAX_BYTES = 4_000_000;
 export const NUMBER_BYTES = 4;
 
 /** A request without the file's bytes, which follow it. */
-export type RequestHead = Pick<EngineRequest, 'name' | 'size' | 'limits'> & { answered?: LengthUnit };
+export type RequestHead = Pick<EngineRequest, 'name' | 'size' | 'limits' | 'takes'> & { answered?: LengthUnit };
 
 /** Types of preview by their number. */
 export const PREVIEW_TYPES = [undefined, 'mesh', 'svg'] as const;
@@ -30,8 +30,8 @@ const withLength = (value: object) => {
   return Buffer.concat([numbers(json.length), json]);
 };
 
-export const encodeRequestHead = ({ name, size, limits, answered }: Omit<EngineRequest, 'bytes'>): Buffer =>
-  withLength({ name, size, limits, answered } satisfies Record<keyof RequestHead, unknown>);
+export const encodeRequestHead = ({ name, size, limits, takes, answered }: Omit<EngineRequest, 'bytes'>): Buffer =>
+  withLength({ name, size, limits, takes, answered } satisfies Record<keyof RequestHead, unknown>);
 
 export const encodeMeasurement = (measurement: Measurement): Buffer => withLength(measurement);
 

@@ -1,9 +1,10 @@
 import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { kindByName } from '#measure/formats.ts';
+import { formatByName, kindByName } from '#measure/formats.ts';
 import { type Refusal, saysOutOfMemory, tooMuchMemory, tooSlow, unreadable } from '#measure/refusal.ts';
 import { refused } from '#measure/refused.ts';
+import { forService } from '#measure/taken-files.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { boundsFor } from './bounds.ts';
 import { type Confinement, confinement } from './confinement.ts';
@@ -140,12 +141,12 @@ export const measureInChild =
   ({ log, entry = CHILD_ENTRY, confined, bounds = boundsFor }: EngineParts): MeasureFile =>
   async (request, stop) => {
     stop.throwIfAborted();
-    const { name, size } = request;
+    const { name, size, takes } = request;
     const kind = kindByName(name);
     const tell = (text: string, fields: object) => log.warn({ measuring: { kind, size, ...fields } }, text);
     const unmeasured = (refusal: Refusal, fields: object): EngineResult => {
       tell('A file could not be measured', { finding: refusal.code, ...fields });
-      return { measurement: refused(kind, refusal), settled: false };
+      return { measurement: forService(refused(kind, refusal), formatByName(name), takes), settled: false };
     };
     const limits = bounds(request);
     const { launcher } = confined ?? (await confinement(CHILD_ENTRY.reads));

@@ -1,6 +1,7 @@
 import { MESSAGE } from '#contract/http/messages.ts';
 import { countText } from '#contract/measuring/figure-text.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { takenFiles } from '#contract/measuring/taken-files.ts';
 import { machineOf } from '#contract/services/services.ts';
 import type { Measurement } from '#measure/measurement.ts';
 import { createMeasuring } from '#web/measuring/measure-file.ts';
@@ -27,7 +28,7 @@ const readyNumbers = () => {
 /** Measures a file in this browser, without sending a byte. @returns whether that was possible; if not, the shop has to */
 export const readByBrowser = async ({ file, unit }: OrderPart, { service, signal, update }: Reader) => {
   if (!isForBrowser(file, navigator as { deviceMemory?: number })) return false;
-  const request = { file, limits: machineOf(service), answered: unit };
+  const request = { file, limits: machineOf(service), takes: takenFiles(service), answered: unit };
   readyNumbers();
   const measured = await measure(request, { signal, onStart: () => update({ state: 'measuring' }) });
   if (!measured) {

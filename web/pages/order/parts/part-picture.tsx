@@ -1,5 +1,5 @@
 import { kindOfName } from '#contract/measuring/kind-of-name.ts';
-import { measuredSize } from '#contract/measuring/measurement-lines.ts';
+import { isOtherKind, measuredSize } from '#contract/measuring/measurement-lines.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { PartView } from '#web/viewer/part-view.tsx';
 import type { ViewedMachine, ViewedPart } from '#web/viewer/viewed-part.ts';
@@ -21,14 +21,15 @@ const viewedPart = (part: OrderPart, { boxMm, colours }: ViewedMachine): ViewedP
   const { kind, findings, sizeMm } = figures;
   if (!preview || kind === 'unknown') return undefined;
   const isCertain = sizeMm !== undefined && measuredSize(figures) !== undefined;
+  const isMadeHere = !isOtherKind(figures);
   return {
     name: part.file.name,
     kind,
     preview,
     findings,
     ...(isCertain && { sizeMm }),
-    ...(isCertain && boxMm && { boxMm }),
-    ...(colours && { colours }),
+    ...(isCertain && isMadeHere && boxMm && { boxMm }),
+    ...(isMadeHere && colours && { colours }),
     ...(thumbnail !== undefined && { thumbnail }),
   };
 };

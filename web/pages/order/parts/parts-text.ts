@@ -1,5 +1,5 @@
 import { sizeText } from '#contract/formats/size-text.ts';
-import { standingOf } from '#contract/measuring/measurement-lines.ts';
+import { type Standing, standingOf } from '#contract/measuring/measurement-lines.ts';
 import { figuresOf, isPending, type OrderPart } from './part.ts';
 
 const counted = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
@@ -10,12 +10,15 @@ export const partsText = (parts: readonly OrderPart[]) => {
   const figures = parts.map(figuresOf);
   const pending = parts.filter(isPending).length;
   const asked = figures.filter((one) => one?.unit.ask).length;
-  const broken = figures.filter((one) => one && standingOf(one) === 'broken').length;
-  const measured = figures.filter(Boolean).length - asked - broken;
+  const standing = (wanted: Standing) => figures.filter((one) => one && standingOf(one) === wanted).length;
+  const broken = standing('broken');
+  const checked = standing('person');
+  const measured = figures.filter(Boolean).length - asked - broken - checked;
   const states = [
     ...(pending > 0 ? [`measuring ${counted(pending, 'file')}…`] : []),
     ...(measured > 0 ? [`${measured} measured`] : []),
     ...(asked > 0 ? [`${asked} ${asked === 1 ? 'waits' : 'wait'} for your answer`] : []),
+    ...(checked > 0 ? [`${checked} for a person to look at`] : []),
     ...(broken > 0 ? [`${broken} could not be measured`] : []),
   ];
   const all = `${counted(parts.length, 'file')}, ${sizeText(bytes)}`;

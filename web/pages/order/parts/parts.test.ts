@@ -90,8 +90,9 @@ test('one line says how many files there are, and which of them need something',
       part('b.stl', asked),
       part('c.stl', { reading: { state: 'measured', part: { figures: broken } } }),
       part('d.stl', { reading: { state: 'later' } }),
+      part('e.stl', measured({ verdict: 'person' })),
     ]),
-  ).toBe('4 files, 20 B: 1 measured, 1 waits for your answer, 1 could not be measured');
+  ).toBe('5 files, 25 B: 1 measured, 1 waits for your answer, 1 for a person to look at, 1 could not be measured');
 });
 
 test('an order takes the files that were chosen, also one that was chosen just now', () => {

@@ -1,4 +1,4 @@
-import { standingOf } from '#contract/measuring/measurement-lines.ts';
+import { needsAnother } from '#contract/orders/file-answers.ts';
 import type { TrackedFile, TrackedOrder } from '#web/pages/track/tracked-order.ts';
 import { AcceptedFindings } from '#web/ui/measured/accepted-findings.tsx';
 import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';
@@ -25,10 +25,8 @@ function Replaced({ file }: { file: TrackedFile }) {
   );
 }
 
-/** Whether only another file can help: nothing can be made of this one. */
-const isBroken = ({ measurement }: TrackedFile) => standingOf(measurement) === 'broken';
-
-export const canBeAnswered = (file: TrackedFile) => file.open.length > 0 || file.accepted.length > 0 || isBroken(file);
+export const canBeAnswered = (file: TrackedFile) =>
+  file.open.length > 0 || file.accepted.length > 0 || needsAnother(file.measurement);
 
 function Question({ file }: { file: TrackedFile }) {
   if (file.open.length === 0) return null;

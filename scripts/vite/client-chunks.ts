@@ -5,7 +5,7 @@
  */
 export const CLIENT_CHUNKS = [
   // A few bytes that the custom elements share with the owner's pages, so that static pages load nothing else of those.
-  { name: 'shared', test: /\/(signed-in-cookie|tab-storage)\./, priority: 4 },
+  { name: 'shared', test: /\/(signed-in-cookie|tab-storage|formats\/locale)\./, priority: 4 },
   // For whatever loads something later.
   { name: 'preload-helper', test: /preload-helper/, priority: 4 },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
@@ -40,7 +40,7 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'forms',
-    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|upload\/|parts\/(ordered-parts|part\.|remembered-choices|typed-count))|ui\/page-heading)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
+    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|upload\/|parts\/(ordered-parts|part\.|remembered-choices|typed-count))|ui\/page-heading)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
     priority: 2,
   },
   // Answers that order forms read as the back office does.

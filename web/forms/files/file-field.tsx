@@ -1,6 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import {
   type InputHTMLAttributes,
+  type DragEvent as ReactDragEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -12,13 +13,15 @@ import {
 import { FieldFrame } from '#web/forms/fields/field-frame.tsx';
 import { ChosenFileList, type ChosenFileListProps } from './chosen-file-list.tsx';
 import { withMoreFiles } from './chosen-files.ts';
+import type * as Drops from './dropped-files.ts';
 
 interface FileFieldProps {
   label?: string;
   name?: string;
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
-  multiple?: boolean;
+  /** Set for a field that takes a single file: what is said to somebody who drops several. */
+  onlyOne?: string | undefined;
   /** The HTML attribute: which files the dialog offers, as '.stl,.obj' or 'image/*'. */
   accept?: string;
   hint?: string;
@@ -31,6 +34,15 @@ interface FileFieldProps {
   renderFiles?: (list: ChosenFileListProps) => ReactNode;
 }
 
+/** What handles a drop, loaded once something is dragged here; without it the browser does. */
+let drops: typeof Drops | undefined;
+
+const watchDrops = ({ currentTarget: zone }: ReactDragEvent<HTMLElement>) =>
+  void import('./dropped-files.ts').then(
+    (loaded) => (drops = loaded).watchZone(zone),
+    () => undefined,
+  );
+
 const asPlainList = (list: ChosenFileListProps) => <ChosenFileList {...list} />;
 
 /** A file field with drag and drop, and a list of the chosen files below. */
@@ -39,10 +51,10 @@ export function FileField({
   name = 'file',
   files,
   onChange,
-  multiple = false,
+  onlyOne,
   accept,
   hint,
-  message,
+  message: refusal,
   missing = false,
   disabled = false,
   required,
@@ -50,11 +62,22 @@ export function FileField({
 }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const multiple = onlyOne === undefined;
+  const [objection, setObjection] = useState<string>();
+  const message = objection ?? refusal;
+  const choose = (chosen?: readonly File[], says?: string) => {
+    setObjection(says);
+    if (chosen) onChange(chosen);
+  };
   const take = () => {
     const field = input.current;
     if (!field?.files?.length) return;
-    onChange(withMoreFiles(files, [...field.files], multiple));
+    choose(withMoreFiles(files, [...field.files], multiple));
     field.value = ''; // they are in `files` now; without this, a removed file could not be chosen again
+  };
+  /** Left to itself, a field for one file takes none of several, and says nothing of a folder or a text. */
+  const drop = (event: ReactDragEvent) => {
+    if (!disabled) drops?.readDrop(event, files, choose, onlyOne);
   };
   const takeEarly = useEffectEvent(take); // files chosen before the page hydrated
   useEffect(() => takeEarly(), []);
@@ -64,7 +87,7 @@ export function FileField({
   usePreventDropsOutside();
 
   const remove = (removed: File) => {
-    onChange(files.filter((file) => file !== removed));
+    choose(files.filter((file) => file !== removed));
     input.current?.focus();
   };
   const describedBy = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -73,6 +96,7 @@ export function FileField({
       <DropZone
         {...{ input, id, name, multiple, accept, disabled }}
         onChange={take}
+        onDrop={drop}
         aria-required={required}
         aria-invalid={missing || message !== undefined || undefined}
         aria-describedby={describedBy || undefined}
@@ -82,16 +106,10 @@ export function FileField({
   );
 }
 
-/** The input covers the whole zone, so that the browser itself handles clicks and drops anywhere in it. */
+/** The input covers the whole zone, so that the browser itself handles clicks anywhere in it. */
 function DropZone({ input, ...field }: InputHTMLAttributes<HTMLInputElement> & { input: Ref<HTMLInputElement> }) {
-  const [over, setOver] = useState(false);
   return (
-    <div
-      className={`drop-zone ${over ? 'drop-zone-over' : ''}`}
-      onDragEnter={() => setOver(true)}
-      onDragLeave={() => setOver(false)}
-      onDrop={() => setOver(false)}
-    >
+    <div className="drop-zone" onDragEnter={watchDrops}>
       <Upload size={24} aria-hidden="true" className="shrink-0 text-copper" />
       <span aria-hidden="true">
         <span className="font-semibold text-copper underline underline-offset-4">

@@ -46,8 +46,8 @@ function DetailFields({
 function Invitation() {
   return (
     <p className="mt-4 text-muted">
-      You see the size of your part here, what to watch out for, and its price, before you order. STL, OBJ, 3MF, DXF,
-      SVG and Gerber files stay on your device until then.
+      You see the size of your part here, what to watch out for, and its price, before you order. What your browser can
+      measure stays on your device until then.
     </p>
   );
 }
@@ -89,7 +89,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
         <FileField
           files={files}
           onChange={choose}
-          multiple={!singleFile}
+          onlyOne={accepted.onlyOne}
           hint={limitsHint(limits, singleFile, accepted.kinds)}
           message={refusal}
           missing={missing}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { descriptionOf } from '#tests/support/page/description-of.ts';
 import { fill } from '#tests/support/page/open-page.ts';
 import { cadFile, openOrderForm } from '#tests/support/page/order-form.ts';
 import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';
@@ -109,4 +110,51 @@ test('a chosen file can be removed again', async () => {
   await form.press('Remove teapot.stl');
   await waitFor(() => expect(form.page.getAllByRole('button', { name: /^Remove / })).toHaveLength(1));
   expect(form.page.getByRole('button', { name: 'Remove plate_holes.STL' })).toBeDefined();
+});
+
+/** What a browser hands over of a drop; `folders` are the names of those that are folders. */
+const dropped = (files: readonly File[], folders: readonly string[] = []) => ({
+  dataTransfer: {
+    types: files.length > 0 ? ['Files'] : ['text/plain'],
+    files,
+    items: files.map(({ name }) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => ({ isDirectory: folders.includes(name) }),
+    })),
+  },
+});
+/** What reads drops is loaded while something is dragged over the field. */
+const drop = async (zone: HTMLElement, ...what: Parameters<typeof dropped>) => {
+  fireEvent.dragEnter(zone);
+  await import('#web/forms/files/dropped-files.ts');
+  fireEvent.drop(zone, dropped(...what));
+};
+const chosen = ({ page }: Form) =>
+  page.queryAllByRole('button', { name: /^Remove / }).map((button) => button.textContent?.replace('Remove ', ''));
+
+test('several drawings dropped on the form for one are not taken without a word, and neither is a folder or a text', async () => {
+  const form = await openOrderForm('Laser-Cutting');
+  const zone = field(form, 'Upload file');
+  const [one, other] = [await cadFile('polygon.svg'), await cadFile('arrayed-holes.dxf')];
+  await drop(zone, [one, other]);
+  await waitFor(() =>
+    expect(descriptionOf(zone)).toMatch(/^Please send one file: a laser cutting order takes a single/),
+  );
+  expect(chosen(form)).toEqual([]);
+  await drop(zone, [new File([''], 'drawings')], ['drawings']);
+  await waitFor(() => expect(descriptionOf(zone)).toMatch(/^A folder cannot be sent as it is/));
+  await drop(zone, []);
+  await waitFor(() => expect(descriptionOf(zone)).toMatch(/^Only files can be dropped here/));
+  await drop(zone, [one]);
+  await waitFor(() => expect(chosen(form)).toEqual(['polygon.svg']));
+  expect(descriptionOf(zone)).toMatch(/^One file of up to/);
+});
+
+test('several boards dropped on the form for boards are taken, and a folder among them is told', async () => {
+  const form = await openOrderForm('PCB-Manufacturing');
+  const zone = field(form, 'Upload file');
+  const boards = [await cadFile('eagle_x2.zip'), await cadFile('without_outline.zip')];
+  await drop(zone, [...boards, new File([''], 'gerbers')], ['gerbers']);
+  await waitFor(() => expect(chosen(form)).toEqual(['eagle_x2.zip', 'without_outline.zip']));
+  expect(descriptionOf(zone)).toMatch(/^A folder cannot be sent as it is: please drop the files/);
 });

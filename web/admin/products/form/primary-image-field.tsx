@@ -23,6 +23,7 @@ export function PrimaryImageField({ picker, disabled }: { picker: ProductPicture
         name="primaryImage"
         accept={PICTURE_TYPES.join(',')}
         files={NONE}
+        onlyOne="Please drop one picture: a product has one primary image!"
         onChange={picker.choosePrimary}
         message={picker.messages.primary}
         disabled={disabled}

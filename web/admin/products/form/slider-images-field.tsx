@@ -70,7 +70,6 @@ export function SliderImagesField({ picker, disabled }: { picker: ProductPicture
   return (
     <div ref={field} className="flex min-w-0 flex-col gap-3">
       <FileField
-        multiple
         label={hasUploaded ? 'Slider Images (Uploaded)' : 'Slider Images'}
         name="images"
         accept={PICTURE_TYPES.join(',')}

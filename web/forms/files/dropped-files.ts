@@ -1,0 +1,39 @@
+import type { DragEvent } from 'react';
+import { withMoreFiles } from './chosen-files.ts';
+
+const NO_FILE = 'Only files can be dropped here.';
+const FOLDER = 'A folder cannot be sent as it is: please drop the files that are in it, or pack it as ZIP.';
+
+/** Must be read while the event is handled: after that it is empty. */
+const foldersAmong = (items: DataTransferItemList) =>
+  [...items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry?.()?.isDirectory ?? false);
+
+const OVER = 'drop-zone-over';
+
+/** Marks a zone as long as something is over it, and has it take texts, too: else nobody would say that they are none. */
+export const watchZone = (zone: HTMLElement): void => {
+  zone.classList.add(OVER);
+  zone.ondragover = (event) => event.preventDefault();
+  zone.ondragleave = zone.ondrop = () => zone.classList.remove(OVER);
+};
+
+/**
+ * Takes what a drop brings, and says what of it is not taken.
+ * @param chosen before
+ * @param choose is called with all that is chosen then, or undefined where that stays as it was
+ * @param onlyOne of a field for a single file: what is said of several, none of which is then taken
+ */
+export const readDrop = (
+  event: DragEvent,
+  chosen: readonly File[],
+  choose: (files: readonly File[] | undefined, says?: string) => void,
+  onlyOne?: string,
+): void => {
+  event.preventDefault();
+  const { items, files } = event.dataTransfer;
+  const isFolder = foldersAmong(items);
+  const dropped = [...files].filter((_, at) => !isFolder[at]);
+  if (onlyOne !== undefined && dropped.length > 1) return choose(undefined, onlyOne);
+  const says = isFolder.includes(true) ? FOLDER : dropped.length === 0 ? NO_FILE : undefined;
+  choose(dropped.length === 0 ? undefined : withMoreFiles(chosen, dropped, onlyOne === undefined), says);
+};

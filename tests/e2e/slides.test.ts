@@ -44,6 +44,9 @@ test('the slides move every five seconds, but not under the mouse or the keyboar
   await page.mouse.move(5, 850);
   await expect(pause).toBeVisible();
   await passAnInterval(page, 4); // though the dot has the focus: by a click
+  await page.keyboard.press('Tab');
+  await expect(dots(page).nth(4)).toBeFocused();
+  await passLongWithout(page, 4); // from one dot to the next, by the keyboard
 
   await pause.click();
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();

@@ -34,9 +34,11 @@ export class Autoplay {
       event.pointerType === 'mouse' && this.#set(() => (this.#hovered = isOver));
     stage.addEventListener('pointerenter', hover(true), { signal });
     stage.addEventListener('pointerleave', hover(false), { signal });
-    // After a click the focus stays on the button though the visitor has moved on, so only keyboard focus counts.
-    stage.addEventListener('focusin', (event) => this.#set(() => (this.#focused = isKeyboardFocus(event))), { signal });
-    stage.addEventListener('focusout', () => this.#set(() => (this.#focused = false)), { signal });
+    // After a click the focus stays on the button though the visitor has moved on, so only keyboard focus counts. What goes from
+    // one button of the shadow root to another is told to no one outside of it.
+    const scope = stage.shadowRoot ?? stage;
+    scope.addEventListener('focusin', (event) => this.#set(() => (this.#focused = isKeyboardFocus(event))), { signal });
+    scope.addEventListener('focusout', () => this.#set(() => (this.#focused = false)), { signal });
     this.restart();
   }
 

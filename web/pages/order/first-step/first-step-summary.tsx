@@ -33,8 +33,8 @@ export function FirstStepSummary({ service }: { service: OrderableService }) {
         {ROWS.map(({ label, of }) => (
           <div key={label} className="px-4 lg:not-first:border-s lg:not-first:border-line">
             <dt className="text-sm text-muted">{label}</dt>
-            {of(given.data).map((line) => (
-              <dd key={line} className="wrap-anywhere whitespace-pre-line">
+            {of(given.data).map((line, at) => (
+              <dd key={at} className="wrap-anywhere whitespace-pre-line">
                 {line}
               </dd>
             ))}

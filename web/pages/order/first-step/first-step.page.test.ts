@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
 import { descriptionOf } from '#tests/support/page/description-of.ts';
@@ -74,6 +74,16 @@ test('a delivery date in the past and an invalid phone number are refused at the
   expect((await page.findByText(dayText(today))).tagName).toBe('DD');
   expect(location.pathname).toBe('/order/3D-Printing-fdm');
   expect(document.body.textContent).not.toContain(today);
+});
+
+test('a customer whose company is called like the customer is summed up with both, and no script complains', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  const { page, type, next } = await openFirstStep();
+  await type({ ...FILLED, Name: 'Rokeya Fabrics', Company: 'Rokeya Fabrics' });
+  await next();
+  expect(await page.findAllByText('Rokeya Fabrics', { selector: 'dd' })).toHaveLength(2);
+  expect(complaints.mock.calls.map(([what]) => String(what).slice(0, 80))).toEqual([]);
+  complaints.mockRestore();
 });
 
 test.each([

@@ -12,6 +12,8 @@ interface SiteFooterProps {
 
 /** The footer of every public page, laid out like the title block of a drawing. */
 export function SiteFooter({ name, email, postalAddress, services, social }: SiteFooterProps) {
+  const at = email.lastIndexOf('@'); // where a narrow column may break it
+  const [mailbox, domain] = [email.slice(0, at), email.slice(at + 1)];
   return (
     <footer className="border-t border-line bg-panel">
       <div className="sheet flex flex-wrap gap-x-8 py-6 md:grid md:grid-cols-3 md:py-10 [&>section]:max-w-full [&>section]:py-4 [&_h2]:mb-3 [&_h2]:text-lg">
@@ -27,11 +29,12 @@ export function SiteFooter({ name, email, postalAddress, services, social }: Sit
             ))}
           </ul>
         </section>
-        <section className="min-w-0 grow basis-24">
+        <section className="grow basis-24">
           <h2>Get in Touch</h2>
           <p className="text-muted">Email</p>
-          <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
-            {email}
+          <a href={`mailto:${email}`} className="footer-link wrap-break-word">
+            {mailbox}
+            <wbr />@{domain}
           </a>
           <p className="mt-3 text-muted">{postalAddress}</p>
         </section>

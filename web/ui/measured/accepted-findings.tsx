@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { findingFigures } from '#contract/measuring/finding-figures.ts';
 import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
 import { Moment } from '#web/ui/time.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 interface Accepted {
   finding: MeasuredFinding;
@@ -23,7 +24,7 @@ export function AcceptedFindings({ accepted, title }: { accepted: readonly Accep
             <li key={place} className="flex gap-2">
               <Check size={18} aria-hidden="true" className="mt-[0.2em] shrink-0 text-success" />
               <p className="min-w-0 wrap-anywhere">
-                <bdi>{finding.message}</bdi>
+                <bdi>{unbroken(finding.message)}</bdi>
                 <span className="block text-sm text-muted">
                   {figures && `${figures} · `}
                   <Moment at={at} />

@@ -10,6 +10,7 @@ import {
   standingOf,
   unitText,
 } from '#contract/measuring/measurement-lines.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { Colours } from './colours.tsx';
 import { Findings } from './findings.tsx';
 import { Quantities } from './quantities.tsx';
@@ -22,7 +23,7 @@ function Size({ figures, audience }: { figures: MeasuredFigures; audience: Audie
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {size && (
-          <span className="text-lg font-bold tabular-nums">
+          <span className="text-lg font-bold whitespace-nowrap tabular-nums">
             <span className="sr-only">Size: </span>
             {size}
           </span>
@@ -66,7 +67,7 @@ const HINTS: Readonly<Record<Audience, Partial<Record<Standing, string>>>> = {
 
 function Reason({ figures, audience }: { figures: MeasuredFigures; audience: Audience }) {
   const sentences = [ownReason(figures), HINTS[audience][standingOf(figures)]].filter(Boolean);
-  return sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(' ')}</p>;
+  return sentences.length > 0 && <p className="wrap-anywhere">{unbroken(sentences.join(' '))}</p>;
 }
 
 /** What a file measures and what was found in it. */

@@ -10,6 +10,7 @@ import {
   type Severity,
   sortedFindings,
 } from '#contract/measuring/measurement-lines.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { Fold } from './fold.tsx';
 
 const MARKS = {
@@ -26,7 +27,7 @@ function Found({ finding }: { finding: MeasuredFinding }) {
       <Icon size={18} aria-hidden="true" className={`mt-[0.2em] shrink-0 ${tone}`} />
       <p className="min-w-0 wrap-anywhere">
         <span className={`font-semibold ${tone}`}>{SEVERITY_NAME[finding.severity]}: </span>
-        <bdi>{finding.message}</bdi>
+        <bdi>{unbroken(finding.message)}</bdi>
         {places && <span className="block text-sm text-muted tabular-nums">{places}</span>}
       </p>
     </li>

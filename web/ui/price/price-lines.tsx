@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { takaFigure } from '#contract/money/taka-text.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import { lineArithmetic } from '#contract/pricing/price-text.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 export interface PriceLinesProps {
   lines: readonly EstimateLine[];
@@ -44,8 +45,8 @@ function Row({ line, onLine, isStop, onStop }: RowProps) {
   return (
     <tr {...told} className={`border-b border-line ${onLine ? 'hover:bg-copper-soft focus:bg-copper-soft' : ''}`}>
       <th scope="row" className="py-2 pe-3 text-start font-normal wrap-anywhere">
-        <bdi>{line.label}</bdi>
-        <span className="block text-sm text-muted tabular-nums">{lineArithmetic(line)}</span>
+        <bdi>{unbroken(line.label)}</bdi>
+        <span className="block text-sm text-muted tabular-nums">{unbroken(lineArithmetic(line))}</span>
       </th>
       <td className="py-2 text-end align-top font-semibold whitespace-nowrap tabular-nums">
         {takaFigure(line.amount)}

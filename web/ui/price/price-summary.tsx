@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import { priceHeadline } from '#contract/pricing/price-text.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { PriceLines, type PriceLinesProps } from './price-lines.tsx';
 
 interface PriceSummaryProps extends Omit<PriceLinesProps, 'lines'> {
@@ -30,7 +31,7 @@ export function PriceSummary({ price, children, ...lines }: PriceSummaryProps) {
       <p>
         <Sum price={price} />
       </p>
-      {price.reason !== undefined && <p className="wrap-anywhere text-muted">{price.reason}</p>}
+      {price.reason !== undefined && <p className="wrap-anywhere text-muted">{unbroken(price.reason)}</p>}
       {children}
       <PriceLines lines={price.lines} {...lines} />
     </div>

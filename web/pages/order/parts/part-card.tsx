@@ -66,8 +66,8 @@ function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
           </button>
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {size !== undefined && <span className="font-semibold tabular-nums">{size}</span>}
-          <span className="text-sm text-muted tabular-nums">{sizeText(part.file.size)}</span>
+          {size !== undefined && <span className="font-semibold whitespace-nowrap tabular-nums">{size}</span>}
+          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{sizeText(part.file.size)}</span>
           <Standing part={part} ordering={disabled} />
         </p>
       </div>

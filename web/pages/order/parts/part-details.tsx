@@ -2,6 +2,7 @@ import { type MeasuredFigures, ownReason, standingOf, unitText } from '#contract
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { Findings } from '#web/ui/measured/findings.tsx';
 import { Quantities } from '#web/ui/measured/quantities.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 import { PartViewer } from './part-picture.tsx';
@@ -30,7 +31,7 @@ function Measured({ part }: { part: OrderPart }) {
         <p className="font-semibold">You can order all the same, or choose another file instead.</p>
       )}
       {unit !== undefined && <p className="text-sm text-muted">Unit: {unit}</p>}
-      {reason !== undefined && <p className="wrap-anywhere">{reason}</p>}
+      {reason !== undefined && <p className="wrap-anywhere">{unbroken(reason)}</p>}
       <Quantities figures={figures} />
       {colours && <colours.Colours figures={figures} />}
       <Findings figures={figures.unit.ask ? withoutQuestion(figures) : figures} />

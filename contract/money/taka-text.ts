@@ -1,7 +1,6 @@
-const PAISA = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+import { LOCALE } from '#contract/formats/locale.ts';
 
-/** Of India, since the English of Bangladesh groups by thousands in ICU, and the shop's readers count in lakh. */
-const LOCALE = 'en-IN';
+const PAISA = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 let whole: Intl.NumberFormat | undefined;
 let withPaisa: Intl.NumberFormat | undefined;

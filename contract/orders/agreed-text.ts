@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/formats/locale.ts';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { takaText } from '#contract/money/taka-text.ts';
@@ -13,7 +14,7 @@ export const acceptedText = ({ number, revision, answer }: OfferedQuotation): st
 
 const chargedText = ({ label, measured, quantity, unitPrice, amount }: Amounts['lines'][number]) => {
   const what = measured === '' ? label : `${label} (${measured})`;
-  const each = quantity === 1 ? '' : `${quantity.toLocaleString('en-IN')} × ${takaText(unitPrice)} = `;
+  const each = quantity === 1 ? '' : `${quantity.toLocaleString(LOCALE)} × ${takaText(unitPrice)} = `;
   return `${what}: ${each}${takaText(amount)}`;
 };
 

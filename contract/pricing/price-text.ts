@@ -1,9 +1,10 @@
+import { LOCALE } from '#contract/formats/locale.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { EstimateLine, PriceSum } from './estimate.ts';
 
 let writer: Intl.NumberFormat | undefined;
 const figure = (value: number) =>
-  (writer ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })).format(value);
+  (writer ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value);
 
 /** The headline of a price in the words of the shop. Nobody needs the paisa of a range, so it is widened to whole taka. */
 export const priceHeadline = ({ verdict, total, low, high }: PriceSum): string => {

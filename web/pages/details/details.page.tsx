@@ -1,4 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import { shopContext } from '#web/context.ts';
 import { ProductGrid } from '#web/pages/shop/product-grid.tsx';
@@ -65,7 +66,7 @@ function ProductText({ product }: { product: Product }) {
       <h1 className="mt-2 text-2xl">
         <bdi>{name}</bdi>
       </h1>
-      <p className="mt-4 text-2xl font-semibold">{price} BDT</p>
+      <p className="mt-4 text-2xl font-semibold whitespace-nowrap">{takaText(price)}</p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 border-y border-line py-3">
         <dt className="text-muted">Status</dt>
         <dd>

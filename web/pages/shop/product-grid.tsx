@@ -1,4 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -45,7 +46,7 @@ function ProductCard({ product, heading: Heading, lazy }: ProductCardProps) {
           <bdi className="line-clamp-3">{name}</bdi>
         </Heading>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-4">
-          <p className="text-lg font-semibold">{price} BDT</p>
+          <p className="text-lg font-semibold whitespace-nowrap">{takaText(price)}</p>
           <StockStatus stock={stock} />
         </div>
         {/* Its ::after covers the card, so that a click anywhere on it follows the link. */}

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoProducts } from '#content/demo-products.ts';
+import { takaText } from '#contract/money/taka-text.ts';
 import { fillShop } from '#scripts/bench/fill.ts';
 import { openShop } from '#tests/support/page/page-shop.ts';
 import { leadsTo, readPage } from '#tests/support/page/read-page.ts';
@@ -16,12 +17,12 @@ describe('the shop', () => {
     for (const { name, price, stock } of demoProducts) {
       const [card, ...others] = named(cards, name);
       expect([name, others.length]).toEqual([name, 0]);
-      expect(card?.textContent).toContain(`${price} BDT`);
+      expect(card?.textContent).toContain(takaText(price));
       expect(card?.textContent).toContain(stock === 0 ? 'Out Of Stock' : 'In Stock');
       expect(leadsTo(card as HTMLElement)).toEqual([expect.stringMatching(/^\/details\//)]);
     }
     expect(demoProducts.filter(({ stock }) => stock === 0).length).toBeGreaterThan(0);
-    expect(named(cards, 'Chess Set, Resin')[0]?.textContent).toContain('3200 BDT');
+    expect(named(cards, 'Chess Set, Resin')[0]?.textContent).toContain('3,200 BDT');
   });
 
   test('has a page for each product, with four similar ones that lead on', async () => {

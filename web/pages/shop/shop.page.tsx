@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { shopContext } from '#web/context.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -72,7 +73,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const countText = (products: number) => (products === 1 ? '1 product' : `${products.toLocaleString('en')} products`);
+const countText = (products: number) => (products === 1 ? '1 product' : `${products.toLocaleString(LOCALE)} products`);
 
 /** For example: '3 products with “gear” in the name, page 1 of 2'. */
 function ResultSummary({ count, pages, query: { q, page } }: { count: number; pages: number; query: ShopQuery }) {
@@ -85,7 +86,7 @@ function ResultSummary({ count, pages, query: { q, page } }: { count: number; pa
           with <bdi className="font-semibold wrap-anywhere text-ink">“{q}”</bdi> in the name
         </>
       )}
-      {pages > 1 && `, page ${page} of ${pages.toLocaleString('en')}`}
+      {pages > 1 && `, page ${page} of ${pages.toLocaleString(LOCALE)}`}
     </>
   );
 }

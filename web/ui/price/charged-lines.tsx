@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { LOCALE } from '#contract/formats/locale.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { takaFigure } from '#contract/money/taka-text.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type Line = Amounts['lines'][number];
 
@@ -9,9 +11,9 @@ function Row({ line: { label, measured, quantity, unitPrice, amount } }: { line:
     <tr className="border-b border-line">
       <th scope="row" className="py-2 pe-3 text-start font-normal">
         <bdi className="wrap-anywhere">{label}</bdi>
-        {measured !== '' && <bdi className="block text-sm wrap-anywhere text-muted">{measured}</bdi>}
+        {measured !== '' && <bdi className="block text-sm wrap-anywhere text-muted">{unbroken(measured)}</bdi>}
         <span className="block text-sm text-muted tabular-nums">
-          {quantity.toLocaleString('en-IN')} × {takaFigure(unitPrice)}
+          {quantity.toLocaleString(LOCALE)} × {takaFigure(unitPrice)}
         </span>
       </th>
       <td className="py-2 text-end align-top font-semibold whitespace-nowrap tabular-nums">{takaFigure(amount)}</td>

@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
@@ -31,7 +32,7 @@ function ToPay({ product, quantity = 1, vatPercent }: ToPayProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-y border-line py-3 tabular-nums">
       <dt>
-        {quantity.toLocaleString('en-IN')} × {takaFigure(product.price)}
+        {quantity.toLocaleString(LOCALE)} × {takaFigure(product.price)}
       </dt>
       <dd className="text-end">{takaFigure(subtotal)}</dd>
       {vatPercent > 0 && (
@@ -112,7 +113,7 @@ function WhereField({ control, isPickedUp, workshop }: FieldsProps & { isPickedU
 }
 
 const stockText = (stock: number) =>
-  stock === 0 ? 'Out of stock.' : `We have ${stock.toLocaleString('en-IN')} in stock.`;
+  stock === 0 ? 'Out of stock.' : `We have ${stock.toLocaleString(LOCALE)} in stock.`;
 
 /** Who orders how many of a product, and how they get it. No file, and no price: that is the shop's. */
 export function ProductOrderForm(props: ProductOrderFormProps) {

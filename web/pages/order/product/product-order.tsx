@@ -1,4 +1,6 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
+import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { ProductPicture } from '#web/pages/shop/product-picture.tsx';
@@ -63,10 +65,10 @@ function ProductCard({ product: { _id, name, price, stock, primaryImage } }: { p
         <a href={siteAddress.product(_id)} className="text-link font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </a>
-        <p className="mt-1 text-xl font-semibold">{price} BDT</p>
+        <p className="mt-1 text-xl font-semibold">{takaText(price)}</p>
         <p>
           <StockStatus stock={stock} />
-          {stock > 0 && <span className="text-muted">: {stock.toLocaleString('en-IN')}</span>}
+          {stock > 0 && <span className="text-muted">: {stock.toLocaleString(LOCALE)}</span>}
         </p>
       </div>
     </aside>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { figures, WARNING } from '#tests/support/measured.ts';
-import { compareFigures } from './compare-figures.ts';
+import { compareFigures, differenceText } from './compare-figures.ts';
 
 test('a file is compared with the one that it replaced by size, by what it amounts to, and by what was found', () => {
   const before = figures({ quantities: { volumeMm3: 8_000 }, findings: [WARNING] });
@@ -34,4 +34,17 @@ test('a board that replaced another is compared by its narrowest track and its s
     { label: 'Smallest hole', before: '0.3 mm', now: '0.8 mm' },
     { label: 'Found' },
   ]);
+});
+
+test.each([
+  [20, 30, '+10 cm³ (+50 %)'],
+  [10, 39, '+29 cm³ (+290 %)'],
+  [10, 50, '+40 cm³ (5 times as much)'],
+  [10, 43, '+33 cm³ (about 4.3 times as much)'],
+  [0.02, 21_388.76, '+21388.74 cm³ (about 1,100,000 times as much)'],
+  [21_388.76, 0.02, '−21388.74 cm³ (less than 1 % of it)'],
+  [50, 0, '−50 cm³ (−100 %)'],
+  [0, 50, '+50 cm³'],
+])('from %d to %d is told as a person would: %s', (before, now, expected) => {
+  expect(differenceText(before, now, (value) => `${Number(value.toFixed(2))} cm³`)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { boardAreaText, lengthText, volumeText } from './figure-text.ts';
+import { boardAreaText, countText, lengthText, volumeText } from './figure-text.ts';
 import { findingCounts, type MeasuredFigures, measuredSize } from './measurement-lines.ts';
 
 /** A figure of a file and of the one that it replaced; `difference` where both are numbers: '+12 cm³ (+150 %)'. */
@@ -11,12 +11,30 @@ export interface ComparedLine {
 
 const NONE = '–';
 
+/** From so many times as much on, and down to so small a part, nobody imagines anything by a percentage. */
+const TIMES_FROM = 4;
+const PART_BELOW = 0.01;
+
+/** 'about 1,100,000': two digits say how far apart two figures are. */
+const timesText = (times: number) => {
+  const rounded = Number(times.toPrecision(2));
+  const written = rounded < 10 ? String(rounded) : countText(rounded);
+  return rounded === times ? written : `about ${written}`;
+};
+
+/** How the one is to the other: '+150 %', 'about 21 times as much'. */
+const ratioText = (before: number, now: number): string => {
+  const ratio = now / before;
+  if (ratio >= TIMES_FROM) return `${timesText(ratio)} times as much`;
+  if (ratio > 0 && ratio < PART_BELOW) return 'less than 1 % of it';
+  return `${now > before ? '+' : '−'}${Math.round(Math.abs(ratio - 1) * 100)} %`;
+};
+
 /** How much more or less, with a true minus sign; `write` takes an amount. */
 export const differenceText = (before: number, now: number, write: (value: number) => string): string => {
   if (write(before) === write(now)) return 'no difference';
-  const sign = now > before ? '+' : '−';
-  const percent = before === 0 ? '' : ` (${sign}${Math.round((Math.abs(now - before) / before) * 100)} %)`;
-  return `${sign}${write(Math.abs(now - before))}${percent}`;
+  const difference = `${now > before ? '+' : '−'}${write(Math.abs(now - before))}`;
+  return before > 0 ? `${difference} (${ratioText(before, now)})` : difference;
 };
 
 const QUANTITIES = [

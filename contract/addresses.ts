@@ -36,6 +36,8 @@ export const apiAddress = {
   /** What is open about an order that is about to be moved. */
   orderSlips: address(`${API}/orders/:_id/slips`),
   orderFile: address(`${API}/orders/:_id/files/:fileId`),
+  /** In which unit a file is, where its customer has not said so. */
+  orderFileUnit: address(`${API}/orders/:_id/files/:fileId/unit`),
   /** All files of an order with its job ticket, as a ZIP. */
   orderArchive: address(`${API}/orders/:_id/archive`),
   /** What an order really took. */
@@ -164,6 +166,9 @@ export const siteAddress = {
   /** The owner's list of orders with one order open on top. */
   openedOrder: (id: string): string => `${siteAddress.orders}?order=${encodeURIComponent(id)}`,
   invoices: '/invoices',
+  /** The order of an invoice, open at that invoice; it closes to the list of invoices. */
+  openedInvoice: (orderId: string, invoiceId: string): string =>
+    `${siteAddress.openedOrder(orderId)}&invoice=${encodeURIComponent(invoiceId)}`,
   contactSubmissions: '/contact-submissions',
   /** The owner's price book. */
   prices: '/prices',

@@ -40,7 +40,7 @@ test.each([
   [20, 30, '+10 cm³ (+50 %)'],
   [10, 39, '+29 cm³ (+290 %)'],
   [10, 50, '+40 cm³ (5 times as much)'],
-  [10, 43, '+33 cm³ (about 4.3 times as much)'],
+  [10, 44.4, '+34.4 cm³ (about 4.4 times as much)'],
   [0.02, 21_388.76, '+21388.74 cm³ (about 1,100,000 times as much)'],
   [21_388.76, 0.02, '−21388.74 cm³ (less than 1 % of it)'],
   [50, 0, '−50 cm³ (−100 %)'],

@@ -140,6 +140,13 @@ export const placesText = ({ where = [] }: Pick<MeasuredFinding, 'where'>) => {
   return `${where.length > FIRST_PLACES ? 'first at' : 'at'} ${places.join('; ')} mm`;
 };
 
+/** What a file asks its customer; the shop is not asked. */
+const QUESTION = ' Which size is right?';
+
+/** A sentence about a file as its reader is told it: the shop cannot answer a question to the customer. */
+export const toldTo = (audience: Audience, sentence: string) =>
+  audience === 'owner' ? sentence.replace(QUESTION, '') : sentence;
+
 /** Why the figures are not exact, unless a finding says it in the same words. */
 export const ownReason = ({ reason, findings }: MeasuredFigures) =>
   findings.some(({ message }) => message === reason) ? undefined : reason;

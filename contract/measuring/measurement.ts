@@ -4,6 +4,7 @@ import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.
 
 const LENGTH_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 export const lengthUnit = z.enum(LENGTH_UNITS, { error: 'Please choose a unit: mm, cm, m, in or ft!' });
+export type LengthUnit = z.infer<typeof lengthUnit>;
 
 const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
 

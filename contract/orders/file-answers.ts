@@ -48,6 +48,10 @@ export type FindingsAcceptance = z.infer<typeof findingsAcceptance>;
 export const fileReplacement = z.object({ uploadId: identifier(SAYS.upload), unit: lengthUnit.optional(), name });
 export type FileReplacement = z.infer<typeof fileReplacement>;
 
+/** The owner says in which unit a file is; with `version` only if the order still has that version (otherwise 409). */
+export const fileUnit = z.object({ unit: lengthUnit, version: z.number().int().positive().optional() });
+export type FileUnit = z.infer<typeof fileUnit>;
+
 /** How far a file of an order is, for its customer. */
 export const fileState = z.object({
   _id: z.string(),

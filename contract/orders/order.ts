@@ -35,6 +35,8 @@ export const ORDER_RECORD_MESSAGE = {
   nothingToChange: 'There is nothing to change!',
   changedMeanwhile: 'Somebody else has changed this order in the meantime. Check it again, then make your change.',
   deleted: 'Order deleted successfully',
+  ended: 'This order has ended, so its files stay as they are.',
+  fileReplaced: 'The customer has replaced this file in the meantime. Check the new one.',
 } as const;
 
 /**

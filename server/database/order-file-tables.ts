@@ -8,7 +8,7 @@ export interface OrderFileRow {
   size: FixedInt64;
   sha256: Fixed<string>;
   quantity: Later<number>; // how many are wanted; null: the order does not say it by file
-  unit: Optional<string>; // the customer's answer
+  unit: Later<string>; // the customer's answer, or the owner's for the customer
   options: Later<string>; // JSON: choices for this file that count instead of the order's
   replacement_id: Later<string>; // the file that took its place; null while it counts
   replaced_at: Later<Moment>;

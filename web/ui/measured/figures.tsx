@@ -8,6 +8,7 @@ import {
   STANDING_NAME,
   type Standing,
   standingOf,
+  toldTo,
   unitText,
 } from '#contract/measuring/measurement-lines.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
@@ -58,7 +59,10 @@ function PossibleSizes({ figures }: { figures: MeasuredFigures }) {
 
 /** What the reader can do as long as a file stands so. */
 const HINTS: Readonly<Record<Audience, Partial<Record<Standing, string>>>> = {
-  owner: { measuring: 'The figures appear here by themselves.' },
+  owner: {
+    measuring: 'The figures appear here by themselves.',
+    ask: 'The customer has not said which of these sizes is right. Please ask.',
+  },
   customer: {
     measuring: 'Reload this page in a moment to see its size.',
     ask: 'Please write or call to tell us.',
@@ -66,7 +70,7 @@ const HINTS: Readonly<Record<Audience, Partial<Record<Standing, string>>>> = {
 };
 
 function Reason({ figures, audience }: { figures: MeasuredFigures; audience: Audience }) {
-  const sentences = [ownReason(figures), HINTS[audience][standingOf(figures)]].filter(Boolean);
+  const sentences = [toldTo(audience, ownReason(figures) ?? ''), HINTS[audience][standingOf(figures)]].filter(Boolean);
   return sentences.length > 0 && <p className="wrap-anywhere">{unbroken(sentences.join(' '))}</p>;
 }
 
@@ -80,7 +84,7 @@ export function Figures({ figures, audience }: { figures: MeasuredFigures | unde
       <PossibleSizes figures={figures} />
       <Quantities figures={figures} />
       <Colours figures={figures} />
-      <Findings figures={figures} />
+      <Findings figures={figures} audience={audience} />
     </div>
   );
 }

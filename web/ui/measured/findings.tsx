@@ -3,12 +3,14 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { MeasuredFinding } from '#contract/measuring/measurement.ts';
 import {
+  type Audience,
   findingCounts,
   type MeasuredFigures,
   placesText,
   SEVERITY_NAME,
   type Severity,
   sortedFindings,
+  toldTo,
 } from '#contract/measuring/measurement-lines.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { Fold } from './fold.tsx';
@@ -19,7 +21,7 @@ const MARKS = {
   info: { Icon: Info, tone: 'text-muted' },
 } as const satisfies Record<Severity, unknown>;
 
-function Found({ finding }: { finding: MeasuredFinding }) {
+function Found({ finding, audience }: { finding: MeasuredFinding; audience: Audience }) {
   const { Icon, tone } = MARKS[finding.severity];
   const places = placesText(finding);
   return (
@@ -27,15 +29,20 @@ function Found({ finding }: { finding: MeasuredFinding }) {
       <Icon size={18} aria-hidden="true" className={`mt-[0.2em] shrink-0 ${tone}`} />
       <p className="min-w-0 wrap-anywhere">
         <span className={`font-semibold ${tone}`}>{SEVERITY_NAME[finding.severity]}: </span>
-        <bdi>{unbroken(finding.message)}</bdi>
+        <bdi>{unbroken(toldTo(audience, finding.message))}</bdi>
         {places && <span className="block text-sm text-muted tabular-nums">{places}</span>}
       </p>
     </li>
   );
 }
 
+interface FindingsProps {
+  figures: Pick<MeasuredFigures, 'findings'>;
+  audience?: Audience;
+}
+
 /** What was found in a file, the worst first; what does not fit is folded away, and counted on the fold. */
-export function Findings({ figures }: { figures: Pick<MeasuredFigures, 'findings'> }) {
+export function Findings({ figures, audience = 'customer' }: FindingsProps) {
   if (figures.findings.length === 0) return null;
   return (
     <div className="flex flex-col gap-2.5">
@@ -47,7 +54,7 @@ export function Findings({ figures }: { figures: Pick<MeasuredFigures, 'findings
         {(findings) => (
           <ul className="flex flex-col gap-2.5">
             {findings.map((finding, at) => (
-              <Found key={at} finding={finding} />
+              <Found key={at} finding={finding} audience={audience} />
             ))}
           </ul>
         )}

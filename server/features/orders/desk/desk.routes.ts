@@ -8,6 +8,7 @@ import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
 import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
 import type { downloadLink } from '#contract/orders/download.ts';
+import { fileUnit } from '#contract/orders/file-answers.ts';
 import {
   ORDER_RECORD_MESSAGE,
   order,
@@ -200,6 +201,22 @@ const fileRoutes =
         return headers.accept?.includes('application/json')
           ? reply.send({ success: true, data: { url } satisfies z.infer<typeof downloadLink> })
           : reply.redirect(url);
+      },
+    });
+
+    app.route({
+      method: 'POST',
+      url: apiAddress.orderFileUnit.pattern,
+      schema: {
+        summary: 'Say for the customer in which unit a file is; it is measured and priced anew',
+        params: fileById,
+        body: fileUnit,
+        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
+      },
+      handler: async (request) => {
+        const { _id, fileId } = request.params;
+        await orders.setFileUnit(_id, fileId, request.body, signedIn(request).administrator.email);
+        return { success: true as const, data: await orders.read(_id) };
       },
     });
 

@@ -9,10 +9,12 @@ interface Parts {
   estimates: Pick<EstimatesService, 'keep'>;
 }
 
-const hasSameFiles = (one: OrderWithFiles, other: OrderWithFiles | undefined) =>
-  one.files.map(({ _id }) => _id).join() === other?.files.map(({ _id }) => _id).join();
+const filesOf = ({ files }: OrderWithFiles) => files.map(({ _id, unit }) => `${_id} ${unit}`).join();
 
-/** Gives an order its price, unless it has one by now, or a file was replaced since the order was read: that has a job of its own. */
+const hasSameFiles = (one: OrderWithFiles, other: OrderWithFiles | undefined) =>
+  filesOf(one) === (other && filesOf(other));
+
+/** Gives an order its price, unless it has one by now, or a file or its unit was replaced since the order was read: that has a job of its own. */
 export const givePrice =
   ({ db, estimates }: Parts) =>
   async (order: OrderWithFiles, prepared: Awaited<ReturnType<EstimatesService['prepare']>>): Promise<void> => {

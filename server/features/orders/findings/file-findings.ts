@@ -10,8 +10,9 @@ import { fileOfOrder, measurementOf } from './answerable-file.ts';
 import { listAnswers } from './findings.repository.ts';
 import type { FindingsParts } from './findings-parts.ts';
 import { replaceFile } from './replace-file.ts';
+import { setFileUnit } from './set-file-unit.ts';
 
-/** What customers answer about the files of their order, by its private link. */
+/** What customers answer about the files of their order, by its private link; and the owner for them. */
 export const fileFindings = (parts: FindingsParts, { idOfToken }: Pick<OrderProgress, 'idOfToken'>) => {
   const { db, measuring } = parts;
   const accept = acceptFindings(parts);
@@ -35,6 +36,8 @@ export const fileFindings = (parts: FindingsParts, { idOfToken }: Pick<OrderProg
   };
 
   return {
+    setFileUnit: setFileUnit(parts),
+
     /** How far a file is. @throws NotFound */
     fileState: async (token: string, fileId: string) => stateOf(idOfToken(token), fileId),
 

@@ -42,6 +42,11 @@ export const markReplaced = async (tx: InTransaction, { order_id, file_id, ...ma
   return numUpdatedRows === 1n;
 };
 
+/** Says in which unit a file is. */
+export const setUnit = async (tx: InTransaction, _id: string, unit: string) => {
+  await tx.updateTable('order_files').set({ unit }).where('_id', '=', _id).execute();
+};
+
 export const insertFile = async (tx: InTransaction, row: Insertable<OrderFileRow>) => {
   await tx.insertInto('order_files').values(row).execute();
 };

@@ -1,11 +1,15 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import { MM_PER } from '#measure/measurement.ts';
 import { settleUnit } from '#measure/unit.ts';
+import { newId } from '#server/database/identifiers.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
+import { ownerOf } from '#tests/support/app.ts';
 import { measuringAs } from '#tests/support/measured-parts.ts';
 import { customersFile } from '#tests/support/orders/found-files.ts';
-import { placed } from '#tests/support/orders/placed-order.ts';
+import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
 import { pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
 
 /** A cube of so many units, whose file may say which. */
@@ -84,5 +88,64 @@ describe('a file that was answered as inches', () => {
     const reply = await replacedBy(aCube(2), { unit: 'cubit' });
     expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please choose a unit: mm, cm, m, in or ft!']);
     expect(await present()).toMatchObject({ answer: 'in', volume: INCH_MM3 });
+  });
+});
+
+describe('the unit of a file that its customer left open', () => {
+  const openOrder = async () => {
+    const { app } = await pricingShop({ measureFile: measuringCubes });
+    const fields = wanting([{ quantity: 1 }]);
+    const { _id } = await placed(app, { service: SLA, files: [aCube(2)], fields });
+    await workOff(app);
+    const [file] = (await recordOf(app, _id)).files;
+    const headers = await ownerOf(app);
+    const say = (payload: object, { fileId = file?._id ?? '', by = headers as Record<string, string> } = {}) =>
+      app.inject({ method: 'POST', url: apiAddress.orderFileUnit(_id, fileId), headers: by, payload });
+    return { app, _id, say, headers };
+  };
+  const standing = async ({ app, _id }: Awaited<ReturnType<typeof openOrder>>) => {
+    const { files, estimate, history, version } = await recordOf(app, _id);
+    const told = history.flatMap(({ what }) => what ?? []);
+    return {
+      unit: files[0]?.unit,
+      volume: files[0]?.measurement?.quantities.volumeMm3,
+      verdict: estimate?.verdict,
+      told,
+      version,
+    };
+  };
+
+  test('is said for them by the owner alone, of a file of this very order, and of the order as it was read', async () => {
+    const shop = await openOrder();
+    const before = await standing(shop);
+    expect(before).toMatchObject({ unit: undefined, verdict: 'ask', told: [] });
+    const refused = [
+      await shop.say({ unit: 'in' }, { by: {} }),
+      await shop.say({ unit: 'cubit' }),
+      await shop.say({}),
+      await shop.say({ unit: 'in' }, { fileId: newId() }),
+      await shop.say({ unit: 'in', version: before.version + 1 }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 400, 400, 404, 409]);
+    await ownersOrders(shop.app, shop.headers).change(shop._id, { status: 'cancelled' });
+    expect((await shop.say({ unit: 'in' })).json().message).toBe(ORDER_RECORD_MESSAGE.ended);
+    await workOff(shop.app);
+    expect(await standing(shop)).toMatchObject({ unit: undefined, verdict: 'ask', told: [] });
+  });
+
+  test('is measured and priced as the owner says it for them, and the history tells who did', async () => {
+    const shop = await openOrder();
+    const { version } = await standing(shop);
+    const reply = await shop.say({ unit: 'in', version });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().data.files).toMatchObject([{ unit: 'in' }]);
+    expect((await shop.say({ unit: 'in' })).statusCode).toBe(200); // pressed twice
+    await workOff(shop.app);
+    const { volume = 0, ...now } = await standing(shop);
+    expect(now).toEqual({ unit: 'in', verdict: 'estimate', told: ['cube-2.stl is in inches.'], version: version + 1 });
+    expect(Math.round(volume)).toBe(8 * INCH_MM3 + 1); // 131,096.5
+    await shop.say({ unit: 'cm' });
+    await workOff(shop.app);
+    expect(await standing(shop)).toMatchObject({ unit: 'cm', volume: 8_000, verdict: 'estimate' });
   });
 });

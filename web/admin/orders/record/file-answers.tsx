@@ -8,7 +8,9 @@ import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { AcceptedFindings } from '#web/ui/measured/accepted-findings.tsx';
 import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
+import { AskedUnit } from './asked-unit.tsx';
+import type { OrderActions } from './use-order-record.ts';
 
 /** What a file replaced, the last one first. */
 const replacedBy = (_id: string, files: readonly ReplacedFile[]): ReplacedFile[] => {
@@ -28,7 +30,7 @@ function OldFile({ order, file }: { order: OrderRecord; file: ReplacedFile }) {
           <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {sizeText(size)} · replaced <Moment at={replacedAt} /> · <bdi>{replacedBy}</bdi>
+          {sizeText(size)} · replaced <ShortMoment at={replacedAt} /> · <bdi>{replacedBy}</bdi>
         </p>
         {accepted.length > 0 && <AcceptedFindings accepted={accepted} title="Accepted before it was replaced" />}
       </div>
@@ -57,13 +59,20 @@ function Replaced({ order, file }: { order: OrderRecord; file: OrderFile }) {
   );
 }
 
+interface FileAnswersProps {
+  order: OrderRecord;
+  file: OrderFile;
+  actions: OrderActions;
+}
+
 /** What the customer answered about a file, what still waits for an answer, and what it replaced. */
-export function FileAnswers({ order, file }: { order: OrderRecord; file: OrderFile }) {
+export function FileAnswers({ order, file, actions }: FileAnswersProps) {
   const answers = order.findingAnswers.filter(({ fileId }) => fileId === file._id);
   const open = openFindings(file.measurement, file.sha256, answers);
   const isMeasured = standingOf(file.measurement) !== 'measuring';
   return (
     <div className="flex flex-col gap-3 empty:hidden">
+      <AskedUnit {...{ order, file, actions }} />
       <AcceptedFindings accepted={answers} title="The customer asks for it as it is" />
       {isMeasured && open.length > 0 && (
         <p className="text-sm text-muted">

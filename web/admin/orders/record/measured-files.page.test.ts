@@ -93,3 +93,23 @@ test('customers read the same of their file, and nothing that is the shop’s', 
   expect(html).not.toContain(file?.sha256);
   expect(html).not.toContain('by version');
 });
+
+test('the owner reads of a file without a unit what is to be asked, and answers it for the customer', async () => {
+  const lines = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 3"><path d="M0 0h5v3H0z"/></svg>';
+  const { _id } = await placeOrder({
+    service: 'Laser-Cutting',
+    fields: { name: 'Without a unit' },
+    files: [{ name: 'plate.svg', bytes: new TextEncoder().encode(lines) }],
+  });
+  const isMeasured = async () => expect((await stored(_id)).files[0]?.measurement?.unit.ask).toBe(true);
+  await openOrders();
+  await waitFor(isMeasured);
+  const { user, sheet } = await openSheet(_id);
+  const file = sheet.getByRole('heading', { name: 'plate.svg' }).closest('li');
+  expect(file?.textContent).toContain('The customer has not said which of these sizes is right.');
+  expect(file?.textContent).not.toContain('Which size is right?');
+  await user.click(sheet.getByRole('button', { name: 'inches' }));
+  await sheet.findByText('Set to inches. The file is measured again.');
+  expect((await stored(_id)).files[0]?.unit).toBe('in');
+  await sheet.findByText(/plate\.svg is in inches\./);
+});

@@ -9,8 +9,14 @@ import { viewedPart } from '#web/viewer/viewed-part.ts';
 import { FileAnswers } from './file-answers.tsx';
 import { fileKind } from './file-kind.ts';
 import { standingCounts } from './standing-counts.ts';
+import type { OrderActions } from './use-order-record.ts';
 
-function File({ order, file }: { order: OrderRecord; file: OrderFile }) {
+interface FilesProps {
+  order: OrderRecord;
+  actions: OrderActions;
+}
+
+function File({ order, file, actions }: FilesProps & { file: OrderFile }) {
   const { _id, name, size, thumbnail, measurement } = file;
   const part = measurement && viewedPart({ ...measurement, name }, viewedMachine(order.serviceNeeded));
   const engine = measurement?.status === 'done' ? ` · measured by version ${measurement.engine}` : '';
@@ -23,7 +29,7 @@ function File({ order, file }: { order: OrderRecord; file: OrderFile }) {
       figures={measurement}
       audience="owner"
       closer={part && <LookCloser part={part} />}
-      answers={<FileAnswers order={order} file={file} />}
+      answers={<FileAnswers {...{ order, file, actions }} />}
       action={
         <DownloadButton address={apiAddress.orderFile(order._id, _id)} name={name}>
           Download<span className="sr-only"> {name}</span>
@@ -34,7 +40,7 @@ function File({ order, file }: { order: OrderRecord; file: OrderFile }) {
 }
 
 /** The files of an order: what each of them is, measured; each to be fetched under the name that the customer gave it. */
-export function OrderFiles({ order }: { order: OrderRecord }) {
+export function OrderFiles({ order, actions }: FilesProps) {
   return (
     <>
       <p aria-live="polite" className={order.files.length > 1 ? 'mb-3 text-sm text-muted' : 'sr-only'}>
@@ -42,7 +48,7 @@ export function OrderFiles({ order }: { order: OrderRecord }) {
       </p>
       <ul className="border-t border-line">
         {order.files.map((file) => (
-          <File key={file._id} order={order} file={file} />
+          <File key={file._id} {...{ order, file, actions }} />
         ))}
       </ul>
     </>

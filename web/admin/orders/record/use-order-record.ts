@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
+import type { LengthUnit } from '#contract/measuring/measurement.ts';
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import { type OrderChange, type OrderStatus, orderRecord } from '#contract/orders/order.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
@@ -10,11 +11,11 @@ import { slipsOfMove, unseenText } from './slips/read-slips.ts';
 import { useMeasuredFiles } from './use-measured-files.ts';
 
 /** What is being done to an order, or could not be done. */
-type OrderAct = 'status' | 'note' | 'actuals' | 'deletion';
+type OrderAct = 'status' | 'note' | 'actuals' | 'unit' | 'deletion';
 
 const reply = success(orderRecord);
 
-const GONE = 'This order is not there any more. Somebody may have deleted it.';
+const GONE = 'This order is no longer here. Somebody may have deleted it.';
 const sentenceAbout = (error: unknown) => (isNotFound(error) ? GONE : (unseenText(error) ?? sentenceOf(error)));
 
 /** One thing at a time, and why it could not be done. @param reload reads what somebody else has changed */
@@ -79,6 +80,14 @@ export const useOrderRecord = (id: string) => {
     move: (status: OrderStatus, announce: boolean, words: string, seen: string[]) =>
       change('status', { status, announce, words, seen }),
     saveNote: (note: string) => change('note', { note }),
+    /** Says for the customer in which unit a file is. */
+    setUnit: (fileId: string, unit: LengthUnit) =>
+      act('unit', async () => {
+        const body = { unit, version: record?.version };
+        const { data } = await callApi(reply, apiAddress.orderFileUnit(id, fileId), { method: 'POST', body });
+        setRecord(data);
+        return data;
+      }),
     writeActuals: (request: ActualsRequest) =>
       act('actuals', async () => {
         const body = { ...request, version: record?.version };

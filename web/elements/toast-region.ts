@@ -93,6 +93,8 @@ const build = (kind: Toast['kind'], content: HTMLElement, role?: 'alert' | 'stat
  * the page around the element hydrates.
  */
 export class ToastRegion extends HTMLElement {
+  #changes: MutationObserver | undefined;
+
   connectedCallback() {
     this.#shadow();
     // A prerendered page is not visible yet, and it sees the storage as it was when it was prerendered.
@@ -116,7 +118,9 @@ export class ToastRegion extends HTMLElement {
     const updateTimer = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
     for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, updateTimer);
     toast.addEventListener('focusout', () => queueMicrotask(updateTimer)); // at this moment nothing has the focus yet
+    if (this.#isEmpty()) this.style.insetBlockStart = '';
     shadow.append(toast);
+    void this.#keepFree().catch(() => undefined); // it stays in the corner
     message.textContent = text; // set only once it is in the page, otherwise it is not announced
     clock.run();
   }
@@ -141,6 +145,21 @@ export class ToastRegion extends HTMLElement {
     toast.classList.add('kept');
     close.addEventListener('click', forgetLink);
     this.#shadow().append(toast);
+  }
+
+  /** Keeps new toasts off everything that can be pressed, also while the page below them changes. */
+  async #keepFree() {
+    const { freeCorner } = await import('./free-corner.ts'); // no page waits for it
+    const move = () => {
+      if (!this.matches(':hover')) this.style.insetBlockStart = `${freeCorner(this.getBoundingClientRect())}px`;
+    };
+    move();
+    this.#changes ??= new MutationObserver(() => (this.#isEmpty() ? this.#changes?.disconnect() : move()));
+    this.#changes.observe(document.body, { childList: true, subtree: true });
+  }
+
+  #isEmpty() {
+    return !this.#shadow().querySelector('.toast:not(.kept)');
   }
 
   #shadow() {

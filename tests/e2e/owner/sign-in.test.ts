@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
 import { expect, signInByForm, test } from '#tests/support/browser/visit.ts';
 
@@ -12,6 +13,35 @@ test('no page writes to a visitor’s console or has failed requests', async ({ 
   }
   expect(problems).toEqual([]);
 });
+
+/** What can be pressed on the page, and lies under its messages. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const messages = [...(document.querySelector('toast-region')?.shadowRoot?.querySelectorAll('.toast') ?? [])];
+    const boxes = messages.map((message) => message.getBoundingClientRect());
+    const isCovered = ({ left, right, top, bottom, width }: DOMRect) =>
+      width > 2 && boxes.some((box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom);
+    return [...document.querySelectorAll('a[href], button, input')]
+      .filter((control) => isCovered(control.getBoundingClientRect()))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+
+for (const width of [390, 1440])
+  test(`no message lies on what can be pressed at ${width} px: not on the search of products, and not on the menu`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInByForm(page);
+    await expect(page.getByText('Logged in successfully')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
+    await expect.poll(() => coveredControls(page)).toEqual([]);
+    await expect(page.getByText('Logged in successfully')).toBeInViewport({ ratio: 1 });
+    if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/');
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await expect.poll(() => coveredControls(page)).toEqual([]);
+  });
 
 test('the owner stays signed in after a reload and without the stored token, and is signed out after logout', async ({
   page,

@@ -5,6 +5,7 @@ const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 const WEEKDAY = { weekday: 'short', timeZone: 'UTC' } as const;
 const LONG_DAY = { dateStyle: 'full', timeZone: 'UTC' } as const;
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME.zone } as const;
+const CLOCK = { timeStyle: 'short', timeZone: SHOP_TIME.zone } as const;
 const SORTABLE_DAY = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: SHOP_TIME.zone } as const;
 
 /** A formatter, created on first use and then reused: a list would create a hundred, and most runs format no date. */
@@ -17,6 +18,7 @@ const formatDay = lazyFormatter('en-GB', DAY);
 const formatWeekday = lazyFormatter('en-GB', WEEKDAY);
 const formatLongDay = lazyFormatter('en-GB', LONG_DAY);
 const formatMoment = lazyFormatter('en-GB', MOMENT);
+const formatClock = lazyFormatter('en-GB', CLOCK);
 const formatSortableDay = lazyFormatter('sv-SE', SORTABLE_DAY); // the Swedish date format is ISO 8601
 
 /** A calendar date, YYYY-MM-DD, in readable form: 10 Dec 2026. It is the same day in every time zone. */
@@ -30,6 +32,12 @@ export const longDayText = (date: string) => formatLongDay(new Date(date));
 
 /** An ISO 8601 timestamp in the shop's time zone: 10 Dec 2026, 14:30 Dhaka time. */
 export const momentText = (at: string) => `${formatMoment(new Date(at))} ${SHOP_TIME.name}`;
+
+/** The time of day of an ISO 8601 timestamp, in the shop's time zone: 14:30. */
+export const clockText = (at: string) => formatClock(new Date(at));
+
+/** Says of a whole page which clock its times are of. */
+export const TIMES_ARE = `All times are ${SHOP_TIME.name}.`;
 
 /** The shop's calendar day, YYYY-MM-DD, at a given moment. */
 export const shopDay = (moment: Date) => formatSortableDay(moment);

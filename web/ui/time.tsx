@@ -1,8 +1,12 @@
-import { dayText, longDayText, momentText } from '#contract/formats/shop-time.ts';
+import { clockText, dayText, longDayText, momentText, shopDay } from '#contract/formats/shop-time.ts';
 
 /** A calendar date, YYYY-MM-DD. */
 export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{dayText(date)}</time>;
+  return (
+    <time dateTime={date} className="whitespace-nowrap">
+      {dayText(date)}
+    </time>
+  );
 }
 
 /** A calendar date, YYYY-MM-DD, with its weekday. */
@@ -13,4 +17,14 @@ export function LongDay({ date }: { date: string }) {
 /** A date and time, ISO 8601, shown in the shop's time zone. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(at)}</time>;
+}
+
+/** A date and time, ISO 8601, on a page that says once which time zone it is in. */
+export function ShortMoment({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{dayText(shopDay(new Date(at)))},</span>{' '}
+      <span className="whitespace-nowrap">{clockText(at)}</span>
+    </time>
+  );
 }

@@ -4,6 +4,7 @@ import { securityEvent } from '#contract/auth/security-events.ts';
 import { success } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
 import { useSession } from '#web/api/session.ts';
 import { LastBackup } from './last-backup.tsx';
@@ -39,6 +40,7 @@ export default function AccountPage() {
       </div>
       <StorageLeft />
       <LastBackup />
+      <TimesNote />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import { BACKUP_OLD_DAYS, type BackupState, backupState } from '#contract/last-backup.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 const reply = success(backupState);
 
@@ -59,7 +59,7 @@ export function LastBackup() {
         {last ? (
           <>
             <span className="font-semibold text-ink">
-              <Moment at={last.at} />
+              <ShortMoment at={last.at} />
             </span>{' '}
             · {filesText(last)}
           </>

@@ -11,7 +11,7 @@ import type { ApiData } from '#web/admin/parts/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 import { eventOrigin, eventText } from './event-text.ts';
 
 const SHOWN_FIRST = 8;
@@ -54,7 +54,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
         )}
       </div>
       <p className="ps-9 text-sm text-muted @2xl:ps-0">
-        <Moment at={event.at} />
+        <ShortMoment at={event.at} />
       </p>
     </li>
   );

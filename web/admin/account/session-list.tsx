@@ -4,7 +4,7 @@ import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 import { deviceName } from './device-name.ts';
 import type { useSessions } from './use-sessions.ts';
 
@@ -26,10 +26,10 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
         </p>
         <p className="text-sm text-muted">
           <span className="inline-block">
-            Signed in <Moment at={session.createdAt} /> ·
+            Signed in <ShortMoment at={session.createdAt} /> ·
           </span>{' '}
           <span className="inline-block">
-            last used <Moment at={session.lastUsedAt} />
+            last used <ShortMoment at={session.lastUsedAt} />
           </span>
         </p>
       </div>

@@ -6,6 +6,7 @@ import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
 import { SearchBox } from '#web/admin/parts/search-box.tsx';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRows } from './message-rows.tsx';
@@ -41,6 +42,7 @@ export default function ContactPage() {
       {items && !replacing && items.length === 0 && <EmptyList>No contact Found</EmptyList>}
       {items && items.length > 0 && <MessageRows messages={items} onOpen={show} />}
       <ListState {...state} />
+      {items && items.length > 0 && <TimesNote />}
       {shown && <MessageDialog key={shown._id} message={shown} open={open} onOpenChange={setOpen} />}
     </div>
   );

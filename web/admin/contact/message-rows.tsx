@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 interface MessageRowsProps {
   messages: readonly ContactMessage[];
@@ -23,7 +23,7 @@ export function MessageRows({ messages, onOpen }: MessageRowsProps) {
             <bdi className="line-clamp-2 wrap-anywhere">{message.name}</bdi>
           </button>
           <span className="text-sm text-muted">
-            <Moment at={message.createdAt} />
+            <ShortMoment at={message.createdAt} />
           </span>
           <bdi className="w-full truncate pb-1 text-muted">{message.message}</bdi>
         </li>

@@ -1,6 +1,6 @@
 import type { UndeliveredMail } from '#contract/mail.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 interface UndeliveredMailRowsProps {
   mails: readonly UndeliveredMail[];
@@ -31,7 +31,7 @@ export function UndeliveredMailRows({ mails, busyId, onRetry, onDrop }: Undelive
                 To <bdi>{mail.to}</bdi>
               </p>
               <p className="text-sm wrap-anywhere text-muted">
-                Written <Moment at={mail.createdAt} /> · {tryText(mail.tries)}
+                Written <ShortMoment at={mail.createdAt} /> · {tryText(mail.tries)}
               </p>
               {mail.lastError !== '' && (
                 <p className="mt-1 text-sm wrap-anywhere text-danger">

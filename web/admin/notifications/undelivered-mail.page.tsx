@@ -5,6 +5,7 @@ import type { UndeliveredMail } from '#contract/mail.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -66,6 +67,7 @@ export default function UndeliveredMailPage() {
         />
       )}
       <ListState {...state} />
+      {items && items.length > 0 && <TimesNote />}
       <ConfirmDialog
         open={dialogOpen}
         onOpenChange={setDialogOpen}

@@ -17,12 +17,12 @@ describe('the price book is not saved', () => {
     await fill(user, plaPrice('Lower'), '11');
     expect(page.queryByText(message)).toBeNull();
     await save();
-    await page.findByText('One figure has to be mended.');
+    await page.findByText('One figure needs correcting.');
     const mended = (await row('PLA')).getByRole('textbox', { description: message });
     expect(mended).toBe(plaPrice('Upper'));
     await waitFor(() => expect(document.activeElement).toBe(mended));
     expect(plaPrice('Lower').value).toBe('11');
-    await page.findAllByText('Mend the marked figures to see the new prices.');
+    await page.findAllByText('Correct the marked figures to see the new prices.');
     expect(await bookInForce()).toEqual(before);
   });
 

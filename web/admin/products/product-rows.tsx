@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { takaText } from '#contract/money/taka-text.ts';
 import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
 
 function Thumbnail({ image }: { image: string | null }) {
@@ -47,7 +48,7 @@ export function ProductRows({ products, onDelete }: ProductRowsProps) {
               <bdi className="block truncate text-sm text-muted">{product.id}</bdi>
             </div>
             <p className="flex shrink-0 flex-wrap gap-x-4 @2xl:gap-x-6">
-              <span className="@2xl:w-32 @2xl:text-end">{product.price} BDT</span>
+              <span className="@2xl:w-32 @2xl:text-end">{takaText(product.price)}</span>
               <span className={`font-medium @2xl:w-28 ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
                 {product.stock > 0 ? 'In Stock' : 'Out Of Stock'}
               </span>

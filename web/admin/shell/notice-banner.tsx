@@ -10,7 +10,7 @@ import type { ListedNotice, Severity } from '#contract/notices.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 const LOOK: Record<Severity, { Icon: LucideIcon; word: string; frame: string; icon: string }> = {
   info: { Icon: Info, word: 'For your information', frame: 'border-edge bg-panel', icon: 'text-muted' },
@@ -35,7 +35,7 @@ function NoticeItem({ notice, busy, onDismiss }: NoticeItemProps) {
           {notice.message}
         </p>
         <p className="text-sm">
-          <Moment at={notice.raisedAt} />
+          <ShortMoment at={notice.raisedAt} />
           {notice.count > 1 && ` · ${notice.count.toLocaleString('en')} times`}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { statusLabel } from '#web/admin/orders/order-statuses.ts';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 /** What happened to an order, when and by whom: the oldest step first. A status is named only where it is another one. */
 export function OrderHistory({ history }: Pick<OrderRecord, 'history'>) {
@@ -20,7 +20,7 @@ export function OrderHistory({ history }: Pick<OrderRecord, 'history'>) {
             </p>
           )}
           <p className="text-sm text-muted">
-            <Moment at={at} /> · <bdi className="wrap-anywhere">{by ?? 'the customer'}</bdi>
+            <ShortMoment at={at} /> · <bdi className="wrap-anywhere">{by ?? 'the customer'}</bdi>
             {announced && ' · customer told'}
           </p>
           {words !== undefined && (

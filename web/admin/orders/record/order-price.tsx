@@ -1,6 +1,6 @@
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 /** Where the order is not what was priced. */
 function Differences({ differences }: Pick<OrderedEstimate, 'differences'>) {
@@ -35,7 +35,7 @@ export function OrderPrice({ estimate }: { estimate: OrderedEstimate }) {
           </span>
         ))}
         <span className="block">
-          Price list {priceBook}, valid until <Moment at={validUntil} />
+          Price list {priceBook}, valid until <ShortMoment at={validUntil} />
         </span>
       </p>
     </PriceSummary>

@@ -5,7 +5,7 @@ import { ESTIMATE_VALID_DAYS } from '#contract/pricing/estimate.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 interface BookStatusProps {
@@ -28,7 +28,7 @@ export function BookStatus({ book, record, unsaved, onConfirmed }: BookStatusPro
         {record?.confirmedAt && (
           <>
             {' '}
-            by <bdi>{record.confirmedBy}</bdi> on <Moment at={record.confirmedAt} />
+            by <bdi>{record.confirmedBy}</bdi> on <ShortMoment at={record.confirmedAt} />
           </>
         )}
         : certain prices hold for {ESTIMATE_VALID_DAYS} days.

@@ -1,7 +1,8 @@
 import type { BookRecord } from '#contract/pricing/book-record.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 import { changesInWords } from './figure-words.ts';
 
 export interface VersionList {
@@ -35,6 +36,7 @@ export function BookHistory({ versions: { items, busy, error, hasMore, loadNext 
         </ol>
       )}
       <ListState {...{ busy, error, hasMore, loadNext }} />
+      <TimesNote />
     </section>
   );
 }
@@ -51,14 +53,14 @@ function Version({ record, onRead }: { record: BookRecord; onRead: () => void })
             {inForce && <span className="ms-1 rounded-sm bg-success-soft px-2 text-sm text-success">in force</span>}
           </h3>
           <p className="text-sm text-muted">
-            <Moment at={createdAt} />, {createdBy === null ? 'made with the shop' : <bdi>{createdBy}</bdi>}
+            <ShortMoment at={createdAt} />, {createdBy === null ? 'made with the shop' : <bdi>{createdBy}</bdi>}
           </p>
           <p className="text-sm text-muted">
             {confirmedAt === null ? (
               'Never confirmed'
             ) : (
               <>
-                Confirmed <Moment at={confirmedAt} /> by <bdi>{confirmedBy}</bdi>
+                Confirmed <ShortMoment at={confirmedAt} /> by <bdi>{confirmedBy}</bdi>
               </>
             )}
           </p>

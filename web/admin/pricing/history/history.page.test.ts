@@ -17,7 +17,7 @@ test('what the owner changes is counted before it is saved, and in the history w
   expect(sample('Cube of 20 mm, PLA')).toContain('67.00');
   await fill(user, plaPrice('Lower'), '7');
   await fill(user, plaPrice(), '11');
-  await waitFor(() => expect(sample('Cube of 20 mm, PLA')).toContain('+6.70, +10 %'));
+  await waitFor(() => expect(sample('Cube of 20 mm, PLA')).toContain('+6.70, +10\u00a0%'));
   expect(sample('Bracket, PETG')).not.toContain('%');
   await user.click(page.getByText('2 changes'));
   expect(page.getByLabelText('Changes').textContent).toContain('PLA, upper price: 10 → 11 tk/gram');

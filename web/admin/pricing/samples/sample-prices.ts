@@ -38,7 +38,7 @@ const changeOf = ({ before, after }: Pick<SamplePrice, 'before' | 'after'>) =>
 const SHARE = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
 const AMOUNT = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
 
-const shareText = (percent: number) => `${percent.toLocaleString('en-IN', SHARE)} %`;
+const shareText = (percent: number) => `${percent.toLocaleString('en-IN', SHARE)}\u00a0%`;
 
 /** '+34.00, +10 %'; undefined where there is nothing to compare. */
 export const differenceText = ({ before, after }: Pick<SamplePrice, 'before' | 'after'>): string | undefined => {

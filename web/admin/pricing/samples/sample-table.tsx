@@ -42,7 +42,7 @@ export function SampleTable({ service, title }: { service: OrderableService; tit
           <span className="text-muted">
             {content
               ? 'In BDT, by the prices in force and with your changes.'
-              : 'Mend the marked figures to see the new prices.'}
+              : 'Correct the marked figures to see the new prices.'}
           </span>
         </caption>
         <thead>

@@ -1,8 +1,11 @@
 import type { WrittenActuals } from '#contract/orders/actuals.ts';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 const figuresText = ({ grams, minutes }: WrittenActuals) =>
-  [grams !== null && `${grams.toLocaleString('en')} g`, minutes !== null && `${minutes.toLocaleString('en')} min`]
+  [
+    grams !== null && `${grams.toLocaleString('en')}\u00a0g`,
+    minutes !== null && `${minutes.toLocaleString('en')}\u00a0min`,
+  ]
     .filter((text) => text !== false)
     .join(', ') || 'Taken back';
 
@@ -15,7 +18,7 @@ export function ActualsHistory({ actuals }: { actuals: readonly WrittenActuals[]
         <li key={entry.at + entry.by}>
           <span className={at === 0 ? 'font-semibold text-ink' : 'line-through'}>{figuresText(entry)}</span>
           <span className="block">
-            <Moment at={entry.at} /> · <bdi className="wrap-anywhere">{entry.by}</bdi>
+            <ShortMoment at={entry.at} /> · <bdi className="wrap-anywhere">{entry.by}</bdi>
           </span>
         </li>
       ))}

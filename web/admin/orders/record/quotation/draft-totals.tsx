@@ -22,7 +22,7 @@ export function DraftTotals({ control, vat }: DraftTotalsProps) {
         <SumRow label="Subtotal" amount={figure(sums?.subtotal)} />
         <SumRow label="Discount" amount={figure(sums && -sums.discount)} />
         <SumRow label="Delivery" amount={figure(sums?.delivery)} />
-        {vat && <SumRow label={`VAT ${vat.percent} %`} amount={figure(sums?.vat?.amount ?? (sums && 0))} />}
+        {vat && <SumRow label={`VAT ${vat.percent}\u00a0%`} amount={figure(sums?.vat?.amount ?? (sums && 0))} />}
         <SumRow strong label="Total" amount={sums ? takaText(sums.total) : '–'} />
       </tbody>
     </table>

@@ -4,7 +4,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
-import { Day, Moment } from '#web/ui/time.tsx';
+import { Day, ShortMoment } from '#web/ui/time.tsx';
 import { answerText, QuotationBadge } from './quotation-status.tsx';
 
 function Revision({ quotation }: { quotation: Quotation }) {
@@ -14,7 +14,7 @@ function Revision({ quotation }: { quotation: Quotation }) {
       <p className="text-sm text-muted">
         {sentAt && (
           <span className="block">
-            Sent <Moment at={sentAt} /> by <bdi className="wrap-anywhere">{sentBy}</bdi>
+            Sent <ShortMoment at={sentAt} /> by <bdi className="wrap-anywhere">{sentBy}</bdi>
           </span>
         )}
         <span className="block">

@@ -62,13 +62,13 @@ test('order filters and the open order are in the address, so that a reload, Bac
   await expect(page.getByRole('button', { name: /^New/, pressed: true })).toBeVisible();
 });
 
-test('an order far down a list keeps its place and the focus while it is edited, and leaves the focus to the search when it is deleted', async ({
+test('an order far down a list keeps its place and the focus while it is edited or opened by its address, and leaves them to its neighbour when it is deleted', async ({
   page,
 }) => {
   const order = (name: string) => place(page, { fields: { name } });
   await order('The oldest, far down'); // the oldest order is the last of the list, below the screen
   await Promise.all(['1', '2', '3', '4', '5', '6', '7'].map((at) => order(`Far down, ${at}.`)));
-  await openAsOwner(page, '/orders?q=far+down&status=new');
+  await openAsOwner(page, '/orders?q=far+down');
   await expect(page.getByRole('row')).toHaveCount(9);
   const oldest = rowOf(page, 'The oldest, far down');
   await expect(oldest).not.toBeInViewport();
@@ -79,7 +79,16 @@ test('an order far down a list keeps its place and the focus while it is edited,
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(9);
-  await expect(oldest).toContainText('reviewing'); // although that is not among the new ones
+  await expect(oldest).toContainText('reviewing');
+  await expect(oldest.getByRole('button')).toBeFocused();
+  await expect(oldest).toBeInViewport();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('The oldest, far down');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(oldest.getByRole('button')).toBeFocused();
   await expect(oldest).toBeInViewport();
 
@@ -89,7 +98,7 @@ test('an order far down a list keeps its place and the focus while it is edited,
   await expect(page.getByText('Order deleted successfully')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(oldest).toHaveCount(0);
-  await expect(page.getByPlaceholder(SEARCH)).toBeFocused();
+  await expect(page.getByRole('row').last().getByRole('button')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(8);
   await expect(page.getByRole('status')).toHaveCount(0); // its message does not come again

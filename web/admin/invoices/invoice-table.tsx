@@ -4,7 +4,9 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
-import { Day, Moment } from '#web/ui/time.tsx';
+import { InvoiceDue } from '#web/ui/price/invoice-due.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
+import { opensInvoice, rememberOpened } from './opened-invoice.ts';
 
 const COLUMNS = ['Invoice', 'Customer', 'For', 'Total', 'Left to pay', 'Status', 'Issued'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -32,31 +34,25 @@ function Cell({ column, className = '', children }: { column: Column; className?
   );
 }
 
-const isOverdue = ({ dueOn, rest }: Invoice, today: string) => dueOn !== undefined && rest > 0 && dueOn < today;
-
 function Rest({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { rest, dueOn } = invoice;
-  const late = isOverdue(invoice, today);
+  const { rest } = invoice;
   return (
     <>
       {rest < 0 ? `${takaText(-rest)} too much` : takaText(rest)}
-      {dueOn && rest > 0 && (
-        <span className={`block text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
-          {late ? 'Overdue since ' : 'Due '}
-          <Day date={dueOn} />
-        </span>
-      )}
+      {rest > 0 && <InvoiceDue invoice={invoice} today={today} />}
     </>
   );
 }
 
 function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { number, orderId, orderReference, customer, source, total, status, issuedAt } = invoice;
+  const { _id, number, orderId, orderReference, customer, source, total, status, issuedAt } = invoice;
   return (
     <tr className={`${ROW} hover:bg-copper-soft`}>
       <Cell column="Invoice">
         <Link
-          to={siteAddress.openedOrder(orderId)}
+          id={opensInvoice(_id)}
+          to={siteAddress.openedInvoice(orderId, _id)}
+          onClick={() => rememberOpened(_id)}
           state={{ openedHere: true }} // closing the order comes back to this list
           className="inline-block py-2 font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
         >
@@ -82,7 +78,7 @@ function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
         <InvoiceBadge status={status} />
       </Cell>
       <Cell column="Issued">
-        <Moment at={issuedAt} />
+        <ShortMoment at={issuedAt} />
       </Cell>
     </tr>
   );

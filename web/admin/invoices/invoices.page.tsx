@@ -7,8 +7,10 @@ import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
 import { InvoiceTable } from './invoice-table.tsx';
+import { useFocusOnReturn } from './opened-invoice.ts';
 
 export const handle = { hydrate: true };
 
@@ -19,6 +21,7 @@ const PAGE = { limit: '50' };
 
 export default function InvoicesPage() {
   const { items, ...state } = usePagedList(reply, apiAddress.invoices, PAGE);
+  useFocusOnReturn(items !== null);
   const [today] = useState(() => shopDay(new Date()));
   return (
     <div className="sheet py-8">
@@ -35,6 +38,7 @@ export default function InvoicesPage() {
       {items?.length === 0 && <EmptyList>No invoices yet. You issue them from an order.</EmptyList>}
       {items && items.length > 0 && <InvoiceTable invoices={items} today={today} />}
       <ListState {...state} />
+      {items && items.length > 0 && <TimesNote />}
     </div>
   );
 }

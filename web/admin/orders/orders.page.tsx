@@ -5,6 +5,8 @@ import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { ListState } from '#web/admin/parts/list-state.tsx';
 import { SearchBox } from '#web/admin/parts/search-box.tsx';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
+import { MovedOrders } from './list/moved-orders.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrderFilterBar } from './list/order-filter-bar.tsx';
 import { OrderList } from './list/order-list.tsx';
@@ -47,9 +49,14 @@ function CountAndExport({ total, filters, today }: CountAndExportProps) {
   );
 }
 
+const buttonOf = (id: string | undefined) => (id === undefined ? null : document.getElementById(opensOrder(id)));
+
+/** A row may stand far down whose order was opened by its address, and a dialog gives the focus back without scrolling. */
+const bringFocusIntoView = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
+
 export default function OrdersPage() {
-  const { filters, orderId, ...address } = useOrderAddress();
-  const { orders, total, keep, remove, restore, replacing, reload, ...state } = useOrderList(filters);
+  const { filters, orderId, invoiceId, ...address } = useOrderAddress();
+  const { orders, moved, total, keep, remove, restore, nearestTo, replacing, reload, ...state } = useOrderList(filters);
   const { counts, reload: recount } = useOrderCounts();
   const today = useToday();
   const search = useRef<HTMLInputElement>(null);
@@ -65,6 +72,7 @@ export default function OrdersPage() {
         <CountAndExport {...{ total, filters, today }} />
       </OrderFilterBar>
       <NewOrdersButton filters={filters} onReload={reload} onClear={address.clearFilters} />
+      <MovedOrders orders={moved} />
       {orders && (
         <OrderList
           {...{ orders, today, replacing }}
@@ -74,6 +82,7 @@ export default function OrdersPage() {
         />
       )}
       <ListState {...state} />
+      {orders && orders.length > 0 && <TimesNote />}
       {shown !== null && (
         <OrderDialog
           key={shown}
@@ -81,8 +90,12 @@ export default function OrdersPage() {
           reference={listed?.reference}
           today={today}
           open={orderId !== null}
+          invoiceId={invoiceId}
           onClose={address.close}
-          onClosed={() => setShown(null)}
+          onClosed={() => {
+            bringFocusIntoView();
+            setShown(null);
+          }}
           onRead={(record) => {
             keep(record);
             if (record.status !== listed?.status) void recount();
@@ -96,7 +109,7 @@ export default function OrdersPage() {
             remove(shown);
             void recount();
           }}
-          finalFocus={() => document.getElementById(opensOrder(shown)) ?? search.current}
+          finalFocus={() => buttonOf(shown) ?? buttonOf(nearestTo(shown)) ?? search.current}
         />
       )}
     </div>

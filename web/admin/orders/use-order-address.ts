@@ -3,10 +3,13 @@ import { siteAddress } from '#contract/addresses.ts';
 import { type FilterName, readFilters, withFilter, withoutFilters } from './order-filters.ts';
 
 const ORDER = 'order';
+/** The invoice of that order to open it at, for those who come from the list of invoices. */
+const INVOICE = 'invoice';
 
 /** The query with the open order's id, or without one for null. */
 const withOrder = (params: URLSearchParams, id: string | null) => {
   const changed = new URLSearchParams(params);
+  changed.delete(INVOICE);
   if (id === null) changed.delete(ORDER);
   else changed.set(ORDER, id);
   return changed;
@@ -23,12 +26,17 @@ export const useOrderAddress = () => {
   return {
     filters: readFilters(params),
     orderId: params.get(ORDER),
+    invoiceId: params.get(INVOICE) ?? undefined,
     setFilter: (name: FilterName, value: string) => go(withFilter(params, name, value)),
     /** A search is one history entry, not one per letter typed. */
     search: (text: string) => go(withFilter(params, 'q', text), { replace: params.has('q') }),
     clearFilters: () => go(withoutFilters(params)),
     open: (id: string) => go(withOrder(params, id), { state: { openedHere: true } }),
-    /** Back to the list, without a history entry that would open the order again. */
-    close: () => (openedHere ? void navigate(-1) : go(withOrder(params, null), { replace: true })),
+    /** Back to the list that it was opened from, without a history entry that would open the order again. */
+    close: () => {
+      if (openedHere) void navigate(-1);
+      else if (params.has(INVOICE)) void navigate(siteAddress.invoices, { replace: true });
+      else go(withOrder(params, null), { replace: true });
+    },
   };
 };

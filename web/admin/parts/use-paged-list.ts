@@ -9,12 +9,21 @@ interface Loaded<Item> {
   /** The number of items on all pages, if the API reports it. */
   total: number | undefined;
   nextCursor: string | undefined;
+  /** How often the server has been asked with success; what it said of the total is as old as that. */
+  answers: number;
   loading: 'first' | 'next' | null;
   /** Why the last attempt failed, as a message to show. */
   error: string | null;
 }
 
-const NOTHING = { items: null, total: undefined, nextCursor: undefined, loading: 'first', error: null } as const;
+const NOTHING = {
+  items: null,
+  total: undefined,
+  nextCursor: undefined,
+  answers: 0,
+  loading: 'first',
+  error: null,
+} as const;
 const NO_PARAMS = {};
 
 /**
@@ -45,17 +54,22 @@ export const usePagedList = <Item>(
       };
       try {
         const { data, nextCursor, total } = await loadPages(getPage, cursor, atLeast);
-        setList(({ items }) => ({
+        setList(({ items, answers }) => ({
           items: loading === 'first' ? data : [...(items ?? []), ...data],
           total,
           nextCursor,
+          answers: answers + 1,
           loading: null,
           error: null,
         }));
       } catch (error) {
         if (isAbort(error) || signal.aborted) return;
         // The results of the previous search must not stay below a failed new one.
-        setList((list) => ({ ...(loading === 'first' ? NOTHING : list), loading: null, error: sentenceOf(error) }));
+        setList((list) => ({
+          ...(loading === 'first' ? { ...NOTHING, answers: list.answers } : list),
+          loading: null,
+          error: sentenceOf(error),
+        }));
       }
     },
     [reply, address, query],

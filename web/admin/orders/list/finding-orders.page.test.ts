@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 test('an order that was deleted is told of where it is opened by its link', async () => {
   const { page } = await openPage('/orders?order=gone', { signedIn: true });
   const alert = await page.findByRole('alert');
-  expect(alert.textContent).toContain('This order is not there any more.');
+  expect(alert.textContent).toContain('This order is no longer here.');
 });
 
 test('filters that do not exist leave the list of orders as it is', async () => {
@@ -95,4 +95,38 @@ test('an overdue order is marked until it is delivered, and orders can be sorted
   await user.keyboard('{Escape}');
   await expectClosed();
   expect(wordsOf('Dated, late')).not.toContain('Overdue');
+});
+
+test('an order that gets another status leaves a list of its former one, says so, and the focus goes to the next', async () => {
+  for (const name of ['Third', 'Second', 'First']) await placeOrder({ fields: { company: 'Moved Out Ltd', name } });
+  const { page, user } = await openOrders({ q: 'Moved Out Ltd', status: 'new' });
+  expect(listed()).toEqual(['First', 'Second', 'Third']);
+  const countOf = (status: string) =>
+    Number(page.getByRole('button', { name: new RegExp(`^${status} \\d`) }).textContent.slice(status.length));
+  await waitFor(() => expect(countOf('New')).toBeGreaterThanOrEqual(3));
+  const waiting = countOf('New');
+
+  await user.click(opening('Second'));
+  const sheet = await findSheet();
+  await user.click(sheet.getByRole('button', { name: 'Move to reviewing' }));
+  await sheet.findByText('Moved to reviewing.');
+  await user.keyboard('{Escape}');
+  await expectClosed();
+  expect(listed()).toEqual(['First', 'Third']);
+  await page.findByText('2 orders');
+  await page.findByText(/^Order \S+ is reviewing now, so it left this list\.$/);
+  await waitFor(() => expect(countOf('New')).toBe(waiting - 1));
+  expect(document.activeElement).toBe(opening('Third'));
+
+  await user.keyboard('{Enter}');
+  const last = await findSheet();
+  await user.click(last.getByRole('button', { name: 'Move to reviewing' }));
+  await last.findByText('Moved to reviewing.');
+  await user.click(last.getByRole('button', { name: 'Move to quoted' })); // it stays open although it left the list
+  await last.findByText('Moved to quoted.');
+  await user.keyboard('{Escape}');
+  await expectClosed();
+  expect(listed()).toEqual(['First']);
+  await page.findByText('1 order');
+  expect(document.activeElement).toBe(opening('First'));
 });

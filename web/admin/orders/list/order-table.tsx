@@ -6,7 +6,7 @@ import { serviceName } from '#contract/services/services.ts';
 import { DueMark } from '#web/admin/orders/due-mark.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
-import { Day, Moment } from '#web/ui/time.tsx';
+import { Day, ShortMoment } from '#web/ui/time.tsx';
 
 const COLUMNS = ['Reference', 'Customer', 'Service', 'Date wanted', 'Files', 'Status', 'Received'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -84,7 +84,7 @@ function OrderRow({ order, today, onOpen }: OrderRowProps) {
         <StatusBadge status={order.status} />
       </Cell>
       <Cell column="Received">
-        <Moment at={order.createdAt} />
+        <ShortMoment at={order.createdAt} />
       </Cell>
     </tr>
   );

@@ -27,6 +27,8 @@ interface OrderDialogProps {
   reference: string | undefined;
   today: string;
   open: boolean;
+  /** The invoice to open it at. */
+  invoiceId: string | undefined;
   /** Asks the address to leave the order; what is unsaved may hold it back. */
   onClose: () => void;
   onClosed: () => void;
@@ -98,7 +100,11 @@ export function OrderDialog(props: OrderDialogProps) {
       >
         {record ? (
           <>
-            <OrderSheet {...{ record, actions, draft, actualsDraft, report }} />
+            <OrderSheet
+              {...{ record, actions, draft, actualsDraft, report }}
+              invoiceId={props.invoiceId}
+              today={props.today}
+            />
             <OrderTicket order={record} />
           </>
         ) : (

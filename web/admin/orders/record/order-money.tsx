@@ -12,10 +12,13 @@ interface OrderMoneyProps {
   record: OrderRecord;
   actions: OrderActions;
   report: ReportUnsaved;
+  /** The invoice to be shown first. */
+  invoiceId: string | undefined;
+  today: string;
 }
 
 /** What the order is quoted, invoiced and paid. */
-export function OrderMoney({ record, actions, report }: OrderMoneyProps) {
+export function OrderMoney({ record, actions, report, invoiceId, today }: OrderMoneyProps) {
   const quotations = useQuotations(record._id);
   const invoices = useInvoices(record._id, actions.readAgain);
   useOnReturn(() => {
@@ -29,7 +32,11 @@ export function OrderMoney({ record, actions, report }: OrderMoneyProps) {
         <QuotationPart {...{ record, actions, quotations, report }} invoiced={invoices.open !== undefined} />
       </Part>
       <Part title="Invoice">
-        <InvoicePart {...{ record, invoices, report }} quoted={quotations.newest} />
+        <InvoicePart
+          {...{ record, invoices, report, today }}
+          quoted={quotations.newest}
+          shownFirst={quotations.loaded ? invoiceId : undefined} // what stands above it moves it no more
+        />
       </Part>
     </>
   );

@@ -24,12 +24,15 @@ interface OrderSheetProps {
   draft: NoteDraft;
   actualsDraft: ActualsDraft;
   report: ReportUnsaved;
+  /** The invoice to be shown first. */
+  invoiceId: string | undefined;
+  today: string;
 }
 
 const isProduct = ({ serviceNeeded }: OrderRecord) => serviceNeeded === ORDERED_PRODUCT;
 
 /** What the owner does about the order. */
-function Work({ record, actions, draft, actualsDraft, report }: OrderSheetProps) {
+function Work({ record, actions, draft, actualsDraft, report }: Omit<OrderSheetProps, 'invoiceId' | 'today'>) {
   return (
     <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
       <Part title="Progress">
@@ -50,7 +53,7 @@ function Work({ record, actions, draft, actualsDraft, report }: OrderSheetProps)
   );
 }
 
-function Files({ record }: Pick<OrderSheetProps, 'record'>) {
+function Files({ record, actions }: Pick<OrderSheetProps, 'record' | 'actions'>) {
   if (record.files.length === 0) return null;
   return (
     <Part
@@ -61,14 +64,14 @@ function Files({ record }: Pick<OrderSheetProps, 'record'>) {
         </DownloadButton>
       }
     >
-      <OrderFiles order={record} />
+      <OrderFiles order={record} actions={actions} />
     </Part>
   );
 }
 
 /** An order at work: what was ordered, beside what the owner does about it; on a phone, the work comes first. */
 export function OrderSheet(props: OrderSheetProps) {
-  const { record, actions, report } = props;
+  const { record, actions, report, invoiceId, today } = props;
   return (
     <div className="mt-5 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <Work {...props} />
@@ -100,8 +103,8 @@ export function OrderSheet(props: OrderSheetProps) {
             <OrderPrice estimate={record.estimate} />
           </Part>
         )}
-        <OrderMoney record={record} actions={actions} report={report} />
-        <Files record={record} />
+        <OrderMoney {...{ record, actions, report, invoiceId, today }} />
+        <Files record={record} actions={actions} />
         <Part title="Tracking">
           <TrackingLink url={record.trackingUrl} />
         </Part>

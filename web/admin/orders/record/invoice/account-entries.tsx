@@ -1,7 +1,7 @@
 import type { CreditNote, Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Day, Moment } from '#web/ui/time.tsx';
+import { Day, ShortMoment } from '#web/ui/time.tsx';
 
 const how = (method: Payment['method']) => {
   if (method === 'cash') return 'in cash';
@@ -37,7 +37,7 @@ function PaymentEntry({ payment, onReverse }: PaymentEntryProps) {
         <p className="text-sm text-muted wrap-anywhere">
           {reference !== '' && <bdi className="block">{reference}</bdi>}
           {reason !== undefined && <bdi className="block">{reason}</bdi>}
-          Recorded <Moment at={recordedAt} /> by <bdi>{recordedBy}</bdi>
+          Recorded <ShortMoment at={recordedAt} /> by <bdi>{recordedBy}</bdi>
         </p>
       </div>
       <div className="text-end">
@@ -62,7 +62,7 @@ function CreditEntry({ note: { number, amount, vat, reason, issuedAt, issuedBy }
         <p className="text-sm text-muted wrap-anywhere">
           <bdi className="block">{reason}</bdi>
           {vat > 0 && <span className="block">With {takaText(vat)} of VAT</span>}
-          Issued <Moment at={issuedAt} /> by <bdi>{issuedBy}</bdi>
+          Issued <ShortMoment at={issuedAt} /> by <bdi>{issuedBy}</bdi>
         </p>
       </div>
       <p className="font-semibold whitespace-nowrap tabular-nums">{takaText(-amount)}</p>

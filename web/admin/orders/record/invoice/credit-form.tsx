@@ -24,7 +24,7 @@ export function CreditForm({ invoice, invoices, report, onClose }: OpenFormProps
         if (done) onClose(`Credit note ${done.creditNotes.at(-1)?.number} of ${takaText(request.amount)} issued.`);
       }}
     >
-      <p className="text-muted">It takes back some or all of the invoice, and cannot be changed any more.</p>
+      <p className="text-muted">It takes back some or all of the invoice, and can’t be changed later.</p>
       <div className="grid items-end gap-4 @md:grid-cols-2">
         <TextField control={form.control} name="amount" label="Amount, BDT" inputMode="decimal" />
         <TextField control={form.control} name="reason" label="Reason" />

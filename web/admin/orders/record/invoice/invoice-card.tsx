@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
@@ -10,7 +10,8 @@ import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';
-import { Day, Moment } from '#web/ui/time.tsx';
+import { InvoiceDue } from '#web/ui/price/invoice-due.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 import { AccountEntries } from './account-entries.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -20,20 +21,16 @@ import type { Invoices } from './use-invoices.ts';
 /** The form that is open. */
 type Opened = 'payment' | 'refund' | 'credit' | Payment;
 
-function Terms({ invoice }: { invoice: Invoice }) {
-  const { deposit, dueOn, note, issuedAt, issuedBy, source } = invoice;
+function Terms({ invoice, today }: { invoice: Invoice; today: string }) {
+  const { deposit, note, issuedAt, issuedBy, source } = invoice;
   return (
     <div className="text-sm text-muted">
       <p>
-        For <bdi className="wrap-anywhere">{source}</bdi>. Issued <Moment at={issuedAt} /> by{' '}
+        For <bdi className="wrap-anywhere">{source}</bdi>. Issued <ShortMoment at={issuedAt} /> by{' '}
         <bdi className="wrap-anywhere">{issuedBy}</bdi>
       </p>
       {deposit > 0 && <p>Deposit before the work begins: {takaText(deposit)}</p>}
-      {dueOn && (
-        <p>
-          Due on <Day date={dueOn} />
-        </p>
-      )}
+      <InvoiceDue invoice={invoice} today={today} />
       {note !== '' && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {note}
@@ -92,15 +89,23 @@ interface InvoiceCardProps {
   invoice: Invoice;
   invoices: Invoices;
   report: ReportUnsaved;
+  today: string;
+  /** Whether it is what the order was opened for. */
+  isFirst: boolean;
   /** What was just done about it. */
   said: string;
   onSaid: (said: string) => void;
 }
 
 /** An invoice with its account: what is left, what was paid, and what the owner records about it. */
-export function InvoiceCard({ invoice, invoices, report, said, onSaid }: InvoiceCardProps) {
+export function InvoiceCard({ invoice, invoices, report, today, isFirst, said, onSaid }: InvoiceCardProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isFirst) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [isFirst]);
   const open = (form: Opened) => {
     invoices.forgetProblem();
     onSaid('');
@@ -129,7 +134,7 @@ export function InvoiceCard({ invoice, invoices, report, said, onSaid }: Invoice
         {invoice.number}
         <InvoiceBadge status={invoice.status} />
       </h4>
-      <Terms invoice={invoice} />
+      <Terms invoice={invoice} today={today} />
       <Balance invoice={invoice} />
       <AccountEntries invoice={invoice} onReverse={open} />
       {opened === null ? <CardActions invoice={invoice} onOpen={open} /> : forms(opened)}

@@ -17,6 +17,9 @@ interface InvoicePartProps {
   /** The newest quotation that was sent. */
   quoted: Quotation | undefined;
   report: ReportUnsaved;
+  today: string;
+  /** The invoice to be brought into view, once. */
+  shownFirst: string | undefined;
 }
 
 /** What the customer agreed to pay: the newest quotation once it is accepted, else the product that was ordered. */
@@ -29,7 +32,7 @@ const toInvoice = ({ serviceNeeded, details }: OrderRecord, quoted: Quotation | 
 };
 
 /** The order's invoices, and the next one where there is something to invoice. */
-export function InvoicePart({ record, invoices, quoted, report }: InvoicePartProps) {
+export function InvoicePart({ record, invoices, quoted, report, today, shownFirst }: InvoicePartProps) {
   const [said, setSaid] = useState({ about: '', text: '' });
   const { all, open, loaded, error, reload } = invoices;
   if (!loaded) return error === null ? <Spinner /> : <TryAgain message={sentenceOf(error)} onRetry={reload} />;
@@ -39,7 +42,8 @@ export function InvoicePart({ record, invoices, quoted, report }: InvoicePartPro
       {all.toReversed().map((invoice) => (
         <InvoiceCard
           key={invoice._id}
-          {...{ invoice, invoices, report }}
+          {...{ invoice, invoices, report, today }}
+          isFirst={invoice._id === shownFirst}
           said={said.about === invoice.number ? said.text : ''}
           onSaid={(text) => setSaid({ about: invoice.number, text })}
         />

@@ -1,14 +1,17 @@
 import { waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { CASH } from '#tests/support/orders/invoices.ts';
+import { inDays } from '#tests/support/orders/owner-orders-page.ts';
 import { loseFirstAnswer } from '#tests/support/page/network.ts';
 import { acceptedOrder, openOrder, rowOf } from '#tests/support/page/open-order.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { openedDialog } from '#tests/support/page/opened-dialog.ts';
 import { ask, stored, tell } from '#tests/support/page/owners-api.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const invoiceOf = async (id: string) => (await ask<Invoice[]>(apiAddress.orderInvoices(id)))[0];
 
@@ -108,4 +111,27 @@ test('the list of invoices says what is left to pay, opens the order, and comes 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Invoices'));
   expect(location.pathname).toBe(siteAddress.invoices);
+});
+
+test('an invoice opens from the list of invoices where it stands in its order, overdue in both, and closes to that list', async () => {
+  const { _id } = await acceptedOrder({ name: 'Paid too late' });
+  const issued = await tell<Invoice>(apiAddress.orderInvoices(_id), { deposit: 0, dueOn: inDays(2) });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 86_400_000 }); // no invoice is due on a past day when it is issued
+  const { page, user } = await openPage(siteAddress.invoices, { signedIn: true });
+  const link = await page.findByRole('link', { name: new RegExp(issued.number) });
+  expect(link.closest('tr')?.textContent).toContain('Overdue since');
+  await user.click(link);
+  const card = await within(document.body).findByLabelText(`Invoice ${issued.number}`);
+  expect(card.textContent).toContain('Overdue since');
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  await user.keyboard('{Escape}');
+  await page.findByRole('heading', { level: 1, name: 'Invoices' });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(issued.number));
+
+  const opened = await openPage(siteAddress.openedInvoice(_id, issued._id)); // in a tab of its own
+  await waitFor(async () =>
+    expect(document.activeElement).toBe(await opened.page.findByLabelText(`Invoice ${issued.number}`)),
+  );
+  await opened.user.keyboard('{Escape}');
+  await opened.page.findByRole('heading', { level: 1, name: 'Invoices' });
 });

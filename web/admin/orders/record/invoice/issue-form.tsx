@@ -56,7 +56,7 @@ export function IssueForm({ record, invoices, charges: { source, total }, report
       >
         <p className="text-muted">
           For <bdi className="wrap-anywhere">{source}</bdi>. It goes to <bdi>{record.name}</bdi>,{' '}
-          <bdi className="wrap-anywhere">{record.email}</bdi>, and cannot be changed any more.
+          <bdi className="wrap-anywhere">{record.email}</bdi>, and can’t be changed later.
         </p>
         <div className="grid items-end gap-4 @md:grid-cols-2">
           <TextField control={control} name="deposit" label="Deposit, BDT (optional)" inputMode="decimal" />
@@ -74,7 +74,7 @@ export function IssueForm({ record, invoices, charges: { source, total }, report
           onConfirm={() => void issue({ ...asked.request, words: own.words })}
           request={{ address: apiAddress.invoiceMailPreview(record._id), body: asked.request }}
         >
-          It cannot be changed any more.
+          It can’t be changed later.
         </SendDialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Fixed, FixedInt64, Later, Moment, Optional } from './columns.ts';
+import type { Fixed, FixedInt64, Later, Moment } from './columns.ts';
 
 export interface OrderFileRow {
   _id: Fixed<string>;

@@ -42,7 +42,7 @@ export default function ContactPage() {
       {items && !replacing && items.length === 0 && <EmptyList>No contact Found</EmptyList>}
       {items && items.length > 0 && <MessageRows messages={items} onOpen={show} />}
       <ListState {...state} />
-      {items && items.length > 0 && <TimesNote />}
+      <TimesNote />
       {shown && <MessageDialog key={shown._id} message={shown} open={open} onOpenChange={setOpen} />}
     </div>
   );

@@ -26,6 +26,8 @@ const NOTHING = {
 } as const;
 const NO_PARAMS = {};
 
+const emptied = <Item>({ answers }: Loaded<Item>): Loaded<Item> => ({ ...NOTHING, answers });
+
 /**
  * A list with cursor pagination, searched and filtered by `params`. `loadNext` loads the next page, or retries what failed;
  * `reload` loads as many items again as were loaded. The old items stay until the new ones have loaded, so that the page
@@ -54,19 +56,15 @@ export const usePagedList = <Item>(
       };
       try {
         const { data, nextCursor, total } = await loadPages(getPage, cursor, atLeast);
-        setList(({ items, answers }) => ({
-          items: loading === 'first' ? data : [...(items ?? []), ...data],
-          total,
-          nextCursor,
-          answers: answers + 1,
-          loading: null,
-          error: null,
-        }));
+        setList(({ items, answers }) => {
+          const listed = loading === 'first' ? data : [...(items ?? []), ...data];
+          return { items: listed, total, nextCursor, answers: answers + 1, loading: null, error: null };
+        });
       } catch (error) {
         if (isAbort(error) || signal.aborted) return;
         // The results of the previous search must not stay below a failed new one.
         setList((list) => ({
-          ...(loading === 'first' ? { ...NOTHING, answers: list.answers } : list),
+          ...(loading === 'first' ? emptied(list) : list),
           loading: null,
           error: sentenceOf(error),
         }));

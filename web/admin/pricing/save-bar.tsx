@@ -44,8 +44,7 @@ export function SaveBar({ book, draft, saving: { busy, problem } }: SaveBarProps
   );
 }
 
-const toMend = (count: number) =>
-  count === 1 ? 'One figure needs correcting.' : `${count} figures need correcting.`;
+const toMend = (count: number) => (count === 1 ? 'One figure needs correcting.' : `${count} figures need correcting.`);
 const changed = (count: number) => (count === 1 ? 'One change' : `${count} changes`);
 
 function DraftState({ book, draft }: Omit<SaveBarProps, 'saving'>) {

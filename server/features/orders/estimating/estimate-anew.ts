@@ -26,17 +26,19 @@ const countsOf = ({ files }: OrderWithFiles, { items }: Basis) => {
 };
 
 /**
- * Ends an order's price because one of its files is replaced, keeps it, and has the order priced anew: by the same book as long as
- * the price holds, so that the difference is that of the files. An order that came without a price stays without one.
+ * Ends an order's price because its files change, and has the order priced anew: by the same book as long as the price holds, so that
+ * the difference is that of the files. The price of before is kept with the file that is replaced; where none is, it was of no use.
+ * An order that came without a price stays without one.
  */
 export const estimateAnew =
   ({ now, priceBooks, estimates, estimateLater }: Parts) =>
-  async (tx: InTransaction, order: OrderWithFiles, fileId: string): Promise<void> => {
+  async (tx: InTransaction, order: OrderWithFiles, replacedId?: string): Promise<void> => {
     const { _id, estimate_id, price_book } = order;
     const former = estimate_id === null ? undefined : await estimates.basis(tx, estimate_id);
     if (estimate_id !== null && former) {
       const at = now().toISOString();
-      await insertFormerEstimate(tx, { order_id: _id, file_id: fileId, estimate_id, at });
+      if (replacedId !== undefined)
+        await insertFormerEstimate(tx, { order_id: _id, file_id: replacedId, estimate_id, at });
       const { priceBook, validUntil } = former.estimate;
       const counts = countsOf(order, former);
       for (const { _id, quantity, options } of counts ?? [])

@@ -99,8 +99,8 @@ describe('the unit of a file that its customer left open', () => {
     await workOff(app);
     const [file] = (await recordOf(app, _id)).files;
     const headers = await ownerOf(app);
-    const say = (payload: object, { fileId = file?._id ?? '', by = headers as Record<string, string> } = {}) =>
-      app.inject({ method: 'POST', url: apiAddress.orderFileUnit(_id, fileId), headers: by, payload });
+    const say = (payload: object, { fileId = file?._id ?? '', by = headers }: { fileId?: string; by?: object } = {}) =>
+      app.inject({ method: 'POST', url: apiAddress.orderFileUnit(_id, fileId), headers: { ...by }, payload });
     return { app, _id, say, headers };
   };
   const standing = async ({ app, _id }: Awaited<ReturnType<typeof openOrder>>) => {
@@ -144,7 +144,7 @@ describe('the unit of a file that its customer left open', () => {
     const { volume = 0, ...now } = await standing(shop);
     expect(now).toEqual({ unit: 'in', verdict: 'estimate', told: ['cube-2.stl is in inches.'], version: version + 1 });
     expect(Math.round(volume)).toBe(8 * INCH_MM3 + 1); // 131,096.5
-    await shop.say({ unit: 'cm' });
+    expect((await shop.say({ unit: 'cm' })).statusCode).toBe(200);
     await workOff(shop.app);
     expect(await standing(shop)).toMatchObject({ unit: 'cm', volume: 8_000, verdict: 'estimate' });
   });

@@ -21,7 +21,7 @@ const writeUnit = async (
   if (file.replacement_id !== null) throw new Conflict(ORDER_RECORD_MESSAGE.fileReplaced);
   if (file.unit === unit) return;
   if (!(await raiseVersion(tx, orderId, version))) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
-  await estimating.estimateAnew(tx, row, fileId);
+  await estimating.estimateAnew(tx, row);
   await setUnit(tx, fileId, unit);
   await measuring.measureLater(tx, row.service_needed as ServiceValue, [toContractFile({ ...file, unit })]);
   const what = `${file.name} is in ${UNIT_NAMES[unit]}.`;

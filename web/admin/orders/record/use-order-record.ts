@@ -54,13 +54,15 @@ export const useOrderRecord = (id: string) => {
   });
   const { act, ...acts } = useActs(reload);
 
-  const change = (kind: OrderAct, wanted: OrderChange) =>
+  /** Changes the version that was read. */
+  const send = (kind: OrderAct, method: 'PATCH' | 'POST', address: string, wanted: object) =>
     act(kind, async () => {
       const body = { ...wanted, version: record?.version };
-      const { data } = await callApi(reply, address, { method: 'PATCH', body });
+      const { data } = await callApi(reply, address, { method, body });
       setRecord(data);
       return data;
     });
+  const change = (kind: OrderAct, wanted: OrderChange) => send(kind, 'PATCH', address, wanted);
 
   return {
     record,
@@ -81,20 +83,8 @@ export const useOrderRecord = (id: string) => {
       change('status', { status, announce, words, seen }),
     saveNote: (note: string) => change('note', { note }),
     /** Says for the customer in which unit a file is. */
-    setUnit: (fileId: string, unit: LengthUnit) =>
-      act('unit', async () => {
-        const body = { unit, version: record?.version };
-        const { data } = await callApi(reply, apiAddress.orderFileUnit(id, fileId), { method: 'POST', body });
-        setRecord(data);
-        return data;
-      }),
-    writeActuals: (request: ActualsRequest) =>
-      act('actuals', async () => {
-        const body = { ...request, version: record?.version };
-        const { data } = await callApi(reply, apiAddress.orderActuals(id), { method: 'POST', body });
-        setRecord(data);
-        return data;
-      }),
+    setUnit: (fileId: string, unit: LengthUnit) => send('unit', 'POST', apiAddress.orderFileUnit(id, fileId), { unit }),
+    writeActuals: (request: ActualsRequest) => send('actuals', 'POST', apiAddress.orderActuals(id), request),
     /** @returns the server's sentence once it is gone */
     remove: () => act('deletion', async () => (await callApi(done, address, { method: 'DELETE' })).message),
   };

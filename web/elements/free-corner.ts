@@ -15,18 +15,35 @@ const controls = (): Box[] => {
     .filter(({ width, height }) => width > 2 && height > 2);
 };
 
+interface Place {
+  /** From the upper edge, and from the right one; in px. */
+  top: number;
+  end: number;
+}
+
+/** The places for something of this size: down the right-hand edge first, then further and further from it. */
+function* places({ width, height }: DOMRect): Iterable<Place> {
+  for (let end = MARGIN; end === MARGIN || end + width <= innerWidth / 2 + MARGIN; end += 3 * STEP)
+    for (let top = MARGIN; top + height + MARGIN <= innerHeight; top += STEP) yield { top, end };
+}
+
 /**
- * How far down, in px, something in the right-hand corner covers no control, or as few as it can. It stays where it is as long as
- * it covers none there.
+ * Where something in the right-hand corner covers no control, or as few as it can. It stays where it is as long as it covers none
+ * there.
  */
-export const freeCorner = ({ left, right, top: now, height }: DOMRect): number => {
+export const freeCorner = (box: DOMRect): Place => {
   const taken = controls();
-  const coveredAt = (top: number) =>
-    taken.filter((one) => isOver({ left, right, top, bottom: top + height }, one)).length;
-  let best = { top: now, covered: coveredAt(now) };
-  for (let top = MARGIN; best.covered > 0 && top + height + MARGIN <= innerHeight; top += STEP) {
-    const covered = coveredAt(top);
-    if (covered < best.covered) best = { top, covered };
+  const edge = document.documentElement.clientWidth;
+  const coveredAt = ({ top, end }: Place) => {
+    const right = edge - end;
+    return taken.filter((one) => isOver({ left: right - box.width, right, top, bottom: top + box.height }, one)).length;
+  };
+  let best: Place = { top: box.top, end: edge - box.right };
+  let least = coveredAt(best);
+  for (const place of least === 0 ? [] : places(box)) {
+    const covered = coveredAt(place);
+    if (covered < least) [best, least] = [place, covered];
+    if (least === 0) break;
   }
-  return best.top;
+  return best;
 };

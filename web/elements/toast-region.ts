@@ -118,7 +118,7 @@ export class ToastRegion extends HTMLElement {
     const updateTimer = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
     for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, updateTimer);
     toast.addEventListener('focusout', () => queueMicrotask(updateTimer)); // at this moment nothing has the focus yet
-    if (this.#isEmpty()) this.style.insetBlockStart = '';
+    if (this.#isEmpty()) this.style.inset = '';
     shadow.append(toast);
     void this.#keepFree().catch(() => undefined); // it stays in the corner
     message.textContent = text; // set only once it is in the page, otherwise it is not announced
@@ -151,7 +151,9 @@ export class ToastRegion extends HTMLElement {
   async #keepFree() {
     const { freeCorner } = await import('./free-corner.ts'); // no page waits for it
     const move = () => {
-      if (!this.matches(':hover')) this.style.insetBlockStart = `${freeCorner(this.getBoundingClientRect())}px`;
+      if (this.matches(':hover')) return;
+      const { top, end } = freeCorner(this.getBoundingClientRect());
+      this.style.inset = `${top}px ${end}px auto auto`;
     };
     move();
     this.#changes ??= new MutationObserver(() => (this.#isEmpty() ? this.#changes?.disconnect() : move()));

@@ -46,8 +46,9 @@ test('order filters and the open order are in the address, so that a reload, Bac
   await expect(page).toHaveURL('/orders?q=linked&status=new&service=3D-Printing-sla');
   await expect(rowOf(page, 'Linked to').getByRole('button')).toBeFocused();
 
-  await page.goto('/contact');
-  await page.goto(`/orders?q=far+down&order=${_id}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.reload();
   const note = dialog.getByLabel('Internal note');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Linked to');
   await note.fill('Not saved yet');
@@ -82,9 +83,8 @@ test('an order far down a list keeps its place and the focus while it is edited 
   await expect(oldest.getByRole('button')).toBeFocused();
   await expect(oldest).toBeInViewport();
 
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.reload();
+  await page.goto('/contact');
+  await page.goto(`/orders?q=far+down&order=${_id}`);
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('The oldest, far down');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -54,28 +54,6 @@ const buttonOf = (id: string | undefined) => (id === undefined ? null : document
 /** A row may stand far down whose order was opened by its address, and a dialog gives the focus back without scrolling. */
 const bringFocusIntoView = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
 
-interface CountAndExportProps {
-  total: number | undefined;
-  filters: OrderFilters;
-  today: string;
-}
-
-function CountAndExport({ total, filters, today }: CountAndExportProps) {
-  return (
-    <div className="ms-auto flex items-center justify-between gap-3 max-sm:w-full">
-      <p aria-live="polite" className="text-sm text-muted">
-        {total !== undefined && countText(total)}
-      </p>
-      <DownloadButton
-        address={`${apiAddress.orderExport}?${new URLSearchParams(filterQuery(filters))}`}
-        name={`orders-${today}.csv`}
-      >
-        Export CSV
-      </DownloadButton>
-    </div>
-  );
-}
-
 export default function OrdersPage() {
   const { filters, orderId, invoiceId, ...address } = useOrderAddress();
   const { orders, moved, total, keep, remove, restore, nearestTo, replacing, reload, ...state } = useOrderList(filters);

@@ -12,6 +12,7 @@ export const ON_BOTH = [
   'server/features/products/edited-stock.test.ts',
   'server/features/uploads/resumable/at-the-same-time.test.ts',
   'server/processes/leases.test.ts',
+  'server/upkeep/upkeep.test.ts',
   'tests/failed-commits.test.ts',
   'tests/fuzz.test.ts',
 ] as const;

@@ -7,14 +7,16 @@ export interface SweptFolder {
 }
 
 export interface Orphans {
-  /** The number of files in all swept folders. */
+  /** The number of whole files in all swept folders. */
   total: number;
   /** How many of these no row names. */
   count: number;
   /** The first of them; the rest waits for the next sweep. */
   some: StoredFile[];
+  /** The first of what is left of uploads: it has no row and nothing is lost with it, so it counts nowhere else. */
+  unfinished: StoredFile[];
   oldest: Date | undefined;
-  /** The newest complete one. The rest of an interrupted upload says nothing about missing rows. */
+  /** The newest one. What is left of an upload says nothing about missing rows. */
   newestWhole: Date | undefined;
 }
 
@@ -25,9 +27,9 @@ const earlier = (one: Date | undefined, other: Date) => (one && one < other ? on
 const later = (one: Date | undefined, other: Date) => (one && one > other ? one : other);
 
 const orphansAmong = async (files: readonly StoredFile[], folders: readonly SweptFolder[]) => {
-  const orphans = files.filter(({ unfinished }) => unfinished);
+  const orphans: StoredFile[] = [];
   for (const { folder, knownFiles } of folders) {
-    const whole = files.filter(({ key, unfinished }) => !unfinished && key.startsWith(folder));
+    const whole = files.filter(({ key }) => key.startsWith(folder));
     if (whole.length === 0) continue;
     const known = await knownFiles(whole.map(({ key }) => key));
     orphans.push(...whole.filter(({ key }) => !known.has(key)));
@@ -35,27 +37,28 @@ const orphansAmong = async (files: readonly StoredFile[], folders: readonly Swep
   return orphans;
 };
 
-/** Finds files that no row names and that were modified before a moment. Changes nothing. */
+/** Finds files that no row names, and what is left of uploads, modified before a moment. Changes nothing. */
 export const findOrphans = async (
   files: FileStore,
   folders: readonly SweptFolder[],
   olderThan: Date,
 ): Promise<Orphans> => {
-  const found: Orphans = { total: 0, count: 0, some: [], oldest: undefined, newestWhole: undefined };
+  const found: Orphans = { total: 0, count: 0, some: [], unfinished: [], oldest: undefined, newestWhole: undefined };
   const judge = async (batch: readonly StoredFile[]) => {
     for (const orphan of await orphansAmong(batch, folders)) {
       found.count += 1;
       if (found.some.length < AT_ONCE_MAX) found.some.push(orphan);
       found.oldest = earlier(found.oldest, orphan.modifiedAt);
-      if (!orphan.unfinished) found.newestWhole = later(found.newestWhole, orphan.modifiedAt);
+      found.newestWhole = later(found.newestWhole, orphan.modifiedAt);
     }
   };
   let batch: StoredFile[] = [];
   for await (const file of files.list()) {
     if (!folders.some(({ folder }) => file.key.startsWith(folder))) continue;
-    found.total += 1;
+    if (!file.unfinished) found.total += 1;
     if (file.modifiedAt >= olderThan) continue;
-    batch.push(file);
+    if (!file.unfinished) batch.push(file);
+    else if (found.unfinished.length < AT_ONCE_MAX) found.unfinished.push(file);
     if (batch.length < BATCH) continue;
     await judge(batch);
     batch = [];

@@ -135,18 +135,18 @@ test('files that no row names are set aside after a day, with a notice and a log
   await shop.age(file, 5);
   await shop.leave('orphan', 2);
   await shop.leave('broken.part', 2);
-  expect(await services.sweep()).toBe(2);
+  expect(await services.sweep()).toBe(1);
   expect(await shop.orders()).toEqual([file]);
   expect(await shop.lost()).toEqual(AFTER_SETTING_ASIDE);
   expect(lines.find(({ msg }) => msg === 'files were set aside')).toMatchObject({
-    count: 2,
-    keys: expect.arrayContaining(['orders/orphan', 'orders/broken']),
+    count: 1,
+    keys: ['orders/orphan'],
   });
   const day = clock.now().toISOString().slice(0, 10);
   expect(await raised(services)).toMatchObject([
     {
       code: 'files-set-aside',
-      message: `2 leftover files that no order or product uses were moved to files/lost/${day}. After 30 days there, leftovers are deleted.`,
+      message: `1 leftover file that no order or product uses was moved to files/lost/${day}. After 30 days there, leftovers are deleted.`,
     },
   ]);
   clock.goOn(30 * 86_400);
@@ -159,6 +159,21 @@ test('files that no row names are set aside after a day, with a notice and a log
     removed: AFTER_SETTING_ASIDE.length,
   });
   expect(await shop.orders()).toEqual([file]);
+});
+
+test('uploads that kills left unfinished are ended by their age alone, however many, and hinder nothing', async () => {
+  const { app, services, lines, ...shop } = await oldShop();
+  await placed(app);
+  const [file = ''] = await shop.orders();
+  for (let at = 0; at < 25; at += 1) await shop.leave(`killed-${at}.part`, 2);
+  await shop.leave('young.part', 0.5);
+  for (let at = 0; at < 3; at += 1) await shop.leave(`orphan-${at}`, 2);
+  expect(await services.sweep()).toBe(3);
+  expect((await shop.orders()).toSorted()).toEqual([file, 'young.part'].toSorted());
+  expect(lines.find(({ msg }) => msg === 'unfinished uploads were ended')).toMatchObject({ count: 25 });
+  expect((await raised(services)).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^3 leftover files that no order or product uses were moved/),
+  ]);
 });
 
 test('missing order files are reported to the owner until they are back', async () => {

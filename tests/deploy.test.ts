@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { ORDER_LIMITS } from '#contract/limits.ts';
 import { ignoredBy, lastOf, listOf, stagesOf } from '#scripts/image/dockerfile.ts';
-import { readConfig } from '#server/config/config.ts';
+import { readConfig, SETTING_NAMES } from '#server/config/config.ts';
 import { testApp } from './support/app.ts';
 
 interface Service {
@@ -12,6 +14,7 @@ interface Service {
   read_only?: boolean;
   privileged?: boolean;
   environment?: Record<string, string>;
+  env_file?: string[];
   tmpfs?: string[];
   cap_drop?: string[];
   security_opt?: string[];
@@ -23,6 +26,19 @@ interface Compose {
   services: Record<string, Service>;
   networks: Record<string, { internal?: boolean } | null>;
 }
+
+/** Where the shop listens, where its data is, and who is in front of it. */
+const DECIDED_BY_COMPOSE = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  // Of several processes:
+  'DATABASE_URL',
+  'FILES_URL',
+  'DRAIN_SECONDS',
+];
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const composeOf = (file: string) => parse(read(file), { merge: true }) as Compose;
@@ -78,10 +94,24 @@ describe.each(COMPOSE)('%s', (file) => {
   it('gives the shop settings that it knows and accepts', () => {
     for (const { environment = {} } of shops) {
       const own = Object.entries(environment).filter(([name]) => !name.startsWith('AWS_'));
-      const known = [...read('server/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
-      expect(own.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
+      expect(own.map(([name]) => name).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
       const given = own.map(([name, value]) => [name, /:-/.test(value) ? '' : filledIn(value)]);
       expect(readConfig(Object.fromEntries(given))).toMatchObject({ secureCookies: true, trustProxy: 1 });
+    }
+  });
+
+  it('passes on every setting that deploy/.env names, but for the places and addresses that it decides itself', () => {
+    for (const { environment = {}, env_file = [] } of shops) {
+      const named = env_file.some((one) => path.join(path.dirname(file), one) === 'deploy/.env');
+      const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, `the owner's ${name}`]));
+      const fixed = Object.entries(environment).map(([name, value]) => [
+        name,
+        value.replace(VARIABLE, (_all, variable: string) => given[variable] ?? variable),
+      ]);
+      const arriving: Record<string, string> = { ...(named && given), ...Object.fromEntries(fixed) };
+      const lost = SETTING_NAMES.filter((name) => arriving[name] !== given[name]);
+      expect(lost.filter((name) => !DECIDED_BY_COMPOSE.includes(name))).toEqual([]);
+      expect(arriving).toMatchObject({ PORT: '3000', HOST: '0.0.0.0', DATA_DIR: '/data', TRUST_PROXY: '1' });
     }
   });
 
@@ -172,6 +202,49 @@ describe('the proxies', () => {
       /max_size (\d+)MB/.exec(read('deploy/caddy/Caddyfile')),
     ])
       expect(Number(size?.[1]) * 1_000_000).toBeGreaterThan(ORDER_LIMITS.totalBytes);
+  });
+
+  it('nginx writes no address into its logs that lets whoever reads them into a private page', () => {
+    const SECRET = 'aB3-private_token';
+    const servers = nginx.split(/^server \{/m).slice(1);
+    expect(servers).toHaveLength(2);
+    for (const server of servers) {
+      expect(server.match(/access_log .*;/g)).toEqual(['access_log /var/log/nginx/karkhana.log karkhana;']);
+      expect(server).toMatch(/error_log \S+ crit;/); // at `error` nginx quotes the address and where its visitor came from
+    }
+    const [, format = ''] = /log_format karkhana ([^;]*);/.exec(nginx) ?? [];
+    expect(format).toContain('$karkhana_path');
+    for (const telling of ['request', 'request_uri', 'uri', 'args', 'query_string', 'http_referer', 'http_cookie'])
+      expect(format).not.toMatch(new RegExp(`\\$${telling}\\b`));
+    const [, rules = ''] = /map \$uri \$karkhana_path \{\n([\s\S]*?)\n\}/.exec(nginx) ?? [];
+    const masks = [...rules.matchAll(/^\s*"?~(\S+?)"?\s+"?([^";]+)"?;/gm)];
+    const written = (address: string) => {
+      for (const [, pattern = '', replaced = ''] of masks) {
+        const found = new RegExp(pattern).exec(address);
+        if (found) return replaced.replaceAll(/\$\{?(\w+)\}?/g, (_all, name: string) => found.groups?.[name] ?? '');
+      }
+      return address;
+    };
+    const secret = [
+      siteAddress.track(SECRET),
+      apiAddress.trackedQuotation(SECRET),
+      apiAddress.uploadById(SECRET),
+      apiAddress.measurementById(SECRET),
+      apiAddress.estimateById(SECRET),
+      `/api/v1/invitations/${SECRET}`,
+    ].flatMap((address) => [address, `${address}/`, `${address}/quotation/accept`]);
+    for (const address of secret) expect([address, written(address).includes(SECRET)]).toEqual([address, false]);
+    expect(written('/details/12')).toBe('/details/12');
+  });
+
+  it('Caddy writes no access log, and no private address among its errors', () => {
+    const caddy = read('deploy/caddy/Caddyfile');
+    const [options = ''] = caddy.split(/^\{\$DOMAIN/m);
+    expect(caddy.split(/^\{\$DOMAIN/m)[1]).not.toMatch(/^\s*log\b/m);
+    expect(options).toMatch(/request>headers>Referer delete/);
+    const [, pattern = '', replaced = ''] = /request>uri regexp (\S+) (\S+)/.exec(options) ?? [];
+    const told = '/track/aB3-private_token/files?x=1'.replace(new RegExp(pattern), replaced);
+    expect([pattern !== '', told]).toEqual([true, '/track/-/files?x=1']);
   });
 
   it('Caddy leaves out processes that end, and none because the storage that all of them share is slow', () => {

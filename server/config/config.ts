@@ -75,6 +75,9 @@ const settings = z.object({
     .optional(),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
+
 const readSettings = (environment: NodeJS.ProcessEnv) => {
   // An untouched line of .env.example gives an empty value, which means 'not set'.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -188,7 +191,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     vat: Object.freeze({ percent: read.VAT_PERCENT, bin: read.VAT_BIN ?? '' }),
     /** Logged at startup. */
     warnings: Object.freeze([
-      ...misspeltSettings(environment, Object.keys(settings.shape)),
+      ...misspeltSettings(environment, SETTING_NAMES),
       ...mailWarnings(read),
       ...vatWarnings(read),
     ]),

@@ -27,6 +27,11 @@ const repeatedTests = (killRounds: number): readonly Repeated[] => [
     files: MONEY,
     settings: { KILL_ROUNDS: MONEY_ROUNDS, ...BEYOND_ONE_MACHINE },
   },
+  {
+    says: 'Exported 100,000 orders with hostile cells',
+    files: ['tests/endurance/large-export.slow.test.ts'],
+    settings: {},
+  },
   ...[{}, BEYOND_ONE_MACHINE].flatMap((where) => [
     {
       says: `Random requests to every call${where === BEYOND_ONE_MACHINE ? ', on PostgreSQL and S3' : ''}`,

@@ -1,5 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { ConfigError, readConfig } from './config/config.ts';
+import { requireShop, shopLine } from './backups/existing-shop.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { dataPlaces } from './data-folder.ts';
+import { openUnmigrated } from './database/connect.ts';
 import { ServiceError } from './errors.ts';
 import type { AdministratorsService } from './features/auth/administrators/administrators.service.ts';
 import { createServices } from './services.ts';
@@ -8,7 +11,8 @@ const USAGE = `Administrators:
   npm run admin -- create <email>     creates an administrator
   npm run admin -- password <email>   sets a new password and ends all sessions
   npm run admin -- list
-  npm run admin -- remove <email>`;
+  npm run admin -- remove <email>
+--settings <file> behind it: of the shop with these settings, as in /etc/karkhana.env`;
 
 /** Prompts in a terminal, or reads the first line of a pipe. An empty line means a random password, shown once. */
 const askPassword = async (administrators: AdministratorsService) => {
@@ -23,6 +27,16 @@ const askPassword = async (administrators: AdministratorsService) => {
     return password;
   } finally {
     terminal.close();
+  }
+};
+
+/** On the error output, as all that is no answer. */
+const tellShop = async (config: Config) => {
+  const db = openUnmigrated(config.databaseUrl ?? dataPlaces(config.dataDir).database);
+  try {
+    console.error(await shopLine(config, db));
+  } finally {
+    await db.destroy();
   }
 };
 
@@ -46,8 +60,11 @@ const run = async (administrators: AdministratorsService, command: string | unde
 
 try {
   const [command, email] = process.argv.slice(2);
-  const services = await createServices(readConfig({ ...process.env, DEMO: 'off' }));
+  const config = readConfig({ ...process.env, DEMO: 'off' });
+  await requireShop(config);
+  const services = await createServices(config);
   try {
+    await tellShop(config);
     await run(services.administrators, command, email);
   } finally {
     await services.close();

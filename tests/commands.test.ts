@@ -2,8 +2,9 @@ import { copyFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { placesOf, runningServer, temporaryFolder } from './support/app.ts';
+import { OWNER, placesOf, runningServer, temporaryFolder } from './support/app.ts';
 import { anOrder } from './support/orders/an-order.ts';
+import { prepare } from './support/prepared-folder.ts';
 import { runCommand as run } from './support/run-command.ts';
 import { filesIn } from './support/stored-files.ts';
 
@@ -86,9 +87,41 @@ test('administrators can be created, changed, listed and removed in the terminal
   expect((await signIn(server.url, 'owner@example.com', 'the first password')).status).toBe(401);
   expect(await admin(dataDir, ['remove', 'new@example.com'])).toMatchObject({
     code: 1,
-    said: 'The last administrator cannot be removed.\n',
+    said: expect.stringMatching(/\nThe last administrator cannot be removed\.\n$/),
   });
 }, 120_000); // eight commands, each a process of its own
+
+test.each([
+  ['server/admin.ts', 'list'],
+  ['server/admin.ts', 'create', 'me@example.com'],
+  ['server/backup.ts', '/tmp/never-made'],
+])('%s makes no shop where there is none, and says how to name one', async (...command) => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  const { code, said } = await run(command, { DATA_DIR: dataDir }, { typed: 'a long enough one\n' });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    new RegExp(`^There is no shop in DATA_DIR ${dataDir}[^\n]*DATA_DIR=[^\n]*--settings [^\n]*npm start[^\n]*\n$`),
+  );
+  await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('a command takes the settings of a service from its own file, and names the shop that it found', async () => {
+  const dataDir = await temporaryFolder();
+  await prepare(dataDir);
+  const file = path.join(await temporaryFolder(), 'karkhana.env');
+  const places = Object.entries({ DATA_DIR: dataDir, ...(await placesOf(dataDir)) });
+  await writeFile(file, ['PUBLIC_URL=https://shop.example.com', ...places.map((one) => one.join('='))].join('\n'));
+  const list = (...words: string[]) =>
+    run(['--import', './scripts/env-file.mjs', 'server/admin.ts', 'list', ...words], { LOG_LEVEL: 'silent' });
+  const { code, said } = await list('--settings', file);
+  expect(code).toBe(0);
+  expect(said).toMatch(/^The shop of https:\/\/shop\.example\.com in .*: 0 orders\.$/m);
+  expect(said).toContain(OWNER.email);
+  expect(await list('--settings', `${file}-missing`)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Settings: [^\n]*missing cannot be read/),
+  });
+});
 
 test('an invalid setting stops the start with one line that names it', async () => {
   const { code, said } = await run(['scripts/start.ts'], { PORT: 'x', DATA_DIR: await temporaryFolder() });

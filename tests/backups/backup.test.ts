@@ -1,5 +1,6 @@
 import { appendFile, readdir, rename, truncate, unlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
@@ -7,6 +8,8 @@ import { rowsOf } from '#tests/support/backups/rows-of.ts';
 import { backup, filesOf, restore, shopToSave, storedIn } from '#tests/support/backups/shop-to-save.ts';
 import { ownersOrders, place } from '#tests/support/orders/placed-order.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
+import { rowsOf as databaseRows } from '#tests/support/postgres/test-database.ts';
+import { prepare } from '#tests/support/prepared-folder.ts';
 import { filesIn, placeOf } from '#tests/support/stored-files.ts';
 
 const backupsIn = async (where: string) => (await readdir(path.join(where, 'backups'))).toSorted();
@@ -15,8 +18,34 @@ test('a folder without a shop cannot be saved, and nothing is made in it', async
   const dataDir = path.join(await temporaryFolder(), 'nothing');
   const { code, said } = await backup(dataDir, await temporaryFolder());
   expect(code).toBe(1);
-  expect(said).toBe(`There is no shop in ${isOnPostgres ? 'the database of DATABASE_URL' : `DATA_DIR ${dataDir}`}`);
+  expect(said).toContain(
+    `There is no shop in ${isOnPostgres ? 'the database of DATABASE_URL' : `DATA_DIR ${dataDir}`}`,
+  );
+  expect(said).toMatch(/Say which one you mean: .*DATA_DIR=.*--settings/);
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('a shop in which nobody has done anything yet is only saved if asked for, since it may be the wrong one', async () => {
+  const dataDir = await temporaryFolder();
+  await prepare(dataDir);
+  const where = await temporaryFolder();
+  const refused = await backup(dataDir, where);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/This shop is empty.*--empty/)]);
+  expect(await readdir(where)).toEqual([]);
+  expect(await backup(dataDir, where, '--empty')).toMatchObject({ code: 0 });
+  expect(await backupsIn(where)).toHaveLength(1);
+});
+
+test('a backup names the shop that it saves: its address, its place, its orders and the newest of them', async () => {
+  const { dataDir } = await shopToSave();
+  const [newest] = await databaseRows<{ reference: string }>(
+    dataDir,
+    sql`select reference from orders order by _id desc limit 1`,
+  );
+  const { said } = await backup(dataDir, await temporaryFolder());
+  expect(said.split('\n')[0]).toMatch(/^The shop of http:\/\/localhost:3000 in /);
+  expect(said.split('\n')[0]).toContain(isOnPostgres ? 'PostgreSQL ' : `SQLite in ${dataDir}`);
+  expect(said.split('\n')[0]).toMatch(new RegExp(`: \\d orders, the newest ${newest?.reference} of 20\\d\\d-`));
 });
 
 test('a shop that has lost a file is not saved without a word', async () => {

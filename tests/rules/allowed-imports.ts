@@ -158,6 +158,7 @@ export const PLACES: readonly Place[] = [
     holds: /^server\/backups\//,
     values: [
       'own',
+      'content/demo-products.ts',
       'contract',
       'server/config',
       'server/data-folder.ts',

@@ -1,32 +1,43 @@
 import { parseArgs } from 'node:util';
+import { demoProducts } from '#content/demo-products.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
 import { type Backup, backupPlace } from '#server/backups/backup-place.ts';
-import { openShop, requireShop, type ShopPlace } from '#server/backups/open-shop.ts';
+import { requireShop, shopLine } from '#server/backups/existing-shop.ts';
+import { openShop, type ShopPlace } from '#server/backups/open-shop.ts';
 import { pruneBackups } from '#server/backups/prune-backups.ts';
 import { takeBackup } from '#server/backups/take-backup.ts';
 import { fenceOf } from '#server/database/portable/fence.ts';
-import { recordBackup } from '#server/features/backups/backups.repository.ts';
+import { isUnused, recordBackup } from '#server/features/backups/backups.repository.ts';
 import type { Terminal } from './run-command.ts';
 
-const USAGE = `npm run backup -- <folder> [--keep <number>] [--quick] [--despite-lost]
+const DEMO_IDS = demoProducts.map(({ id }) => id);
+
+const USAGE = `npm run backup -- <folder> [--keep <number>] [--quick] [--despite-lost] [--empty]
   saves the shop into the folder, also while it is serving
   --keep <number>   removes all backups there but the newest ones
   --quick           trusts files of earlier backups by their size instead of reading them again
-  --despite-lost    saves the rest although the shop has lost files`;
+  --despite-lost    saves the rest although the shop has lost files
+  --empty           saves a shop in which nobody has done anything yet`;
 
 const readWords = (words: string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { keep: { type: 'string' }, quick: { type: 'boolean' }, 'despite-lost': { type: 'boolean' } },
+      options: {
+        keep: { type: 'string' },
+        quick: { type: 'boolean' },
+        'despite-lost': { type: 'boolean' },
+        empty: { type: 'boolean' },
+      },
     });
     const [where, ...more] = positionals;
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     if (where === undefined || more.length > 0) throw new BackupFailure(USAGE);
     if (keep !== undefined && !(Number.isSafeInteger(keep) && keep > 0)) throw new BackupFailure(USAGE);
-    return { where, keep, quick: values.quick === true, despiteLost: values['despite-lost'] === true };
+    const { quick = false, empty = false, 'despite-lost': despiteLost = false } = values;
+    return { where, keep, empty, quick, despiteLost };
   } catch (cause) {
     throw cause instanceof BackupFailure ? cause : new BackupFailure(USAGE, { cause });
   }
@@ -43,6 +54,14 @@ const requireAlive = async ({ db }: ShopPlace) => {
     );
 };
 
+/** A shop that somebody made by mistake beside the real one would be saved every night. @throws BackupFailure */
+const requireUsed = async ({ db }: ShopPlace) => {
+  if (await isUnused(db, DEMO_IDS))
+    throw new BackupFailure(
+      'This shop is empty: nobody has ordered, written or added a product. If it is the right one, save it with --empty; if not, name the other one by DATA_DIR or --settings. Nothing was saved',
+    );
+};
+
 /** Lets the account page say when the last backup was, unless the shop was moved away while it was taken. */
 const record = async ({ db }: ShopPlace, { manifest: { takenAt, files } }: Backup) => {
   try {
@@ -53,12 +72,14 @@ const record = async ({ db }: ShopPlace, { manifest: { takenAt, files } }: Backu
 };
 
 export const backupCommand = async ({ words, readSettings, print }: Terminal): Promise<void> => {
-  const { where, keep, ...options } = readWords(words);
+  const { where, keep, empty, ...options } = readWords(words);
   const config = readSettings();
   await requireShop(config);
   const shop = await openShop(config);
   try {
+    print(await shopLine(config, shop.db));
     await requireAlive(shop);
+    if (!empty) await requireUsed(shop);
     const place = backupPlace(where);
     const { backup, copied } = await takeBackup(shop, place, options);
     const { files, tables, lost } = backup.manifest;

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
+import { requireShop, shopLine } from '#server/backups/existing-shop.ts';
 import { moveShop } from '#server/backups/move/move-shop.ts';
 import { movingMarker } from '#server/backups/move/moving-marker.ts';
-import { openShop, requireShop, type ShopPlace } from '#server/backups/open-shop.ts';
+import { openShop, type ShopPlace } from '#server/backups/open-shop.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { placeName } from '#server/config/name-place.ts';
 import { readSettingsFile } from '#server/config/settings-file.ts';
 import { claimDataFolder } from '#server/data-folder.ts';
 import { fenceOf, lowerFence } from '#server/database/portable/fence.ts';
@@ -35,13 +37,6 @@ const settingsOf = async (place: string): Promise<Config> => {
     () => false,
   );
   return isFile ? readSettingsFile(place) : readConfig({ DATA_DIR: place });
-};
-
-/** What a place is called in sentences; without passwords. */
-const nameOf = ({ dataDir, databaseUrl, filesAt }: Config) => {
-  const database = databaseUrl === undefined ? undefined : new URL(databaseUrl);
-  const rows = database ? `PostgreSQL ${database.host}${database.pathname}` : `SQLite in ${dataDir}`;
-  return `${rows} with files in ${filesAt ? `the bucket ${filesAt.bucket}` : dataDir}`;
 };
 
 const opened = async <Result>(config: Config, work: (shop: ShopPlace) => Promise<Result>) => {
@@ -78,7 +73,7 @@ const undo = async (place: string, { print }: Terminal) => {
     if (fence === undefined) throw new BackupFailure('The shop was not moved away from there');
     await lowerFence(db);
     print(
-      `The shop lives in ${nameOf(config)} again, as it was on ${fence.at}. What came in ${fence.to} since then is only there.`,
+      `The shop lives in ${placeName(config)} again, as it was on ${fence.at}. What came in ${fence.to} since then is only there.`,
     );
   });
 };
@@ -92,22 +87,23 @@ export const moveCommand = async (terminal: Terminal): Promise<void> => {
   const [from, to] = [await settingsOf(source), await settingsOf(target)];
   await requireShop(from);
   const moved = await claimed(from, to, () =>
-    opened(from, (old) =>
-      opened(to, async (next) =>
+    opened(from, async (old) => {
+      terminal.print(await shopLine(from, old.db));
+      return opened(to, async (next) =>
         moveShop({
           from: old,
           to: next,
-          toName: nameOf(to),
+          toName: placeName(to),
           shared: sharedBy(from, to),
           marker: movingMarker(to),
           despiteLost: values['despite-lost'] === true,
           now: () => new Date(),
           print: terminal.print,
         }),
-      ),
-    ),
+      );
+    }),
   );
   terminal.print(
-    `Moved to ${nameOf(to)}: ${moved.rows.toLocaleString('en')} rows and ${moved.files.toLocaleString('en')} files, compared by their hashes. Nobody could order for ${(moved.closedMs / 1_000).toFixed(1)} s until now. Stop the old server and start the shop with the new settings. The old place stays as it is and no server starts there; npm run move -- --undo ${source} would change that.`,
+    `Moved to ${placeName(to)}: ${moved.rows.toLocaleString('en')} rows and ${moved.files.toLocaleString('en')} files, compared by their hashes. Nobody could order for ${(moved.closedMs / 1_000).toFixed(1)} s until now. Stop the old server and start the shop with the new settings. The old place stays as it is and no server starts there; npm run move -- --undo ${source} would change that.`,
   );
 };

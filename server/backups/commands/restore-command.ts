@@ -4,6 +4,7 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
 import { type Backup, backupPlace } from '#server/backups/backup-place.ts';
 import { contentFolder } from '#server/backups/content-folder.ts';
+import { shopLine } from '#server/backups/existing-shop.ts';
 import { openShop } from '#server/backups/open-shop.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
 import { claimDataFolder } from '#server/data-folder.ts';
@@ -38,6 +39,7 @@ export const restoreCommand = async ({ words, readSettings, print }: Terminal): 
     const shop = await openShop(config);
     try {
       await restoreBackup(backup, contentFolder(place.files), shop);
+      print(await shopLine(config, shop.db));
     } finally {
       await shop.close();
     }

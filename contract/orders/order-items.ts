@@ -20,7 +20,7 @@ const ITEMS_MESSAGE = {
 const orderItem = z.object(
   {
     quantity: pieceCount,
-    /** The customer's answer where the file does not say its unit. */
+    /** The unit that the customer chose; it counts instead of what the file says, which a finding then names. */
     unit: lengthUnit.optional(),
     /** What is chosen for this file instead of what the order says: fields on which the service's price depends. */
     options: itemOptions.optional(),

@@ -6,11 +6,11 @@ import { type PartOutline, partOutline } from './part-outline.ts';
 import type { PreviewSource } from './viewed-part.ts';
 import { Yardstick, yardstickFor } from './yardstick.tsx';
 
-type UnitChoice = NonNullable<Measurement['unit']['choices']>[number];
-type Unit = UnitChoice['value'];
+type Unit = Measurement['unit']['value'];
 
 interface UnitScaleProps {
-  choices: readonly UnitChoice[];
+  /** What it could be, and what the file says. */
+  unit: Pick<Measurement['unit'], 'choices' | 'inFile'>;
   /** Its shape beside the yardstick; a rectangle stands in for one that is not at hand. */
   preview?: PreviewSource | undefined;
   chosen?: Unit | undefined;
@@ -74,7 +74,7 @@ function Picture({ outline, sizeMm, pictureUrl }: PictureProps) {
  * Shows a part at each size that it may have beside a coin, a hand or a person, at true proportion, to choose from. Buttons, since
  * an answer measures the part again: the arrow keys of radio buttons would do so at every step.
  */
-export function UnitScale({ choices, preview, chosen, onChoose }: UnitScaleProps) {
+export function UnitScale({ unit: { choices = [], inFile }, preview, chosen, onChoose }: UnitScaleProps) {
   const outline = useMemo(() => partOutline(preview, choices[0]?.sizeMm ?? [1, 1]), [preview, choices]);
   const pictureUrl = usePictureUrl(preview && 'svg' in preview ? preview.svg : undefined);
   return (
@@ -89,7 +89,10 @@ export function UnitScale({ choices, preview, chosen, onChoose }: UnitScaleProps
           >
             <Picture outline={outline} sizeMm={sizeMm} pictureUrl={pictureUrl} />
             <span className="mt-2 block font-semibold tabular-nums wrap-anywhere">{sidesText(sizeMm)}</span>
-            <span className="block">in {UNIT_NAMES[value]}</span>
+            <span className="block">
+              in {UNIT_NAMES[value]}
+              {value === inFile && ', as the file says'}
+            </span>
             <span className="block text-sm text-muted">beside {yardstickFor(outline.shownAt(sizeMm)).words}</span>
           </button>
         </li>

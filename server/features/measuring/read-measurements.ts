@@ -13,7 +13,7 @@ interface Parts {
   files: Pick<FileStore, 'read'>;
 }
 
-/** A file, and in which unit the customer says it is, where the file does not. */
+/** A file, and in which unit the customer says it is, if they chose one. */
 export interface FileInUnit {
   _id: string;
   unit?: LengthUnit | undefined;

@@ -1,11 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { measuredSize } from '#contract/measuring/measurement-lines.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { StandingBadge } from '#web/ui/measured/standing-badge.tsx';
 import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
-import { figuresOf, type OrderPart } from './part.ts';
+import { asksUnit, figuresOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
 import { PartDetails } from './part-details.tsx';
 import { PartOption } from './part-option.tsx';
@@ -17,7 +18,7 @@ export interface PartCardProps {
   /** Whether its picture and all its details are shown. */
   open: boolean;
   onToggle: () => void;
-  /** Called when the question about its unit is answered: the card stays open. */
+  /** Called when its unit is chosen: the card is open from now on. */
   onAnswer: () => void;
   onRemove: () => void;
   disabled: boolean;
@@ -52,7 +53,41 @@ function Standing({ part, ordering }: { part: OrderPart; ordering: boolean }) {
   return <span className="text-sm text-muted">{wordFor(reading, ordering)}</span>;
 }
 
-function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
+/** Whether the cards to choose the unit from are shown, and the button for them, which has the focus again afterwards. */
+const useUnitCards = ({ part, open, priced, disabled, onAnswer }: PartCardProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) button.current?.focus({ preventScroll: true });
+  }, [times]);
+  const isAsked = priced && asksUnit(part);
+  const shown = open && !disabled && (wanted || isAsked);
+  const show = (wants: boolean) => {
+    onAnswer();
+    setWanted(wants);
+    if (!wants) setTimes(times + 1);
+  };
+  return { button, shown, show, canChange: part.question !== undefined && !isAsked && !disabled };
+};
+type UnitCards = ReturnType<typeof useUnitCards>;
+
+/** Beside the size: any unit may be wrong, also one that the file says. */
+function ChangeUnit({ part, cards: { button, shown, show } }: { part: OrderPart; cards: UnitCards }) {
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-expanded={shown}
+      onClick={() => show(!shown)}
+      className="text-link min-h-6 cursor-pointer text-sm"
+    >
+      Not right? Change the unit <span className="sr-only">of {part.file.name}</span>
+    </button>
+  );
+}
+
+function Head({ part, open, onToggle, onRemove, disabled, cards }: PartCardProps & { cards: UnitCards }) {
   const figures = figuresOf(part);
   const size = figures && measuredSize(figures);
   return (
@@ -69,6 +104,7 @@ function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
           {size !== undefined && <span className="font-semibold whitespace-nowrap tabular-nums">{size}</span>}
           <span className="text-sm whitespace-nowrap text-muted tabular-nums">{sizeText(part.file.size)}</span>
           <Standing part={part} ordering={disabled} />
+          {cards.canChange && <ChangeUnit part={part} cards={cards} />}
         </p>
       </div>
       <button
@@ -86,10 +122,11 @@ function Head({ part, open, onToggle, onRemove, disabled }: PartCardProps) {
 
 /** A file of the order: collapsed to a line, or open with its picture; how many are wanted, and of what. */
 export function PartCard(props: PartCardProps) {
-  const { part, open, onAnswer, disabled, priced, machine, own } = props;
+  const { part, open, disabled, priced, machine, own } = props;
+  const cards = useUnitCards(props);
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
-      <Head {...props} />
+      <Head {...props} cards={cards} />
       {priced && (
         <div className="mt-2 mb-1 flex flex-wrap items-center gap-3">
           <PartCount
@@ -111,7 +148,13 @@ export function PartCard(props: PartCardProps) {
       )}
       {open && (
         <div className="mt-3">
-          <PartDetails part={part} ordering={disabled} asks={priced} onAnswer={onAnswer} machine={machine} />
+          <PartDetails
+            part={part}
+            ordering={disabled}
+            choosing={cards.shown}
+            onChosen={() => cards.show(false)}
+            machine={machine}
+          />
         </div>
       )}
     </li>

@@ -43,18 +43,18 @@ interface PartDetailsProps {
   part: OrderPart;
   /** Whether the order is being sent, and the file with it. */
   ordering: boolean;
-  /** Whether the question about its unit is asked here. */
-  asks: boolean;
-  onAnswer: () => void;
+  /** Whether the cards to choose its unit from are shown. */
+  choosing: boolean;
+  onChosen: () => void;
   machine: ViewedMachine;
 }
 
 /** All about one file: its picture, its size, its faults, and the question about its unit. */
-export function PartDetails({ part, ordering, asks, onAnswer, machine }: PartDetailsProps) {
-  const question = useLoaded(loadUnitQuestion, asks && (part.question ?? part.unit) !== undefined);
+export function PartDetails({ part, ordering, choosing, onChosen, machine }: PartDetailsProps) {
+  const question = useLoaded(loadUnitQuestion, choosing);
   return (
     <div className="flex flex-col gap-4 pb-4">
-      {asks && question && <question.UnitQuestion part={part} onAnswer={onAnswer} />}
+      {choosing && question && <question.UnitQuestion part={part} onDone={onChosen} />}
       <PartViewer part={part} machine={machine} />
       <PartState part={part} ordering={ordering} />
       <Measured part={part} />

@@ -43,7 +43,7 @@ export interface PartChoices {
   /** Options that differ from the order's, such as its own material. */
   options: Readonly<Record<string, string>>;
   /** The unit that the customer says it is in. */
-  unit?: LengthUnit;
+  unit?: LengthUnit | undefined;
 }
 
 /** A file of the unsent order. */
@@ -51,7 +51,7 @@ export interface OrderPart extends PartChoices {
   id: string;
   file: File;
   reading: Reading;
-  /** The question about its unit, which stays open to another answer, and what it was asked about. */
+  /** Which unit it is in, for all that is known, and what else it could be; stays while it is measured again. */
   question?: { unit: MeasuredFigures['unit']; reason?: string | undefined; preview?: PreviewSource | undefined };
   /** What a line of the price that is pointed at charges for. */
   highlight?: Highlight;
@@ -75,5 +75,8 @@ export const goesInPieces = ({ file }: OrderPart) => file.size > IN_PIECES_FROM;
 /** Also one of which a part is at the shop already. */
 export const goesAhead = ({ file, uploadId, reading }: OrderPart) =>
   uploadId === undefined && (file.size > AHEAD_FROM || (reading.state === 'stopped' && Boolean(reading.sent)));
+
+/** Whether nothing can be said of its size before the customer says its unit. */
+export const asksUnit = ({ unit, question }: OrderPart) => unit === undefined && question?.unit.ask === true;
 
 export const figuresOf = ({ reading }: OrderPart) => (reading.state === 'measured' ? reading.part.figures : undefined);

@@ -33,9 +33,9 @@ const stop = (id: string) => {
   running.delete(id);
 };
 
-/** The first question about its unit is kept: the customer may want to answer it again. */
+/** What its unit could be is kept while it is measured again: the customer may want to choose once more. */
 const withReading = (part: OrderPart, reading: Reading): OrderPart => {
-  if (reading.state !== 'measured' || !reading.part.figures.unit.ask) return { ...part, reading };
+  if (reading.state !== 'measured' || !reading.part.figures.unit.choices) return { ...part, reading };
   const { figures, preview } = reading.part;
   return { ...part, reading, question: { unit: figures.unit, reason: figures.reason, preview } };
 };
@@ -168,20 +168,9 @@ export const orderParts = {
   setFiles,
   setQuantity: (id: string, quantity: number) => choose(id, { quantity }),
   setOptions: (id: string, options: PartChoices['options']) => choose(id, { options }),
-  /** Measures the file again, in this unit. */
-  answerUnit: (id: string, unit: NonNullable<PartChoices['unit']>) => {
+  /** Measures the file again, in this unit; without one, as if nobody had said any. */
+  answerUnit: (id: string, unit: PartChoices['unit']) => {
     choose(id, { unit });
-    void begin(id);
-  },
-  /** Forgets the answer about its unit, and measures the file again, so that it is asked for. */
-  askUnit: (id: string) => {
-    publish(
-      parts.map((part) => {
-        const { unit: _answer, ...unanswered } = part;
-        return part.id === id ? unanswered : part;
-      }),
-    );
-    choose(id, {});
     void begin(id);
   },
   stopUpload: (id: string) => {

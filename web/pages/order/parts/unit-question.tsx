@@ -1,55 +1,65 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UnitScale } from '#web/viewer/unit-scale.tsx';
-import type { OrderPart } from './part.ts';
+import { asksUnit, figuresOf, type OrderPart } from './part.ts';
 import { orderParts } from './parts-store.ts';
+
+type Question = NonNullable<OrderPart['question']>;
 
 interface UnitQuestionProps {
   part: OrderPart;
-  onAnswer: () => void;
+  /** Called after an answer, and when the customer leaves it as it was. */
+  onDone: () => void;
 }
 
-/** Asks in which unit a file is, by its size in each. An answer can be changed, also one that was remembered. */
-export function UnitQuestion({ part: { id, unit, question }, onAnswer }: UnitQuestionProps) {
+/** Whose word the unit is. */
+const because = ({ unit: { value, from, inFile } }: Question) => {
+  if (from === 'customer') return `You chose ${UNIT_NAMES[value]}.`;
+  if (from === 'assumed') return 'The file doesn’t say its unit, so we took millimetres.';
+  return inFile === undefined ? 'The file gives its size in pixels.' : `The file says ${UNIT_NAMES[inFile]}.`;
+};
+
+/** The one that counts now; none for what is in pixels. */
+const chosenOf = (part: OrderPart, { unit: { value, from, inFile } }: Question) => {
+  if (asksUnit(part)) return undefined;
+  return part.unit ?? (from === 'file' ? inFile : value);
+};
+
+/** A drawing in pixels that was given a unit. */
+const isInPixels = (part: OrderPart, { unit: { inFile } }: Question) =>
+  inFile === undefined && figuresOf(part)?.findings.some(({ code }) => code === 'unit-overridden');
+
+/** Asks in which unit a file is, by its size in each; or lets the customer choose another one than it says, or is taken for. */
+export function UnitQuestion({ part, onDone }: UnitQuestionProps) {
   const describedBy = useId();
-  const changeButton = useRef<HTMLButtonElement>(null);
-  const [changing, setChanging] = useState(false);
-  const [answered, setAnswered] = useState(false);
-  // The button that was pressed is gone after an answer, and the focus with it.
+  const cards = useRef<HTMLFieldSetElement>(null);
+  const isAsked = asksUnit(part);
   useEffect(() => {
-    if (answered) changeButton.current?.focus({ preventScroll: true });
-    setAnswered(false);
-  }, [answered]);
-  if (!question)
-    return unit === undefined ? null : (
-      <div>
-        <Button variant="secondary" onClick={() => orderParts.askUnit(id)}>
-          Choose another unit
-        </Button>
-      </div>
-    );
-  const isOpen = unit === undefined || changing;
-  const answer = (chosen: NonNullable<typeof unit>) => {
-    orderParts.answerUnit(id, chosen);
-    onAnswer();
-    setChanging(false);
-    setAnswered(true);
+    const find = (what: string) => cards.current?.querySelector<HTMLElement>(what);
+    if (!isAsked) (find('[aria-pressed=true]') ?? find('button'))?.focus();
+  }, [isAsked]);
+  const { question } = part;
+  if (!question) return null;
+  const answer = (unit: OrderPart['unit']) => {
+    orderParts.answerUnit(part.id, unit);
+    onDone();
   };
   return (
-    <fieldset aria-describedby={isOpen ? describedBy : undefined} className="min-w-0 border-s-2 border-copper ps-4">
-      <legend className={isOpen ? 'contents' : 'sr-only'}>
-        <span className="text-lg font-semibold">Which size is right?</span>
-      </legend>
-      {isOpen ? (
-        <>
-          <p id={describedBy} className="mb-3 text-muted">
-            {question.reason}
-          </p>
-          <UnitScale choices={question.unit.choices ?? []} preview={question.preview} chosen={unit} onChoose={answer} />
-        </>
-      ) : (
-        <Button ref={changeButton} variant="secondary" onClick={() => setChanging(true)}>
-          Choose another unit
+    <fieldset
+      ref={cards}
+      aria-describedby={describedBy}
+      onKeyDown={({ key }) => key === 'Escape' && !isAsked && onDone()}
+      className="min-w-0 border-s-2 border-copper ps-4"
+    >
+      <legend className="contents text-lg font-semibold">Which size is right?</legend>
+      <p id={describedBy} className="mb-3 text-muted">
+        {isAsked ? question.reason : because(question)}
+      </p>
+      <UnitScale unit={question.unit} preview={question.preview} chosen={chosenOf(part, question)} onChoose={answer} />
+      {isInPixels(part, question) && (
+        <Button variant="quiet" className="mt-2" onClick={() => answer(undefined)}>
+          Go by its pixels again
         </Button>
       )}
     </fieldset>

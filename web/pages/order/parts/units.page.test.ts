@@ -1,7 +1,13 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { apiAddress } from '#contract/addresses.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { asStl, box } from '#tests/support/meshes.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
+import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
+import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';
 
+const CHANGE = 'Not right? Change the unit';
 const INCHES = /^76.2 × 50.8 × 25.4 mm ?in inches/;
 
 test('a file without a unit has no price until the customer says which size is right, and is asked only once', async () => {
@@ -23,19 +29,99 @@ test('a file stays open after the answer about its unit, with the focus where it
   await choose('teapot.stl', 'bracket_inches.stl');
   await press(INCHES);
   await page.findByText(/inches, as you said/);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose another unit'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(`${CHANGE} of bracket_inches.stl`));
 });
 
 test('an answer about the unit that was remembered can be given anew', async () => {
-  const { page, choose, press, expectPrice } = await openOrderForm('3D-Printing-fdm');
+  const { page, choose, press } = await openOrderForm('3D-Printing-fdm');
   await choose('bracket_inches.stl');
   await press(INCHES);
   await press('Remove bracket_inches.stl');
   await choose('bracket_inches.stl');
   await page.findByText(/inches, as you said/);
-  await press('Choose another unit');
-  expect((await page.findByRole('group', { name: 'Which size is right?' })).textContent).toContain('in inches');
-  await expectPrice('Tell us the unit to see the price');
+  await press(/^Not right\?/);
+  const cards = await page.findByRole('group', { name: 'Which size is right?' });
+  expect(cards.querySelector('[aria-pressed=true]')?.textContent).toContain('in inches');
+  await press(/^30 × 20 × 10 mm ?in centimetres/);
+  await page.findByText(/centimetres, as you said/);
+});
+
+test('a part that was drawn in inches, and says none, is put right by keyboard: its size, its price and the order', async () => {
+  const form = await openOrderForm('3D-Printing-fdm', 'Shirin who draws in inches');
+  const { page, user, choose, press, price, expectPrice } = form;
+  await choose(new File([new Uint8Array(asStl(box([4, 3, 12.5])))], 'inches.stl', { lastModified: 1 }));
+  await page.findByText('4 × 3 × 12.5 mm');
+  await expectPrice(/About [\d,.]+ BDT/);
+  const sum = async () => (await price()).querySelector('p')?.textContent;
+  const before = await sum();
+  const change = await page.findByRole('button', { name: `${CHANGE} of inches.stl` });
+  change.focus();
+  await user.keyboard('{Enter}');
+  const cards = await page.findByRole('group', { name: 'Which size is right?' });
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^4 × 3 × 12.5 mm/));
+  expect(cards.textContent).toContain('The file doesn’t say its unit, so we took millimetres.');
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect([document.activeElement, page.queryByRole('group', { name: /size/ })]).toEqual([change, null]),
+  );
+  await user.keyboard('{Enter}');
+  (await page.findByRole('button', { name: /^101.6 × 76.2 × 317.5 mm ?in inches/ })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(change.textContent));
+  await page.findByText('101.6 × 76.2 × 317.5 mm');
+  await waitFor(async () => expect(await sum()).not.toBe(before));
+  await form.fillDetails();
+  await press('Order');
+  await thanked();
+  const [order] = await ordersOf('Shirin who draws in inches');
+  expect(order?.files).toMatchObject([{ name: 'inches.stl', unit: 'in' }]);
+});
+
+test('a STEP file that says inches by mistake is put right, and the owner reads which unit it says itself', async () => {
+  const form = await openOrderForm('3D-Printing-fdm', 'Tareq whose program says inches');
+  const { page, choose, press, expectPrice } = form;
+  await choose('as1_pe_203.stp');
+  await page.findByText('5,080 × 2,209.8 × 3,810 mm');
+  await expectPrice('A person will price this');
+  await press(/^Not right\?/);
+  expect((await page.findByRole('button', { name: /in inches, as the file says/ })).ariaPressed).toBe('true');
+  await press(/^200 × 87 × 150 mm ?in millimetres/);
+  const says =
+    /This file says inches \(5,080 × 2,209.8 × 3,810 mm\), but millimetres were chosen \(200 × 87 × 150 mm\)/;
+  await page.findByText(says);
+  await expectPrice(/About [\d,.]+ BDT/);
+  await form.fillDetails();
+  await press('Order');
+  await thanked();
+  const [order] = await ordersOf('Tareq whose program says inches');
+  const { call } = await ownerElsewhere();
+  const record = await (await call(apiAddress.orderById(order?._id ?? ''))).text();
+  expect(record).toMatch(says);
+  const { trackingUrl } = (JSON.parse(record) as { data: OrderRecord }).data;
+  const customers = await call(new URL(trackingUrl).pathname);
+  expect(await customers.text()).toMatch(says);
+});
+
+test('a drawing in pixels can be in another unit, and in pixels again', async () => {
+  const { page, choose, press } = await openOrderForm('Laser-Cutting');
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="96"><path d="M0 0h192v96H0z" fill="none" stroke="#000"/></svg>`;
+  await choose(new File([drawing], 'sign.svg', { lastModified: 1 }));
+  await page.findByText('50.8 × 25.4 mm');
+  await press(/^Not right\?/);
+  const cards = await page.findByRole('group', { name: 'Which size is right?' });
+  expect(cards.querySelector('[aria-pressed=true]')).toBe(null);
+  await press(/^192 × 96 mm ?in millimetres/);
+  await page.findByText(/^This drawing is in pixels.* but millimetres were chosen/);
+  await press(/^Not right\?/);
+  await press('Go by its pixels again');
+  await page.findByText('50.8 × 25.4 mm');
+});
+
+test('a board says its own unit, so none is offered', async () => {
+  const { page, choose } = await openOrderForm('PCB-Manufacturing');
+  await choose('eagle_x2.zip');
+  await page.findByText(/Unit: millimetres, from the file/);
+  expect(page.queryByRole('button', { name: /^Not right/ })).toBe(null);
 });
 
 test('of many files only one is open, with its picture: the first that asks for an answer', async () => {

@@ -16,7 +16,7 @@ const amount = z.number();
 /**
  * Which unit the file's numbers are in, and who said so. `ask`: the customer has to choose one of `choices` first. Otherwise these
  * are what it could be instead, if it is wrong: measuring again with `unit` says so. They are missing where a format leaves no
- * doubt, as that of a board. `inFile`: what the file itself says, whatever was answered.
+ * doubt, as that of a board, which stays as it is whatever is answered. `inFile`: what the file itself says, whatever was answered.
  */
 const unitAnswer = z.object({
   value: lengthUnit,

@@ -1,5 +1,5 @@
 import type { MachineLimits } from '#measure/limits.ts';
-import type { Finding, LengthUnit, Measured, Measurement } from '#measure/measurement.ts';
+import type { Finding, Measured, Measurement } from '#measure/measurement.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { quantitiesOf, sizeOf } from './amounts.ts';
 import type { BoardFiles } from './board-files.ts';
@@ -14,19 +14,8 @@ const NEAR = new Set(['open-outline', 'outlines-disagree', 'panel', 'no-copper']
 
 const UNIT = { value: 'mm', from: 'file', ask: false } as const; // Gerber and Excellon say their units
 
-const NOT_CHANGED: Finding = {
-  code: 'unit-not-changed',
-  severity: 'info',
-  message: 'The files of a board say their own unit. The one that was chosen has no part in its size.',
-};
-
-interface BoardRequest {
-  limits: MachineLimits;
-  answered?: LengthUnit | undefined;
-}
-
 /** Measures a board: its size by the outline's centre line, its layers and its holes. */
-export const measureBoard = (board: BoardFiles, { limits, answered }: BoardRequest): Measured<BoardShape> => {
+export const measureBoard = (board: BoardFiles, { limits }: { limits: MachineLimits }): Measured<BoardShape> => {
   const { files } = board;
   const base = { kind: 'board', unit: UNIT } as const;
   const nothing = noBoard(files);
@@ -40,7 +29,6 @@ export const measureBoard = (board: BoardFiles, { limits, answered }: BoardReque
   const quantities = quantitiesOf(files, outline);
   const findings: Finding[] = [
     ...aboutOutline,
-    ...(answered === undefined ? [] : [NOT_CHANGED]),
     ...fileFindings(board),
     ...(outline ? outlineFindings(files, outline, limits) : []),
     ...detailFindings(files, shape?.drills, quantities, limits),

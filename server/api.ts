@@ -16,6 +16,7 @@ import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
 import { ownerOrderRoutes } from './features/orders/desk/desk.routes.ts';
+import { fileUnitRoutes } from './features/orders/findings/file-unit.routes.ts';
 import { trackedFileRoutes } from './features/orders/findings/findings.routes.ts';
 import { publicOrderRoutes } from './features/orders/placing/placing.routes.ts';
 import { publicReceiptRoutes } from './features/orders/placing/receipt.routes.ts';
@@ -82,6 +83,7 @@ export const api =
       });
       await owner.register(ownerContactRoutes(services));
       await owner.register(ownerOrderRoutes(services));
+      await owner.register(fileUnitRoutes(services));
       await owner.register(ownerQuotationRoutes(services));
       await owner.register(ownerInvoiceRoutes(services));
       await owner.register(ownerSlipRoutes(services));

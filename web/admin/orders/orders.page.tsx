@@ -5,7 +5,6 @@ import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { ListState } from '#web/admin/parts/list-state.tsx';
 import { SearchBox } from '#web/admin/parts/search-box.tsx';
-import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { MovedOrders } from './list/moved-orders.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrderFilterBar } from './list/order-filter-bar.tsx';
@@ -82,7 +81,6 @@ export default function OrdersPage() {
         />
       )}
       <ListState {...state} />
-      <TimesNote />
       {shown !== null && (
         <OrderDialog
           key={shown}

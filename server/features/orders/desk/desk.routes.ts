@@ -8,7 +8,6 @@ import { byId, countedPage, done, success } from '#contract/http/envelope.ts';
 import { mailPreview } from '#contract/mail.ts';
 import { actualsRequest } from '#contract/orders/actuals.ts';
 import type { downloadLink } from '#contract/orders/download.ts';
-import { fileUnit } from '#contract/orders/file-answers.ts';
 import {
   ORDER_RECORD_MESSAGE,
   order,
@@ -179,26 +178,6 @@ const AS_IS = { compress: false } as const;
 
 const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
 
-const unitRoutes =
-  ({ orders }: Services): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.route({
-      method: 'POST',
-      url: apiAddress.orderFileUnit.pattern,
-      schema: {
-        summary: 'Say for the customer in which unit a file is; it is measured and priced anew',
-        params: fileById,
-        body: fileUnit,
-        response: { 200: success(orderRecord), ...failures(400, 401, 404, 409, 413, 415, 507) },
-      },
-      handler: async (request) => {
-        const { _id, fileId } = request.params;
-        await orders.setFileUnit(_id, fileId, request.body, signedIn(request).administrator.email);
-        return { success: true as const, data: await orders.read(_id) };
-      },
-    });
-  };
-
 const fileRoutes =
   ({ orders }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -260,6 +239,5 @@ export const ownerOrderRoutes =
     await app.register(recordRoutes(services));
     await app.register(removalRoutes(services));
     await app.register(mailRoutes(services));
-    await app.register(unitRoutes(services));
     await app.register(fileRoutes(services));
   };

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/order.ts';
 import { EmptyList } from '#web/admin/parts/list-state.tsx';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OrderTable } from './order-table.tsx';
 
@@ -20,6 +21,7 @@ export function OrderList({ orders, today, narrowed, replacing, onOpen, onClear 
     return (
       <div aria-busy={replacing} className="transition-opacity delay-100 aria-busy:opacity-50">
         <OrderTable orders={orders} today={today} onOpen={onOpen} />
+        <TimesNote />
       </div>
     );
   if (replacing) return null;

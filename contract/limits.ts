@@ -21,3 +21,9 @@ export const FILE_LIMIT_MESSAGE = {
   tooLarge: (bytes: number) => `Each file must be less than ${sizeText(bytes)}!`,
   totalTooLarge: (bytes: number) => `All files together must be less than ${sizeText(bytes)}!`,
 } as const;
+
+const tooMany = (what: string) =>
+  `Too many ${what} came from your internet connection within a minute. Please wait a minute, then send yours again.`;
+
+/** The error messages for more in a minute than one address may send. */
+export const TOO_MANY_MESSAGE = { orders: tooMany('orders'), messages: tooMany('messages') } as const;

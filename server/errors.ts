@@ -93,8 +93,11 @@ export class TooMany extends ServiceError {
   readonly status = 429;
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number, options: Private = {}) {
-    super(MESSAGE.tooMany, options);
+  constructor(
+    retryAfterSeconds: number,
+    { message = MESSAGE.tooMany, ...options }: Private & { message?: string } = {},
+  ) {
+    super(message, options);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

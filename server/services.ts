@@ -3,7 +3,7 @@ import { demoProducts } from '#content/demo-products.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { background } from './background.ts';
 import type { Config } from './config/config.ts';
-import { forgetKeysBefore, tryToWrite } from './database/idempotency.ts';
+import { forgetKeysBefore, isClaimed, tryToWrite } from './database/idempotency.ts';
 import type { InTransaction } from './database/tables.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { backupsService } from './features/backups/backups.service.ts';
@@ -30,7 +30,7 @@ import { findAgreedQuotation, findSentQuotation } from './features/quotations/qu
 import { slipsService } from './features/slips/slips.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { type UploadsService, uploadsService } from './features/uploads/uploads.service.ts';
-import { throttleByAddress } from './http/limits/throttle.ts';
+import { minuteLimits } from './http/limits/throttles.ts';
 import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
 import { sessionCookies } from './http/session.ts';
 import { tusProtocol } from './http/tus/tus-exchange.ts';
@@ -42,7 +42,6 @@ import { connectionsOfAll } from './processes/connections.ts';
 import { type ContentMemory, contentMemory } from './processes/content-memory.ts';
 import { forgetFormerProcesses } from './processes/leases.repository.ts';
 import { createLeases } from './processes/leases.ts';
-import type { Limits } from './processes/limits.ts';
 import { presence } from './processes/presence.ts';
 import { readiness } from './readiness.ts';
 import { connectionsOf } from './shop-processes.ts';
@@ -52,24 +51,6 @@ const demoCatalogue = demoProducts.map((product) => ({ ...product, demoPictures:
 
 const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-const TOKENS_PER_MINUTE = 1_000; // not a setting, so that a limit against spam cannot lock the owner out
-
-const throttlesOf = ({ formsPerMinute }: Config, limits: Limits) => {
-  const throttle = throttleByAddress(limits);
-  return {
-    contact: throttle('contact', formsPerMinute),
-    order: throttle('order', formsPerMinute),
-    receipt: throttle('receipt', formsPerMinute),
-    upload: throttle('upload', formsPerMinute),
-    uploadPiece: throttle('upload piece', formsPerMinute),
-    measurement: throttle('measurement', formsPerMinute),
-    estimate: throttle('estimate', formsPerMinute),
-    quotation: throttle('quotation', formsPerMinute),
-    document: throttle('document', formsPerMinute),
-    fileAnswer: throttle('file answer', formsPerMinute),
-    token: throttle('token', TOKENS_PER_MINUTE),
-  };
-};
 
 /** Invoices and quotations that were sent keep their order from being deleted. */
 const requireRemovable = async (tx: InTransaction, orderId: string) => {
@@ -196,7 +177,6 @@ export const createServices = async (config: Config, replacements: Replacements 
   const fillFirst = () => leases.exclusively('first products', () => products.fillEmpty(demoCatalogue));
   if (config.demo && (await auth.administrators.noneYet())) await fillFirst();
   const upkeep = createUpkeep({ ...ports, ...ordering, products, images, notices, leases });
-
   const bin = binService({ ...ports, ...ordering, products });
   const sweep = sweeper(ports, forgetOld, bin.eraseOld, ordering, upkeep);
 
@@ -216,7 +196,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     pageCache,
     renders: renderQueue(),
     cookies: sessionCookies(config),
-    throttles: throttlesOf(config, limits),
+    ...minuteLimits(config, limits, { wasTaken: (claim) => isClaimed(db, claim) }),
     reserve,
     room,
     ...kept,

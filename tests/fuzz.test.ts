@@ -209,7 +209,7 @@ test(
   async () => {
     const { app } = await openShop({
       measureFile: countingEngine().measureFile, // a request to measure waits for seconds where nobody measures
-      settings: { FORMS_PER_MINUTE: '1000000', LOGIN_TRIES: '1000', ORDER_FILE_MAX_BYTES: '10000' },
+      settings: { LOGIN_TRIES: '1000', ORDER_FILE_MAX_BYTES: '10000' },
     });
     const { paths } = (await app.inject({ url: apiAddress.openapi })).json<{
       paths: Record<string, Record<string, Call>>;

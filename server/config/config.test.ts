@@ -32,6 +32,8 @@ describe('an invalid setting stops the start and is named', () => {
     [{ FILES_URL: 's3://shop?path-style=yes' }, 'FILES_URL has a path-style that is not on or off'],
     [{ DOWNLOADS: 'fast' }, 'DOWNLOADS must be stream or link'],
     [{ DOWNLOADS: 'link' }, 'DOWNLOADS=link needs a bucket: set FILES_URL, too'],
+    [{ ORDERS_PER_MINUTE: '0' }, 'ORDERS_PER_MINUTE must be at least 1'],
+    [{ MESSAGES_PER_MINUTE: 'ten' }, 'MESSAGES_PER_MINUTE must be a whole number'],
     [{ ORDER_FILES_MAX: '0' }, 'ORDER_FILES_MAX must be at least 1'],
     [{ REPLY_WORKING_DAYS: '0' }, 'REPLY_WORKING_DAYS must be at least 1'],
     [{ VAT_PERCENT: '15 %' }, 'VAT_PERCENT must be a number with at most two decimals'],
@@ -103,6 +105,16 @@ test('VAT without the shop’s BIN is charged, and warned of at the start', () =
     warnings: [],
   });
   expect(readConfig({ VAT_PERCENT: '15' }).warnings.join()).toContain('VAT_PERCENT is set without VAT_BIN');
+});
+
+test('the former name FORMS_PER_MINUTE sets both limits that are not set themselves, with a warning at the start', () => {
+  const former = readConfig({ FORMS_PER_MINUTE: '30', MESSAGES_PER_MINUTE: '5' });
+  expect(former.perMinute).toMatchObject({ orders: 30, messages: 5, uploads: 600, estimates: 600, documents: 600 });
+  expect(former.warnings.join()).toMatch(
+    /^FORMS_PER_MINUTE is a former name.*ORDERS_PER_MINUTE and MESSAGES_PER_MINUTE/,
+  );
+  const { perMinute, warnings } = readConfig({});
+  expect([perMinute.orders, perMinute.messages, warnings]).toEqual([10, 10, []]);
 });
 
 test('an https PUBLIC_URL makes cookies Secure', () => {

@@ -11,6 +11,10 @@ export class ConfigError extends Error {}
 /** The address that a site shows if its owner has not set one. */
 const UNSET_SITE_EMAIL = 'hello@example.com';
 
+/** Of one address. */
+const perMinute = whole(1, 1_000_000);
+const FORMS_PER_MINUTE = 10;
+
 const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -59,7 +63,15 @@ const settings = z.object({
     .refine((name) => !name.startsWith('-') && !/\p{Cc}/u.test(name), 'must be the name or path of a program')
     .optional(),
   LOGIN_TRIES: whole(1, 1_000).default(10),
-  FORMS_PER_MINUTE: whole(1, 1_000_000).default(600),
+  ORDERS_PER_MINUTE: perMinute.optional(),
+  MESSAGES_PER_MINUTE: perMinute.optional(),
+  FORMS_PER_MINUTE: perMinute.optional(),
+  UPLOADS_PER_MINUTE: perMinute.default(600),
+  MEASUREMENTS_PER_MINUTE: perMinute.default(600),
+  ESTIMATES_PER_MINUTE: perMinute.default(600),
+  RECEIPTS_PER_MINUTE: perMinute.default(600),
+  DOCUMENTS_PER_MINUTE: perMinute.default(600),
+  ANSWERS_PER_MINUTE: perMinute.default(600),
   OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'must be true or false').default('false'),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
@@ -143,6 +155,26 @@ const vatWarnings = ({ VAT_PERCENT, VAT_BIN }: Settings) =>
     ? ['VAT_PERCENT is set without VAT_BIN: invoices will show VAT without a BIN']
     : [];
 
+/** FORMS_PER_MINUTE is what limited orders and messages before; the next version no longer knows it. */
+const readPerMinute = (read: Settings) =>
+  Object.freeze({
+    orders: read.ORDERS_PER_MINUTE ?? read.FORMS_PER_MINUTE ?? FORMS_PER_MINUTE,
+    messages: read.MESSAGES_PER_MINUTE ?? read.FORMS_PER_MINUTE ?? FORMS_PER_MINUTE,
+    uploads: read.UPLOADS_PER_MINUTE,
+    measurements: read.MEASUREMENTS_PER_MINUTE,
+    estimates: read.ESTIMATES_PER_MINUTE,
+    receipts: read.RECEIPTS_PER_MINUTE,
+    documents: read.DOCUMENTS_PER_MINUTE,
+    answers: read.ANSWERS_PER_MINUTE,
+  });
+
+const formerNameWarnings = ({ FORMS_PER_MINUTE }: Settings) =>
+  FORMS_PER_MINUTE === undefined
+    ? []
+    : [
+        'FORMS_PER_MINUTE is a former name that the next version does not know: set ORDERS_PER_MINUTE and MESSAGES_PER_MINUTE instead',
+      ];
+
 const readProcesses = (read: Settings) => ({
   /** The key that signs tokens; undefined: the one in DATA_DIR. */
   secret: read.SECRET,
@@ -194,6 +226,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
       ...misspeltSettings(environment, SETTING_NAMES),
       ...mailWarnings(read),
       ...vatWarnings(read),
+      ...formerNameWarnings(read),
     ]),
     demo: read.DEMO === 'on',
     trustProxy: read.TRUST_PROXY,
@@ -206,7 +239,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     /** A program with PrusaSlicer's command line; undefined: there is none. */
     slicer: read.SLICER,
     loginTries: read.LOGIN_TRIES,
-    formsPerMinute: read.FORMS_PER_MINUTE,
+    /** How much one address may ask for. */
+    perMinute: readPerMinute(read),
     /** Where spans are sent; undefined: nothing is traced. */
     tracing: readTracing(read),
     /** What a scraper of /metrics must send; undefined: there is no such page. */

@@ -47,6 +47,10 @@ export const findFormerRequest = (db: Database, { scope, key }: IdempotencyClaim
     .where('key', '=', key)
     .executeTakeFirst();
 
+/** Whether something is stored under it. */
+export const isClaimed = async (db: Database, claim: IdempotencyClaim): Promise<boolean> =>
+  (await findFormerRequest(db, claim)) !== undefined;
+
 /** The response to the first request. @throws KeyReused if this request has other content */
 export const answerAgain = (former: FormerRequest, hash: string): unknown => {
   if (former.request_hash !== null && former.request_hash !== hash) throw new KeyReused();

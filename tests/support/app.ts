@@ -16,6 +16,7 @@ import { databaseSettings } from './postgres/test-database.ts';
 import { prepare } from './prepared-folder.ts';
 import { type Surroundings, startServer } from './server-process.ts';
 import { filesSettings } from './stored-files.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 export { OWNER };
 
@@ -88,7 +89,14 @@ export const testApp = async ({
 }: TestAppOptions = {}) => {
   const folder = dataDir ?? (await startedFolder(settings));
   const places = await placesOf(folder);
-  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...places, ...settings });
+  const config = readConfig({
+    DATA_DIR: folder,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ...UNLIMITED,
+    ...places,
+    ...settings,
+  });
   const app = await buildApp(config, {
     ...(now && { now }),
     ...(files && { files }),

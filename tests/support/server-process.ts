@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { UNLIMITED } from './unlimited.ts';
 
 /** A free port. */
 export const freePort = async () => {
@@ -77,7 +78,7 @@ export const startServer = async (
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_LEVEL: 'warn',
-      FORMS_PER_MINUTE: '1000000',
+      ...UNLIMITED,
       ...settings,
     },
     stdio: ['ignore', log, 'pipe'],

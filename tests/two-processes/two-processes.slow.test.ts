@@ -75,7 +75,7 @@ test(
 test(
   'messages of one address are limited over both processes',
   async () => {
-    const shop = await twoProcesses({ FORMS_PER_MINUTE: '4' });
+    const shop = await twoProcesses({ MESSAGES_PER_MINUTE: '4' });
     const message = { json: { name: 'N', email: 'n@example.com', country: 'Bangladesh', message: 'Hello' } };
     const seen = [];
     for (const process of [shop.one, shop.other, shop.one, shop.other, shop.one, shop.other])

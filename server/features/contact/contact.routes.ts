@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 
 /** The public routes. */
 export const publicContactRoutes =
-  ({ contact, room, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ contact, room, throttles, taken }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -21,7 +21,8 @@ export const publicContactRoutes =
       },
       onRequest: [throttles.contact, room.requireForCustomers],
       handler: async (request, reply) => {
-        await contact.record(request.body, idempotencyClaim('contact', request.headers));
+        const claim = idempotencyClaim('contact', request.headers);
+        await taken.messages(request, claim, () => contact.record(request.body, claim));
         return reply.code(201).send({ success: true, message: CONTACT_MESSAGE.recorded });
       },
     });

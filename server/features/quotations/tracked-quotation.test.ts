@@ -108,7 +108,7 @@ describe('a customer’s answer is refused', () => {
   });
 
   test('past so many tries a minute from one address', async () => {
-    const { owner, customer } = await shop({ FORMS_PER_MINUTE: '3' });
+    const { owner, customer } = await shop({ ANSWERS_PER_MINUTE: '3' });
     await owner.sent();
     const replies = [await customer.read(), await customer.read(), await customer.read(), await customer.accept()];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);

@@ -11,7 +11,6 @@ import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
-
 import type { Services } from '#server/services.ts';
 
 /** At least one file or upload; uploads were sent before, and an estimate made, and both are named by their identifiers. */
@@ -25,7 +24,7 @@ const orderFiles = (max: number) =>
 
 /** What anyone may call. */
 export const publicOrderRoutes =
-  ({ orders, config, room, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  ({ orders, config, room, throttles, taken, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const limits = {
@@ -49,7 +48,9 @@ export const publicOrderRoutes =
       handler: (request, reply) =>
         uploadSlots.run(request, async () => {
           const claim = idempotencyClaim('order', request.headers);
-          const receipt = await orders.place(claim, receiveMultipart(request, limits));
+          const receipt = await taken.orders(request, claim, () =>
+            orders.place(claim, receiveMultipart(request, limits)),
+          );
           return reply.code(201).send({ success: true, message: ORDER_MESSAGE.submitted, data: receipt });
         }),
     });

@@ -48,8 +48,8 @@ describe('the receipt of an order whose response was lost', () => {
     expect((await ownersOrders(app, await ownerOf(app)).list()).json().data).toHaveLength(1);
   });
 
-  test('can be asked for as often as orders can be placed, and no more', async () => {
-    const { app } = await testApp({ settings: { FORMS_PER_MINUTE: '2' } });
+  test('can be asked for RECEIPTS_PER_MINUTE times, and no more', async () => {
+    const { app } = await testApp({ settings: { RECEIPTS_PER_MINUTE: '2' } });
     const codes = [];
     for (const key of [KEY, KEY, KEY]) codes.push((await ask(app, key)).statusCode);
     expect(codes).toEqual([404, 404, 429]);

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 
 /** What anyone may call. */
 export const publicProductOrderRoutes =
-  ({ orders, room, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ orders, room, throttles, taken }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -24,8 +24,9 @@ export const publicProductOrderRoutes =
         },
       },
       onRequest: [throttles.order, room.requireForCustomers],
-      handler: async ({ body, headers }, reply) => {
-        const data = await orders.orderProduct(body, idempotencyClaim('product-order', headers));
+      handler: async (request, reply) => {
+        const claim = idempotencyClaim('product-order', request.headers);
+        const data = await taken.orders(request, claim, () => orders.orderProduct(request.body, claim));
         return reply.code(201).send({ success: true, message: PRODUCT_ORDER_MESSAGE.placed, data });
       },
     });

@@ -32,8 +32,6 @@ const priced = async (app: FastifyInstance, service: typeof FDM | typeof SLA, co
   return orders.map(({ _id }) => _id);
 };
 
-const SHOP = { settings: { FORMS_PER_MINUTE: '1000' } };
-
 describe('what an order took is refused', () => {
   test('from anybody but the owner', async () => {
     const { app } = await pricingShop();
@@ -105,7 +103,7 @@ describe('what an order took', () => {
 
 describe('how near the estimates are', () => {
   test('is told to everybody from ten jobs on, by the last entry of each, and to the owner job by job', async () => {
-    const { app } = await pricingShop(SHOP);
+    const { app } = await pricingShop();
     const ids = await priced(app, SLA, 10);
     for (const [at, id] of ids.entries()) {
       expect(await nearness(app)).toEqual([]);
@@ -131,7 +129,7 @@ describe('how near the estimates are', () => {
   });
 
   test('leaves out orders without an estimate, those that are not what was priced, and those that are deleted', async () => {
-    const { app } = await pricingShop(SHOP);
+    const { app } = await pricingShop();
     const ids = await priced(app, SLA, 10);
     const { estimate } = await recordOf(app, ids[0] ?? '');
     const other = await placed(app, {
@@ -147,7 +145,7 @@ describe('how near the estimates are', () => {
   });
 
   test('sets the band of the next estimates of prints, and an earlier one, worked out again, keeps its own', async () => {
-    const { app } = await pricingShop(SHOP);
+    const { app } = await pricingShop();
     const ids = await priced(app, FDM, 11);
     const priceOf = async (id = '') => (await recordOf(app, id)).estimate as OrderedEstimate;
     const before = await priceOf(ids[0]);

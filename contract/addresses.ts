@@ -137,6 +137,8 @@ export const apiAddress = {
   noticeByCode: address(`${API}/notices/:code`),
   /** Free disk space. */
   storage: `${API}/storage`,
+  /** What anybody sent ahead of an order that did not come. */
+  storedUploads: `${API}/storage/uploads`,
   lastBackup: `${API}/last-backup`,
   openapi: `${API}/openapi.json`,
 } as const;

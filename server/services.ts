@@ -173,7 +173,8 @@ export const createServices = async (config: Config, replacements: Replacements 
   const undeliveredMail = undeliveredMailService({ jobs, mailIsOn: config.mail !== undefined });
   const connections = connectionsOfAll({ ...ports, workers: config.workers, connectionsEach: connectionsOf(config) });
   const tooFew = { notices: connectionsNotice({ now, warning: connections.warning }) };
-  for (const { notices: source } of [kept.storage, kept.backups, undeliveredMail, tooFew]) notices.addSource(source);
+  const sources = [kept.storage, ordering.uploads.held, kept.backups, undeliveredMail, tooFew];
+  for (const source of sources) notices.addSource(source.notices);
   const fillFirst = () => leases.exclusively('first products', () => products.fillEmpty(demoCatalogue));
   if (config.demo && (await auth.administrators.noneYet())) await fillFirst();
   const upkeep = createUpkeep({ ...ports, ...ordering, products, images, notices, leases });

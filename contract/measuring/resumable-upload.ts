@@ -7,6 +7,8 @@ export const RESUMABLE_MESSAGE = {
   otherOffset: 'The upload stands at another offset. Please ask for it with HEAD, and go on from there.',
   wrongLength: 'More was sent than the upload was announced to have.',
   metadataTooLong: 'The Upload-Metadata is too long!',
+  manyEmpty:
+    'Too many files were begun from your address without sending anything of them. Please send those first, or send this one whole.',
   tooManyPieces: 'The file came in too many small pieces. Please send it again from its beginning.',
   continuedElsewhere: 'This upload is being continued by another request. Please try again in a moment.',
   protocol: 'Resumable uploads are taken by version 1.0.0 of the tus protocol: send the header Tus-Resumable: 1.0.0.',

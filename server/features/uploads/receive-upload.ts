@@ -1,24 +1,22 @@
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
-import { Refused, Unavailable } from '#server/errors.ts';
+import { Refused } from '#server/errors.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
 import type { StagedFiles, StageFiles } from '#server/files/staged-files.ts';
 import type { DailyShare } from './daily-share.ts';
-import { insertUpload, uploadedBytes } from './uploads.repository.ts';
-
-const RETRY_AFTER_SECONDS = 600; // by then the oldest uploads may have expired
+import { insertUpload } from './uploads.repository.ts';
+import type { UploadPlaces } from './waiting/places.ts';
 
 export interface UploadParts {
   db: Database;
   stage: StageFiles;
   room: Pick<DiskRoom, 'whileThereIsRoom'>;
   now: () => Date;
-  /** The total size of uploads that no order has taken over yet. */
-  maxBytes: number;
+  places: Pick<UploadPlaces, 'requireBytes'>;
   share: DailyShare;
 }
 
@@ -28,7 +26,7 @@ export interface UploadParts {
  * @param readFields checks the fields that came with the file before anything is stored
  * @throws Refused, NoRoom, Unavailable if too much is stored already, and what `readFields` throws
  */
-export const uploadReceiver = ({ db, stage, room, now, maxBytes, share }: UploadParts) => {
+export const uploadReceiver = ({ db, stage, room, now, places, share }: UploadParts) => {
   const stageFile = async (staged: StagedFiles, { name, bytes }: IncomingFile): Promise<Upload> => {
     const _id = newId();
     const { size, sha256 } = await staged.add(customerFileKey(_id), room.whileThereIsRoom(bytes));
@@ -59,7 +57,7 @@ export const uploadReceiver = ({ db, stage, room, now, maxBytes, share }: Upload
     parts: FormParts,
     readFields: (fields: Record<string, string>) => Fields,
   ): Promise<{ upload: Upload; fields: Fields }> => {
-    if ((await uploadedBytes(db)) >= maxBytes) throw new Unavailable(RETRY_AFTER_SECONDS);
+    await places.requireBytes();
     await using staged = stage();
     const { upload, fields } = await receiveOne(staged, parts);
     const read = readFields(fields);

@@ -27,25 +27,26 @@ export const takeUploads = async (tx: InTransaction, ids: readonly string[]): Pr
   return rows.map(toUpload);
 };
 
-/** Deletes the oldest uploads before a moment from the table. @returns their identifiers, at most `limit` */
-export const takeOldUploads = async (db: Database, before: string, limit: number): Promise<string[]> => {
+/** Deletes the oldest uploads before a moment from the table. @returns them, at most `limit` */
+export const takeOldUploads = async (db: Database, before: string, limit: number): Promise<Upload[]> => {
   const old = db
     .selectFrom('uploads')
     .select('_id')
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit);
-  const rows = await db.deleteFrom('uploads').where('_id', 'in', old).returning('_id').execute();
-  return rows.map(({ _id }) => _id);
+  const rows = await db.deleteFrom('uploads').where('_id', 'in', old).returningAll().execute();
+  return rows.map(toUpload);
 };
 
-/** Bytes of all uploads that no order has taken over. */
-export const uploadedBytes = async (db: Database): Promise<number> => {
-  const row = await db
-    .selectFrom('uploads')
-    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+/** Deletes one of before a moment. @returns false if it is gone already */
+export const takeOldUpload = async (db: Database, _id: string, before: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('_id', '=', _id)
+    .where('created_at', '<', before)
     .executeTakeFirst();
-  return Number(row?.bytes ?? 0);
+  return numDeletedRows > 0n;
 };
 
 /** Which of these are uploads. */

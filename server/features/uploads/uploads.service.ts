@@ -7,12 +7,18 @@ import type { Limits } from '#server/processes/limits.ts';
 import { dailyShare } from './daily-share.ts';
 import { type UploadParts, uploadReceiver } from './receive-upload.ts';
 import { type ResumableParts, resumableUploads } from './resumable/resumable.service.ts';
-import { findUploads, knownUploadIds, takeOldUploads, takeUploads, uploadedBytes } from './uploads.repository.ts';
+import { findUploads, knownUploadIds, takeUploads } from './uploads.repository.ts';
+import { emptyUploads } from './waiting/empty-uploads.ts';
+import { forgetOldUploads, heldUploads } from './waiting/held-uploads.ts';
+import { type PlaceParts, uploadPlaces } from './waiting/places.ts';
+import { sumWhole } from './waiting/waiting.repository.ts';
 
 const KEPT_MS = 86_400_000;
-const SWEPT_AT_ONCE = 500;
 
-interface Parts extends Omit<UploadParts, 'room' | 'share'>, ResumableParts {
+interface Parts
+  extends PlaceParts,
+    Omit<UploadParts, 'room' | 'share' | 'places'>,
+    Omit<ResumableParts, 'places' | 'empty'> {
   limits: Limits;
 }
 
@@ -20,11 +26,16 @@ interface Parts extends Omit<UploadParts, 'room' | 'share'>, ResumableParts {
 export const uploadsService = (parts: Parts) => {
   const { db, discard, now, fileBytes } = parts;
   const share = dailyShare(parts.limits, parts.maxBytes);
+  const places = uploadPlaces(parts);
+  const empty = emptyUploads(parts);
   return {
-    receive: uploadReceiver({ ...parts, share }),
+    receive: uploadReceiver({ ...parts, share, places }),
 
     /** Those that come in pieces. */
-    resumable: resumableUploads(parts),
+    resumable: resumableUploads({ ...parts, places, empty }),
+
+    /** What strangers hold without an order. */
+    held: heldUploads(parts),
 
     /** How many bytes an address may still send today. */
     share,
@@ -52,7 +63,7 @@ export const uploadsService = (parts: Parts) => {
     },
 
     /** Bytes of all uploads that no order has taken over. */
-    waitingBytes: (): Promise<number> => uploadedBytes(db),
+    waitingBytes: async (): Promise<number> => (await sumWhole(db)).bytes,
 
     /** Removes an upload whose sender was never told about it. */
     withdraw: async (_id: string): Promise<void> => {
@@ -60,14 +71,9 @@ export const uploadsService = (parts: Parts) => {
       await discard(taken.map((upload) => customerFileKey(upload._id)));
     },
 
-    /** Removes uploads that nobody ordered within a day: rows first, so that no order can use a file that is being removed. */
+    /** Removes uploads that nobody ordered within a day. */
     forgetOld: async (): Promise<void> => {
-      const before = new Date(now().getTime() - KEPT_MS).toISOString();
-      for (;;) {
-        const ids = await takeOldUploads(db, before, SWEPT_AT_ONCE);
-        await discard(ids.map(customerFileKey));
-        if (ids.length < SWEPT_AT_ONCE) return;
-      }
+      await forgetOldUploads(parts, new Date(now().getTime() - KEPT_MS).toISOString());
     },
 
     /** Which of these files of the store are uploads. */

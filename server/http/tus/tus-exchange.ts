@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { Server } from '@tus/server';
@@ -5,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
+import { clientAddress } from '#server/client-address.ts';
 import {
   Conflict,
   Locked,
@@ -63,9 +65,10 @@ export interface TusResponse {
 /** Speaks the tus protocol (https://tus.io/protocols/resumable-upload) by its library, and fails as everything here does. */
 export const tusProtocol = ({ path, maxBytes, uploads }: TusOptions) => {
   const failures = new WeakMap<object, Error>();
+  const senders = new AsyncLocalStorage<string>(); // the library's store is not told of the request
   const server = new Server({
     path,
-    datastore: new TusStore(uploads),
+    datastore: new TusStore(uploads, () => senders.getStore() ?? ''),
     locker: uploadTurns(),
     lockDrainTimeout: DRAIN_MS,
     relativeLocation: true,
@@ -94,7 +97,7 @@ export const tusProtocol = ({ path, maxBytes, uploads }: TusOptions) => {
     if (Number(request.headers['upload-length'] ?? 0) > maxBytes)
       throw new TooLarge(FILE_LIMIT_MESSAGE.tooLarge(maxBytes));
     const question = asked(request, body);
-    const response = await server.handleWeb(question);
+    const response = await senders.run(clientAddress(request.ip), () => server.handleWeb(question));
     const failure = failures.get(question);
     if (failure && !isProtocolError(failure)) throw failure;
     if (response.status >= 400) throw serviceError(response.status, await response.text());

@@ -14,6 +14,8 @@ interface AnnouncedUpload {
   size: number;
   fileName: string;
   metadata: string;
+  /** The address of whoever begins it. */
+  sender: string;
 }
 
 /** What keeps the uploads; each call fails with an error of server/errors.ts. */
@@ -28,17 +30,26 @@ export interface KeptUploads {
 /** What the protocol calls a data store. */
 export class TusStore extends DataStore {
   readonly #uploads: KeptUploads;
+  readonly #sender: () => string;
 
-  constructor(uploads: KeptUploads) {
+  /** @param sender of the request that is being answered */
+  constructor(uploads: KeptUploads, sender: () => string) {
     super();
     this.#uploads = uploads;
+    this.#sender = sender;
     this.extensions = ['creation', 'termination', 'expiration'];
   }
 
   override async create(upload: Upload) {
     const { id, size = 0, metadata = {} } = upload;
     const fileName = metadata['filename'] ?? metadata['name'] ?? '';
-    await this.#uploads.begin({ _id: id, size, fileName, metadata: Metadata.stringify(metadata) });
+    await this.#uploads.begin({
+      _id: id,
+      size,
+      fileName,
+      metadata: Metadata.stringify(metadata),
+      sender: this.#sender(),
+    });
     return upload;
   }
 

@@ -64,6 +64,33 @@ describe('the account page', () => {
   });
 });
 
+test('the owner sees what visitors uploaded without an order, and frees what nobody goes on with by one press', async () => {
+  const held = { files: 1_200, bytes: 340_000_000, empty: 1_150, oldestAt: '2026-11-20T08:00:00.000Z' };
+  const most = { files: 10_000, bytes: 10_000_000_000 };
+  let idle = { files: 1_100, bytes: 300_000_000 };
+  let freed = 0;
+  intercept(apiAddress.storedUploads, () => Response.json({ success: true, data: { ...held, idle, most } }), 'GET');
+  intercept(
+    apiAddress.storedUploads,
+    () => {
+      freed += 1;
+      const data = idle;
+      idle = { files: 0, bytes: 0 };
+      return Response.json({ success: true, data });
+    },
+    'DELETE',
+  );
+  const { page, user } = await openAccount();
+  const storage = await part(page, 'Storage');
+  await within(storage).findByText(/1,200 files \(340 MB\)/);
+  expect(storage.textContent).toMatch(/, 1,150 still empty\. Oldest: /);
+  expect(storage.textContent).toMatch(/1,100 files got nothing for 15 minutes.*sends it again by itself/);
+  await user.click(within(storage).getByRole('button', { name: 'Free 1,100 files (300 MB)' }));
+  await sees('1,100 files (300 MB) freed.');
+  await waitFor(() => expect(within(storage).queryByRole('button')).toBeNull());
+  expect(freed).toBe(1);
+});
+
 test('a new password signs out all other browsers, and the old one no longer works', async () => {
   const shop = await shopOfItsOwn();
   const elsewhere = await ownerElsewhere({ shop });

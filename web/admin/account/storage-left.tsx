@@ -6,6 +6,7 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import { storage } from '#contract/storage.ts';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { SentAhead } from './sent-ahead.tsx';
 
 const reply = success(storage);
 
@@ -27,7 +28,7 @@ function InBin() {
   );
 }
 
-/** The free disk space; nothing if it is unknown. */
+/** The free disk space, and what waits on it for orders; nothing if it is unknown. */
 export function StorageLeft() {
   const { data: space } = useApiData(reply, apiAddress.storage); // errors are not shown: a notice warns when space runs out
   if (!space) return null;
@@ -43,6 +44,7 @@ export function StorageLeft() {
         </span>
       </p>
       <InBin />
+      <SentAhead />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import { newId } from '#server/database/identifiers.ts';
 import { Conflict, TooLarge } from '#server/errors.ts';
+import { touchComing } from '#server/features/uploads/waiting/waiting.repository.ts';
 import { inPieces } from './in-pieces.ts';
 import type { WholeParts } from './make-whole.ts';
 import { pieceKey } from './piece-keys.ts';
@@ -10,6 +11,9 @@ import { appendPiece, countPieces } from './resumable.repository.ts';
 const PIECE_BYTES = 4 * 1024 * 1024;
 /** A file in more pieces than this was sent by nobody honest. */
 const PIECES_MAX = 5_000;
+
+/** A piece may take long on a slow line. */
+const TOUCHED_EVERY_MS = 60_000;
 
 type Parts = Pick<WholeParts, 'db' | 'stage' | 'room' | 'now'>;
 
@@ -32,6 +36,18 @@ const storePiece = async (
   return start + size;
 };
 
+/** Passes bytes on, and says now and then that they come: what gets none for long yields to others. */
+async function* touching({ db, now }: Parts, _id: string, bytes: AsyncIterable<Buffer>) {
+  let touched = now().getTime();
+  for await (const chunk of bytes) {
+    if (now().getTime() - touched >= TOUCHED_EVERY_MS) {
+      touched = now().getTime();
+      await touchComing(db, _id, now().toISOString());
+    }
+    yield chunk;
+  }
+}
+
 /**
  * Adds bytes to a file on its way, in pieces that are durable one by one.
  * @throws Conflict if it stands elsewhere, TooLarge, NoRoom, and what the stream fails with; pieces before that stay
@@ -39,5 +55,6 @@ const storePiece = async (
 export const appendPieces = async (parts: Parts, _id: string, start: number, bytes: AsyncIterable<Buffer>) => {
   if ((await countPieces(parts.db, _id)) >= PIECES_MAX) throw new TooLarge(RESUMABLE_MESSAGE.tooManyPieces);
   let end = start;
-  for await (const piece of inPieces(bytes, PIECE_BYTES)) end = await storePiece(parts, _id, end, piece);
+  for await (const piece of inPieces(touching(parts, _id, bytes), PIECE_BYTES))
+    end = await storePiece(parts, _id, end, piece);
 };

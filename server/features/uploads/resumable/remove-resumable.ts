@@ -1,3 +1,4 @@
+import type { FreedUploads } from '#contract/measuring/waiting-uploads.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
@@ -37,19 +38,33 @@ export const removeResumable = async (parts: Parts, { _id }: Pick<ResumableUploa
   await removeClosed(parts, _id);
 };
 
-/** Removes those to which nothing was added since a moment. */
-export const forgetOldResumables = async (parts: Parts & { log: ServiceLog }, before: string): Promise<void> => {
+/** The same of one to which nothing was added since a moment. @returns false if something was: it stays */
+export const removeIdleResumable = async (parts: Parts, _id: string, before: string): Promise<boolean> => {
+  if (!(await closeOldResumable(parts.db, _id, before))) return false;
+  await removeClosed(parts, _id);
+  return true;
+};
+
+export interface ForgettingParts extends Parts {
+  log: ServiceLog;
+}
+
+/** Removes those to which nothing was added since a moment. @returns how many of them were not whole, and what was here of them */
+export const forgetOldResumables = async (parts: ForgettingParts, before: string): Promise<FreedUploads> => {
+  const unfinished = { files: 0, bytes: 0 };
   for (;;) {
     const old = await oldResumables(parts.db, before, SWEPT_AT_ONCE);
-    const removed: ResumableUpload[] = [];
-    for (const upload of old) {
-      if (!(await closeOldResumable(parts.db, upload._id, before))) continue; // it was gone on with just now
-      await removeClosed(parts, upload._id);
-      removed.push(upload);
+    for (const { _id, uploadId, received } of old) {
+      if (!(await removeIdleResumable(parts, _id, before)) || uploadId !== undefined) continue;
+      unfinished.files += 1;
+      unfinished.bytes += Math.max(0, received);
     }
-    const unfinished = removed.filter(({ uploadId }) => uploadId === undefined);
-    const bytes = unfinished.reduce((sum, { received }) => sum + Math.max(0, received), 0);
-    if (unfinished.length > 0) parts.log.info({ uploads: unfinished.length, bytes }, 'unfinished uploads were removed');
-    if (old.length < SWEPT_AT_ONCE) return;
+    if (old.length < SWEPT_AT_ONCE) return unfinished;
   }
+};
+
+/** The same of those that are a day old, with a line in the log. */
+export const forgetExpiredResumables = async (parts: ForgettingParts, before: string): Promise<void> => {
+  const { files, bytes } = await forgetOldResumables(parts, before);
+  if (files > 0) parts.log.info({ uploads: files, bytes }, 'unfinished uploads were removed');
 };

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database, InTransaction, Tables } from '#server/database/tables.ts';
 import type { ResumableUploadRow } from '#server/database/upload-tables.ts';
 
@@ -34,10 +34,6 @@ const toResumable = (row: Selectable<ResumableUploadRow>): ResumableUpload => ({
   changedAt: row.changed_at,
   uploadId: row.upload_id ?? undefined,
 });
-
-export const insertResumable = async (db: Database, row: Insertable<ResumableUploadRow>) => {
-  await db.insertInto('resumable_uploads').values(row).execute();
-};
 
 export const findResumable = async (db: Database, _id: string): Promise<ResumableUpload | undefined> => {
   const row = await db
@@ -142,19 +138,6 @@ export const oldResumables = async (db: Database, before: string, limit: number)
     .limit(limit)
     .execute();
   return rows.map(toResumable);
-};
-
-/** What is on its way: how many files, and how many bytes of them are here. */
-export const onTheirWay = async (db: Database) => {
-  const row = await db
-    .selectFrom('resumable_uploads')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('files'),
-      fn.sum<number | string | null>('received').as('bytes'),
-    ])
-    .where('upload_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { files: Number(row.files), bytes: Number(row.bytes ?? 0) };
 };
 
 /** Which of these are pieces. */

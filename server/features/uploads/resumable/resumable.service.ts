@@ -1,35 +1,27 @@
 import { FILE_LIMIT_MESSAGE, RANDOM_KEY } from '#contract/limits.ts';
 import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
-import { Conflict, Gone, NotFound, Refused, TooLarge, Unavailable } from '#server/errors.ts';
-import { findUploads, takeUploads, uploadedBytes } from '#server/features/uploads/uploads.repository.ts';
+import { Conflict, Gone, NotFound, Refused, TooLarge } from '#server/errors.ts';
+import { findUploads, takeUploads } from '#server/features/uploads/uploads.repository.ts';
+import type { EmptyUploads } from '#server/features/uploads/waiting/empty-uploads.ts';
+import type { UploadPlaces } from '#server/features/uploads/waiting/places.ts';
+import { insertComing } from '#server/features/uploads/waiting/waiting.repository.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import { showableFileName } from '#server/files/file-names.ts';
-import type { ServiceLog } from '#server/logging/service-log.ts';
 import { appendPieces } from './append-pieces.ts';
 import { makeWhole, type WholeParts } from './make-whole.ts';
 import { PIECES_FOLDER, pieceId, pieceKey } from './piece-keys.ts';
-import { forgetOldResumables, removeResumable } from './remove-resumable.ts';
-import {
-  findResumable,
-  insertResumable,
-  knownPieceIds,
-  onTheirWay,
-  type ResumableUpload,
-} from './resumable.repository.ts';
+import { type ForgettingParts, forgetExpiredResumables, removeResumable } from './remove-resumable.ts';
+import { findResumable, knownPieceIds, type ResumableUpload } from './resumable.repository.ts';
 
-/** How many files may be on their way at once, of everybody and begun by one address in a day. */
-const FILES_MAX = 10_000;
 const METADATA_MAX = 2_000;
-const RETRY_AFTER_SECONDS = 600;
 const KEPT_MS = 86_400_000;
 
-export interface ResumableParts extends WholeParts {
-  log: ServiceLog;
-  /** The total size of uploads that no order has taken over yet. */
-  maxBytes: number;
+export interface ResumableParts extends WholeParts, ForgettingParts {
+  places: UploadPlaces;
   /** Of one file. */
   fileBytes: number;
+  empty: EmptyUploads;
 }
 
 /** What its sender says of a file, before the first byte. */
@@ -40,6 +32,8 @@ export interface AnnouncedUpload {
   fileName: string;
   /** As the header Upload-Metadata. */
   metadata: string;
+  /** The address of whoever begins it. */
+  sender: string;
 }
 
 const refuseUnfit = ({ size, fileName, metadata }: AnnouncedUpload, fileBytes: number) => {
@@ -48,9 +42,9 @@ const refuseUnfit = ({ size, fileName, metadata }: AnnouncedUpload, fileBytes: n
   if (size === 0) throw new Refused(UPLOAD_MESSAGE.empty(showableFileName(fileName)));
 };
 
-/** What the others are built on: what is there, and whether more may come. */
+/** What the others are built on: what is there. */
 const lookups = (parts: ResumableParts) => {
-  const { db, now, maxBytes } = parts;
+  const { db, now } = parts;
   const keptSince = () => new Date(now().getTime() - KEPT_MS).toISOString();
   const existing = async (_id: string): Promise<ResumableUpload> => {
     const upload = RANDOM_KEY.test(_id) ? await findResumable(db, _id) : undefined;
@@ -62,13 +56,6 @@ const lookups = (parts: ResumableParts) => {
     keptSince,
     existing,
     expiry: () => new Date(now().getTime() + KEPT_MS),
-
-    /** @throws Unavailable if too much waits for its order already */
-    requirePlace: async (): Promise<void> => {
-      const coming = await onTheirWay(db);
-      if (coming.files >= FILES_MAX || (await uploadedBytes(db)) + coming.bytes >= maxBytes)
-        throw new Unavailable(RETRY_AFTER_SECONDS);
-    },
 
     find: async (_id: string): Promise<ResumableUpload> => {
       const upload = await existing(_id);
@@ -86,26 +73,31 @@ const lookups = (parts: ResumableParts) => {
   };
 };
 
+/** Takes note of a file that will come. @throws Refused, TooLarge, TooMany, NoRoom, Unavailable */
+const beginner =
+  ({ db, room, now, fileBytes, places, empty }: ResumableParts) =>
+  async (announced: AnnouncedUpload): Promise<void> => {
+    refuseUnfit(announced, fileBytes);
+    await places.requirePlace();
+    await room.requireForUpload(announced.size);
+    const { fileName, sender, ...row } = announced;
+    const name = showableFileName(fileName);
+    const write = () => insertComing(db, { ...row, name, received: 0, changed_at: now().toISOString() });
+    await empty.begin(sender, row._id, write);
+  };
+
 /**
  * Files that come in pieces, so that a lost line costs a piece and not the file. A piece is a file of the store; what is
  * acknowledged is a row, which is only ever moved on from where it stood: no lock is needed, whichever processes take part.
  */
 export const resumableUploads = (parts: ResumableParts) => {
-  const { db, room, now, fileBytes, discard } = parts;
-  const { keptSince, existing, expiry, requirePlace, find } = lookups(parts);
+  const { db, discard, places } = parts;
+  const { keptSince, existing, expiry, find } = lookups(parts);
 
   return {
     folder: PIECES_FOLDER,
 
-    /** Takes note of a file that will come. @throws Refused, TooLarge, NoRoom, Unavailable */
-    begin: async (announced: AnnouncedUpload): Promise<void> => {
-      refuseUnfit(announced, fileBytes);
-      await requirePlace();
-      await room.requireForUpload(announced.size);
-      const { fileName, ...row } = announced;
-      const name = showableFileName(fileName);
-      await insertResumable(db, { ...row, name, received: 0, changed_at: now().toISOString() });
-    },
+    begin: beginner(parts),
 
     /** How far it is; one whose bytes are all here is made an upload. @throws NotFound, Gone, and what that fails with */
     find,
@@ -118,7 +110,7 @@ export const resumableUploads = (parts: ResumableParts) => {
      * @throws NotFound, Gone, Conflict if it stands elsewhere, TooLarge, NoRoom, Unavailable, and what the stream fails with
      */
     append: async (_id: string, start: number, bytes: AsyncIterable<Buffer>): Promise<number> => {
-      await requirePlace();
+      await places.requireBytes(_id);
       await appendPieces(parts, _id, start, bytes);
       const { received } = await find(_id);
       return received;
@@ -143,7 +135,7 @@ export const resumableUploads = (parts: ResumableParts) => {
     },
 
     /** Removes those to which nothing was added for a day. */
-    forgetOld: () => forgetOldResumables(parts, keptSince()),
+    forgetOld: () => forgetExpiredResumables(parts, keptSince()),
 
     /** Which of these files of the store are pieces. */
     knownFiles: async (keys: readonly string[]): Promise<Set<string>> =>

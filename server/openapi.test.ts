@@ -62,6 +62,7 @@ const CALLS = [
   'get /track/{token}/quotation',
   'get /track/{token}/quotation.pdf',
   'get /uploads/{_id}',
+  'head /uploads/{_id}',
   'options /uploads',
   'patch /orders/{_id}',
   'patch /orders/{_id}/quotations/{quotationId}',

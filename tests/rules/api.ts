@@ -28,7 +28,10 @@ const operationFaults = (method: string, path: string, { parameters = [], reques
     ...(replies.some(([status]) => Number(status) < 300) ? [] : ['does not name its reply']),
     ...(failures.length > 0 ? [] : ['does not name its failures']),
     ...replies
-      .filter(([status, { content }]) => status !== NO_CONTENT && !hasContent(content))
+      .filter(
+        ([status, { content }]) =>
+          !(status === NO_CONTENT || (method === 'head' && Number(status) < 300) || hasContent(content)),
+      )
       .map(([status]) => `does not say what its reply ${status} holds`),
     ...(security.length > 0 && !responses['401'] ? ['is guarded and does not name the reply 401'] : []),
   ];

@@ -53,7 +53,6 @@ export const resumableUploadRoutes =
       }
     };
     const expires = () => ({ 'upload-expires': uploads.resumable.expiry().toUTCString() });
-
     app.route({
       method: 'OPTIONS',
       url: apiAddress.uploads,
@@ -64,6 +63,7 @@ export const resumableUploadRoutes =
     app.route({
       method: 'HEAD',
       url,
+      config: { swagger: { exposeHeadRoute: true } }, // it is no copy of a GET
       schema: {
         summary: 'How far an upload is, by the tus protocol; once all of it is here, it is made whole',
         params: byId,

@@ -32,7 +32,12 @@ export const useWaitingOrder = ({ form, files, priced }: OrderForm, { upload, su
   const check = useEffectEvent(() => {
     if (isWaiting && written() !== pressed.current) stopWaiting(EDITED);
   });
-  useWhenOnline(isWaiting, () => written() === pressed.current && void submit());
+  const isGoing = useRef(false); // browsers may say twice that they are online
+  useWhenOnline(isWaiting, () => {
+    if (isGoing.current || written() !== pressed.current) return;
+    isGoing.current = true;
+    void submit().finally(() => (isGoing.current = false));
+  });
   useEffect(() => {
     if (!isWaiting) return undefined;
     check();

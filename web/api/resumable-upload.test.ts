@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import { uploadResumably } from './resumable-upload.ts';
@@ -49,13 +49,15 @@ beforeEach(() => {
 });
 
 /** Goes on with a file of which the shop has a half; ends when it waits, since nothing else would end it. */
-const goOn = () => {
-  let remembered: string | undefined = BEGUN;
+const goOn = (
+  { begun, endsWaiting = true }: { begun: string | undefined; endsWaiting?: boolean } = { begun: BEGUN },
+) => {
+  let remembered = begun;
   const ended = new AbortController();
   const sending = uploadResumably(new File(['solid'], 'part.stl'), {
     signal: ended.signal,
     onProgress: () => undefined,
-    onWaiting: () => ended.abort('waits'),
+    onWaiting: () => endsWaiting && ended.abort('waits'),
     remembered: {
       read: () => remembered,
       keep: (url) => (remembered = url),
@@ -98,4 +100,26 @@ test.each([404, 410])('a file that is gone (%i) is begun anew', async (status) =
   const { sending } = goOn();
   await expect(sending).rejects.toMatchObject({ name: 'ApiError', message: RESUMABLE_MESSAGE.unknown });
   expect(asked).toEqual(['HEAD', 'POST']);
+});
+
+test.each([429, 503, 507])(
+  'a file of which nothing is there is told at once where the shop answers %i',
+  async (status) => {
+    answers.set('POST', { status });
+    const { sending } = goOn({ begun: undefined });
+    await expect(sending).rejects.toMatchObject({ name: 'ApiError', status });
+    expect(asked).toEqual(['POST']);
+  },
+);
+
+test('a file that was begun is told once the shop has refused to go on with it several times, and stays remembered', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  answers.set('HEAD', { status: 503 });
+  const { sending, rememberedNow } = goOn({ begun: BEGUN, endsWaiting: false });
+  const told = expect(sending).rejects.toMatchObject({ name: 'ApiError', status: 503 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await told;
+  expect(asked).toEqual(Array<string>(6).fill('HEAD'));
+  expect(rememberedNow()).toBe(BEGUN);
 });

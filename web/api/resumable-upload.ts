@@ -24,6 +24,10 @@ const STALLED_AFTER_MS = 60_000;
 const PASSING = new Set([0, 408, 409, 423, 429, 500, 502, 503, 504]);
 /** A limit that lasts longer than this is told instead of waited for. */
 const WAIT_MAX_SECONDS = 60;
+/** The shop takes no files now: too many of them, or no room. */
+const REFUSED = new Set([429, 503, 507]);
+/** So often in a row a file that was begun is gone on with nevertheless: a shop that starts again refuses for a moment. */
+const REFUSALS_MAX = 6;
 const GONE = 410;
 
 /** The shop did not say how far a file is. */
@@ -57,21 +61,26 @@ const bodyOf = (response: HttpResponse): unknown => {
   }
 };
 
-/** @returns what to tell, or undefined where trying again may help */
-const refusalIn = (error: Error | DetailedError) => {
+/** A try that failed, where another may help; `refused` if the shop said no. */
+interface Setback {
+  refused?: ApiError;
+}
+
+/** @returns what to tell, or that trying again may help */
+const failureIn = (error: Error | DetailedError): ApiError | Setback => {
   const response = responseOf(error);
-  if (!response) return undefined;
-  const waits = Number(response.getHeader('Retry-After') ?? 0) > WAIT_MAX_SECONDS;
-  if (PASSING.has(response.getStatus()) && !waits) return undefined;
+  if (!response) return {};
+  const status = response.getStatus();
   const body = bodyOf(response);
-  return failure.safeParse(body).success
-    ? refusal(response.getStatus(), body)
-    : refusal(response.getStatus(), undefined);
+  const told = refusal(status, failure.safeParse(body).success ? body : undefined);
+  const waits = Number(response.getHeader('Retry-After') ?? 0) > WAIT_MAX_SECONDS;
+  if (!PASSING.has(status) || waits) return told;
+  return REFUSED.has(status) ? { refused: told } : {};
 };
 
-/** Sends until the file is whole or something happens. @returns whether it is @throws ApiError that trying again does not help */
+/** Sends until the file is whole or something happens. @returns undefined if it is whole @throws ApiError that trying again does not help */
 const sendOnce = (file: File, { signal, onProgress, remembered }: ResumableOptions) =>
-  new Promise<boolean>((resolve, reject) => {
+  new Promise<Setback | undefined>((resolve, reject) => {
     signal.throwIfAborted();
     let stalled: ReturnType<typeof setTimeout> | undefined;
     const end = (settle: () => void) => {
@@ -86,7 +95,7 @@ const sendOnce = (file: File, { signal, onProgress, remembered }: ResumableOptio
       stalled = setTimeout(lose, STALLED_AFTER_MS);
     };
     const cancel = () => end(() => reject(signal.reason));
-    const lose = () => end(() => resolve(false)); // a request may hang for long before it fails
+    const lose = () => end(() => resolve({})); // a request may hang for long before it fails
     const tus = new TusUpload(file, {
       endpoint: new URL(apiAddress.uploads, location.href).href,
       uploadUrl: remembered.read() ?? null,
@@ -100,10 +109,10 @@ const sendOnce = (file: File, { signal, onProgress, remembered }: ResumableOptio
         goesOn();
         onProgress({ sent, total });
       },
-      onSuccess: () => end(() => resolve(true)),
+      onSuccess: () => end(() => resolve(undefined)),
       onError: (error) => {
-        const told = refusalIn(error);
-        end(() => (told ? reject(told) : resolve(false)));
+        const failed = failureIn(error);
+        end(() => (failed instanceof ApiError ? reject(failed) : resolve(failed)));
       },
     });
     signal.addEventListener('abort', cancel);
@@ -131,19 +140,20 @@ const whatItBecame = async (url: string, signal: AbortSignal): Promise<Upload | 
   }
 };
 
-/** One try. @returns undefined where another may help */
-const attempt = async (file: File, options: ResumableOptions): Promise<Upload | undefined> => {
+/** One try. */
+const attempt = async (file: File, options: ResumableOptions): Promise<Upload | Setback> => {
   const { signal, remembered } = options;
   await requireReadable(file);
-  if (!(await sendOnce(file, options))) return undefined;
+  const setback = await sendOnce(file, options);
+  if (setback) return setback;
   const url = remembered.read();
   if (url === undefined) throw unreachable();
   try {
     const became = await whatItBecame(url, signal);
     if (!became) remembered.forget(); // an order has it, or its day is over: it is sent anew
-    return became;
+    return became ?? {};
   } catch (error) {
-    if (error instanceof ApiError && PASSING.has(error.status)) return undefined;
+    if (error instanceof ApiError && PASSING.has(error.status)) return {};
     throw error;
   }
 };
@@ -153,15 +163,22 @@ const attempt = async (file: File, options: ResumableOptions): Promise<Upload | 
  * @throws ApiError that waiting does not help, or the signal's reason; called again, it goes on
  */
 export const uploadResumably = async (file: File, options: ResumableOptions): Promise<Upload> => {
-  const { signal, onWaiting } = options;
+  const { signal, onWaiting, remembered } = options;
   let failures = 0;
+  let refusals = 0;
+  let most = 0;
   const onProgress = (progress: UploadProgress) => {
     failures = 0; // bytes that arrive begin the pauses anew
+    if (progress.sent > most) refusals = 0;
+    most = Math.max(most, progress.sent);
     options.onProgress(progress);
   };
   for (;;) {
     const sent = await attempt(file, { ...options, onProgress });
-    if (sent) return sent;
+    if ('_id' in sent) return sent;
+    refusals = sent.refused ? refusals + 1 : 0;
+    const isBegun = remembered.read() !== undefined;
+    if (sent.refused && (!isBegun || refusals >= REFUSALS_MAX)) throw sent.refused;
     onWaiting(navigator.onLine ? 'again' : 'offline');
     await pauseAfter(failures, signal);
     failures += 1;

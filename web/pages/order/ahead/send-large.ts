@@ -1,6 +1,6 @@
-import { ApiError } from '#web/api/api-error.ts';
 import { uploadResumably, type Waiting } from '#web/api/resumable-upload.ts';
 import type { OrderPart } from '#web/pages/order/parts/part.ts';
+import { goesWithOrder } from './refused-ahead.ts';
 import { rememberedUpload } from './remembered-uploads.ts';
 
 /** How far the files are that go ahead of their order. */
@@ -53,9 +53,6 @@ const sendOne = async (part: OrderPart, state: AheadProgress, { signal, onAhead,
   }
 };
 
-/** A proxy on the way knows no PATCH. */
-const isUnsupported = (error: unknown) => error instanceof ApiError && (error.status === 405 || error.status === 501);
-
 /** Sends large files one after the other, ahead of the order that will name them. @throws ApiError, or the signal's reason */
 export const sendLarge = async (
   parts: readonly OrderPart[],
@@ -68,7 +65,7 @@ export const sendLarge = async (
     try {
       uploaded(part.id, await sendOne(part, state, options));
     } catch (error) {
-      if (!isUnsupported(error)) throw error; // else it goes with the order
+      if (!goesWithOrder(error)) throw error;
     }
   }
 };

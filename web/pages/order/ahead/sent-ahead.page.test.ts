@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import { goOffline } from '#tests/support/page/connection.ts';
 import { intercept, loseFirstAnswer } from '#tests/support/page/network.ts';
@@ -42,6 +43,22 @@ test('an upload that fails says so and can be tried again, and nothing is lost m
   await press(`Try again: ${SOLID}`);
   expect(document.activeElement?.textContent).toBe(SOLID);
   await page.findByText('Solids');
+});
+
+test('a file that the shop does not take ahead of an order goes with the order, and nobody is asked to try again', async () => {
+  const headers = { 'Retry-After': '600' };
+  const refused = () => Response.json({ success: false, message: MESSAGE.unavailable }, { status: 503, headers });
+  intercept(apiAddress.uploads, refused, 'POST');
+  const { page, choose, press, expectPrice } = await begin('Farid at a full shop');
+  await choose(SOLID);
+  await page.findByText('We will measure this file once it is sent.');
+  expect(page.queryByText(/try again in a moment/)).toBe(null);
+  await expectPrice(`measured and priced once your order is sent: ${SOLID}.`);
+  const { orders } = recordSent();
+  await press('Order');
+  await thanked();
+  expect(orders).toEqual([{ files: 1, uploads: 0 }]);
+  expect(await ordersOf('Farid at a full shop')).toMatchObject([{ files: [{ name: SOLID, size: 78_542 }] }]);
 });
 
 test('a file that is chosen without a connection waits for one, and is sent ahead once it is back', async () => {

@@ -6,6 +6,7 @@ import { callApi } from '#web/api/client.ts';
 import { pause } from '#web/api/pause.ts';
 import type { ResumableOptions } from '#web/api/resumable-upload.ts';
 import { type UploadProgress, uploadFile } from '#web/api/upload.ts';
+import { goesWithOrder } from '#web/pages/order/ahead/refused-ahead.ts';
 import { rememberedUpload } from '#web/pages/order/ahead/remembered-uploads.ts';
 import { goesInPieces, type OrderPart, type Reader, type ReadPart } from './part.ts';
 
@@ -101,6 +102,7 @@ export const readByShop = async (part: OrderPart, reader: Reader) => {
     const found = await measuredAgain(part, reader);
     reader.update(found ? { state: 'measured', part: toReadPart(found) } : { state: 'later' });
   } catch (error) {
+    if (goesWithOrder(error)) return reader.update({ state: 'later' });
     reader.update(
       isAbort(error)
         ? { state: 'stopped' }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
-import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
+import { ownerOf, temporaryFolder, testApp, testClock } from '#tests/support/app.ts';
 import { anOrder, type SentOrder } from '#tests/support/orders/an-order.ts';
 import { ordersOf } from '#tests/support/orders/kept-orders.ts';
 import { place } from '#tests/support/orders/placed-order.ts';
-import { filesIn } from '#tests/support/stored-files.ts';
+import { filesIn, storeOf } from '#tests/support/stored-files.ts';
 
 describe('an order that is refused', () => {
   test.each([
@@ -157,6 +159,20 @@ describe('an order that is refused', () => {
     expect(reply.json()).toEqual({ success: false, message });
     expect(await filesIn(dataDir)).toEqual([]);
   });
+});
+
+test('an order is acknowledged only once its files are under their names: where the last step of that fails, nothing is taken', async () => {
+  const dataDir = await temporaryFolder();
+  const store = await storeOf(dataDir);
+  const commit = async () => {
+    await setImmediate(); // long enough for one that does not wait
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  };
+  const { app } = await testApp({ dataDir, files: { ...store, commit } });
+  const reply = await place(app);
+  expect([reply.statusCode, reply.json().message]).toEqual([507, MESSAGE.noRoom]);
+  expect(await ordersOf(app)).toEqual([]);
+  expect(await filesIn(dataDir)).toEqual([]);
 });
 
 describe('an order that is taken', () => {

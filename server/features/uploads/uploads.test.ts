@@ -64,6 +64,21 @@ test('a file that is sent ahead is kept as it was sent', async () => {
 });
 
 describe('an order', () => {
+  test('keeps its files in the order in which they were sent and named, each with what was wanted of it', async () => {
+    const { app } = await testApp();
+    const sent = await uploaded(app, PART);
+    const items = JSON.stringify([{ quantity: 3 }, { quantity: 7 }]); // first those that come along
+    const order = anOrder({ files: [], fields: { items } });
+    order.append('uploadId', sent._id);
+    order.append('file', new File(['plate'], 'plate.stl'));
+    const { _id } = (await place(app, order)).json<{ data: OrderReceipt }>().data;
+    const { files } = await ownersOrders(app, await ownerOf(app)).record(_id);
+    expect(files.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['gear.stl', 7],
+      ['plate.stl', 3],
+    ]);
+  });
+
   test('takes over the files that it names, byte for byte, beside those that it brings', async () => {
     const { app, dataDir } = await testApp();
     const sent = await uploaded(app, PART);

@@ -1,3 +1,4 @@
+import type { Upload } from '#contract/measuring/upload.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
@@ -45,12 +46,14 @@ const customerColumns = (customer: ReceivedOrder['customer']) => ({
 const writeOrder = async (
   tx: InTransaction,
   { now, receipts, notifications, uploads, measuring, estimates, estimating, limits }: PlacingParts,
-  { customer, details, items, priceBook, files: sent, uploadIds, estimateId }: ReceivedOrder,
+  { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
   withReceipt: boolean,
 ): Promise<StoredReceipt> => {
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
   requireWithinLimits(taken, limits);
-  const files = taken.map((file, at) => ({ ...file, ...items?.[at] }));
+  const place = ({ _id }: Upload) => sequence.indexOf(_id);
+  const wanted = taken.map((file, at) => ({ ...file, ...items?.[at] })); // items name first what came along, then uploads
+  const files = wanted.toSorted((one, other) => place(one) - place(other));
   const createdAt = now().toISOString();
   const asked = { serviceNeeded: customer.serviceNeeded, details, files, createdAt };
   const shown = estimateId === undefined ? undefined : await estimates.shownFor(tx, estimateId, asked);
@@ -80,7 +83,7 @@ const writeOrder = async (
     _id,
     reference,
     details,
-    files: taken,
+    files,
     price: row.price_book === null ? shown : ('later' as const),
     replyBy,
     trackingUrl: receipts.trackingUrl(_id),

@@ -18,6 +18,8 @@ export interface ReceivedOrder extends OrderRequest {
   files: Upload[];
   /** What was uploaded before and is only named, each once. */
   uploadIds: string[];
+  /** The identifiers of both, in the order in which they were sent. */
+  sequence: string[];
   /** The price that the customer was shown. */
   estimateId?: string;
 }
@@ -48,10 +50,16 @@ export const orderReceiver = (now: () => Date) => {
     const fields = new Map<string, string>();
     const files: Upload[] = [];
     const uploadIds = new Set<string>();
+    const sequence = new Set<string>();
     for await (const part of parts) {
-      if (part.kind === 'file') files.push(await receiveFile(part, takeBytes));
-      else if (part.field === UPLOAD_ID) uploadIds.add(identifierOf(part.value, UPLOAD_MESSAGE.gone));
-      else fields.set(part.field, part.value);
+      if (part.kind === 'file') {
+        const file = await receiveFile(part, takeBytes);
+        files.push(file);
+        sequence.add(file._id);
+      } else if (part.field === UPLOAD_ID) {
+        uploadIds.add(identifierOf(part.value, UPLOAD_MESSAGE.gone));
+        sequence.add(part.value);
+      } else fields.set(part.field, part.value);
     }
     const estimateId = fields.get(ESTIMATE_ID);
     const count = files.length + uploadIds.size;
@@ -61,6 +69,7 @@ export const orderReceiver = (now: () => Date) => {
       ...request,
       files,
       uploadIds: [...uploadIds],
+      sequence: [...sequence],
       ...(estimateId && { estimateId: identifierOf(estimateId, ESTIMATE_MESSAGE.gone) }),
     };
   };

@@ -9,6 +9,8 @@ export interface OrderedParts {
   files: readonly File[];
   /** Sent ahead. */
   uploadIds: readonly string[];
+  /** Both, as the customer sees them. */
+  sent: readonly (File | string)[];
   /** JSON: how many of each, in which unit, with which options; first the files, then the uploads. */
   items: string;
 }
@@ -26,6 +28,7 @@ export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
   return {
     files: sent.map(({ file }) => file),
     uploadIds: uploaded.map(({ uploadId }) => uploadId),
+    sent: parts.map(({ file, uploadId }) => uploadId ?? file),
     items: JSON.stringify(items),
   };
 };

@@ -58,13 +58,14 @@ test('the Quantity field is never filled with more than it takes', () => {
 });
 
 test('an order names each file’s count, unit and options: first the files that it sends, then those sent ahead', () => {
-  const { files, uploadIds, items } = orderedParts([
+  const { files, uploadIds, items, sent } = orderedParts([
     part('gear.step', { uploadId: 'u1', quantity: 5 }),
     part('bracket.stl', { quantity: 3, unit: 'in', options: { material: 'PETG' } }),
     part('lid.stl'),
   ]);
   expect(files.map(({ name }) => name)).toEqual(['bracket.stl', 'lid.stl']);
   expect(uploadIds).toEqual(['u1']);
+  expect(sent).toEqual(['u1', ...files]); // as they are shown
   expect(JSON.parse(items)).toEqual([
     { quantity: 3, unit: 'in', options: { material: 'PETG' } },
     { quantity: 1 },

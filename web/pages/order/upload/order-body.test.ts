@@ -17,6 +17,12 @@ test('what was uploaded before is named in the request body of an order, and not
   expect(body.getAll('uploadId')).toEqual(['one', 'two']);
 });
 
+test('the request body of an order has its files in the order in which their customer sees them', () => {
+  const file = new File(['x'], 'a.stl');
+  const body = orderBody({ fields: {}, files: [file], uploadIds: ['one', 'two'], sent: ['one', file, 'two'] });
+  expect([...body.keys()]).toEqual(['uploadId', 'file', 'uploadId']);
+});
+
 test('a file that the browser can no longer read is found before the order is sent', async () => {
   const gone = new File(['x'], 'gone.stl');
   gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as Blob;

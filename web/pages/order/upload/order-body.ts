@@ -3,14 +3,17 @@ export interface OrderContent {
   fields: Readonly<Record<string, string | undefined>>;
   files: readonly File[];
   uploadIds: readonly string[];
+  /** Both, in the order in which the customer sees them. */
+  sent?: readonly (File | string)[];
 }
 
-/** The multipart body of an order: the filled fields, the names of what was uploaded, then the files. */
-export const orderBody = ({ fields, files, uploadIds }: OrderContent) => {
+/** The multipart body of an order: the filled fields, then the files and the names of what was uploaded. */
+export const orderBody = ({ fields, files, uploadIds, sent = [...uploadIds, ...files] }: OrderContent) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== '') body.append(name, value);
-  for (const uploadId of uploadIds) body.append('uploadId', uploadId);
-  for (const file of files) body.append('file', file, file.name);
+  for (const one of sent)
+    if (typeof one === 'string') body.append('uploadId', one);
+    else body.append('file', one, one.name);
   return body;
 };
 

@@ -253,6 +253,13 @@ export const RULE_FIGURES = {
     source: 'Nothing is published: taken like the weight.',
     assumed: true,
   },
+  roundTo: {
+    label: 'What is paid is rounded to',
+    unit: 'tk',
+    does: 'The sum of an order, with VAT: 1 is whole taka, 0.01 leaves it as it is. Quotations and invoices show the difference as Rounding.',
+    source: 'Nothing is published: nobody pays in paisa.',
+    assumed: true,
+  },
   answerWithinWorkingDays: {
     label: 'A person answers within',
     unit: 'working days',

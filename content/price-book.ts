@@ -90,5 +90,7 @@ export const FIRST_PRICE_BOOK: PriceBookContent = {
   rushPercent: 0,
   // As far as weights are off; nothing is published.
   uncertainPercent: 15,
+  // Coins below a taka are hardly in use: what is paid is whole taka.
+  roundTo: 1,
   answerWithinWorkingDays: 1,
 };

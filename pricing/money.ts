@@ -25,6 +25,38 @@ export const vatWithin = (paisa: Paisa, percent: number): Paisa => {
   return Math.round((paisa * hundredths) / (10_000 + hundredths));
 };
 
+/** What the buyer pays goes by. */
+export interface PayableTerms {
+  /** Of the price, with at most two decimals; 0 where the shop charges no VAT. */
+  vatPercent: number;
+  /** What is paid is a multiple of so many paisa: 100 is whole taka, 1 leaves every sum as it is. */
+  roundTo: Paisa;
+}
+
+/** `price + vat + rounding = payable`, to the paisa; `rounding` is below zero where a sum is rounded down. */
+export interface Payable {
+  vat: Paisa;
+  rounding: Paisa;
+  payable: Paisa;
+}
+
+/**
+ * What the buyer pays for a price before VAT: estimates, orders of products, quotations and invoices all come to it, so that what
+ * is shown is what is billed. VAT is charged on the whole price and stays exact to the paisa, as the law charges it; only the sum is
+ * rounded, once, half a step up, as the price book says: to whole taka by default, since nobody pays in paisa. It never falls when
+ * the price grows, and what would round to nothing stays as it is.
+ */
+export const payableOf = (price: Paisa, { vatPercent, roundTo }: PayableTerms): Payable => {
+  const vat = vatOf(price, vatPercent);
+  const exact = price + vat;
+  const payable = Math.round(exact / roundTo) * roundTo || exact;
+  return { vat, rounding: payable - exact, payable };
+};
+
+/** The VAT in a part of what was paid for an invoice, half a paisa rounded up: all of it where all is taken back. */
+export const vatOfPart = (part: Paisa, { vat, payable }: Pick<Payable, 'vat' | 'payable'>): Paisa =>
+  Math.round((part * vat) / payable);
+
 /** An amount that may be so many percent less, rounded down: the customer's side of a band. */
 export const lessPercent = (paisa: Paisa, percent: number): Paisa => Math.floor((paisa * (100 - percent)) / 100);
 

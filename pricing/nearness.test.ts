@@ -35,7 +35,14 @@ test('the band of a print is that of the shop’s own jobs, and nothing else of 
   const service = '3D-Printing-fdm';
   const { options } = readPricedOptions(service, {});
   const priced = (bandPercent?: number) =>
-    price({ service, options, items: [{ measurement: aPart(), quantity: 1 }], book: aBook(), bandPercent });
+    price({
+      service,
+      options,
+      items: [{ measurement: aPart(), quantity: 1 }],
+      book: aBook(),
+      bandPercent,
+      vatPercent: undefined,
+    });
   const [byBook, wider] = [priced(), priced(40)];
   expect(wider).toEqual({
     ...byBook,

@@ -3,7 +3,7 @@ import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { type Charged, charge, type Terms } from './charge.ts';
-import { PAISA_MAX, takaOf } from './money.ts';
+import { PAISA_MAX, type Paisa, paisaOf, payableOf, takaOf } from './money.ts';
 import type { Piece, PricedMeasurement, PriceRule, Unpriced } from './piece.ts';
 import { REASON } from './reasons.ts';
 import type { SlicedVolume } from './weight.ts';
@@ -28,6 +28,8 @@ export interface PriceRequest {
   book: PriceBook;
   /** How far off the weight of a print may be, by the shop's own jobs; without it, what the book says. */
   bandPercent?: number | undefined;
+  /** What the shop charges on top; 0 for none, undefined for a price of before that said nothing of what is payable. */
+  vatPercent: number | undefined;
 }
 
 const person = (why: string, { content }: PriceBook): ShownPrice => ({
@@ -75,6 +77,25 @@ const reasonsOf = (pieces: readonly Piece[], confirmed: boolean) => {
 const sum = (charged: readonly Charged[], of: (one: Charged) => number) =>
   charged.reduce((all, one) => all + of(one), 0);
 
+interface Sums {
+  total: Paisa;
+  low: Paisa;
+  high: Paisa;
+}
+
+/** What the buyer pays for a price, from its lower to its upper end. */
+const payableFor = ({ total, low, high }: Sums, { book, vatPercent: percent }: PriceRequest) => {
+  if (percent === undefined) return {};
+  const of = (price: Paisa) => payableOf(price, { vatPercent: percent, roundTo: paisaOf(book.content.roundTo) });
+  const { vat, payable } = of(total);
+  return {
+    vat: { percent, amount: takaOf(vat), included: false as const },
+    payable: takaOf(payable),
+    payableLow: takaOf(of(low).payable),
+    payableHigh: takaOf(of(high).payable),
+  };
+};
+
 /** The file that keeps the whole order from being priced, if there is one. */
 const heldUp = ({ items, book }: PriceRequest): ShownPrice | undefined => {
   const persons = items.find(({ measurement }) => measurement.verdict === 'person');
@@ -111,14 +132,19 @@ export const priceByRule = (rule: PriceRule | undefined, request: PriceRequest):
   const charged = items.map(({ quantity, measurementId }, at) =>
     charge(priced[at] as Piece, quantity, terms, measurementId === undefined ? {} : { measurementId }),
   );
-  const high = sum(charged, (one) => one.high);
-  if (!(high <= PAISA_MAX)) return person(REASON.tooLarge, book);
+  const sums: Sums = {
+    total: sum(charged, (one) => one.total),
+    low: sum(charged, (one) => one.low),
+    high: sum(charged, (one) => one.high),
+  };
+  if (!(sums.high <= PAISA_MAX)) return person(REASON.tooLarge, book);
   const reasons = reasonsOf(priced, book.confirmed);
   return {
     ...(reasons.length === 0 ? { verdict: 'exact' } : { verdict: 'estimate', reason: reasons.join(' ') }),
     lines: charged.flatMap(({ lines }) => lines),
-    total: takaOf(sum(charged, (one) => one.total)),
-    low: takaOf(sum(charged, (one) => one.low)),
-    high: takaOf(high),
+    total: takaOf(sums.total),
+    low: takaOf(sums.low),
+    high: takaOf(sums.high),
+    ...payableFor(sums, request),
   };
 };

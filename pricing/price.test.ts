@@ -103,8 +103,13 @@ describe('a person prices', () => {
       measurement,
       quantity: 1,
     }));
-    const priced = price({ service: SLA, options: { designNeeded: 'No' }, items, book: aBook() });
-    expect([priced.verdict, priced.total]).toEqual(['person', undefined]);
+    const priced = price({ service: SLA, options: { designNeeded: 'No' }, items, book: aBook(), vatPercent: 15 });
+    expect([priced.verdict, priced.total, priced.vat, priced.payable]).toEqual([
+      'person',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

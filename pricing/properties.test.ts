@@ -39,8 +39,9 @@ const book: fc.Arbitrary<PriceBook> = fc
     quantityBreaks: breaks,
     rushPercent: percent,
     bandPercent: percent,
+    roundTo: fc.constantFrom(0.01, 0.5, 1, 5, 10),
   })
-  .map(({ low, more, setUp, minimum, quantityBreaks, rushPercent, bandPercent }) => {
+  .map(({ low, more, setUp, minimum, quantityBreaks, rushPercent, bandPercent, roundTo }) => {
     const first = aBook();
     const { content } = first;
     const charges = { setUp, minimum, quantityBreaks };
@@ -54,6 +55,7 @@ const book: fc.Arbitrary<PriceBook> = fc
       fdm: { ...content.fdm, bandPercent },
       charges: { fdm: charges, sla: charges, laser: charges, pcb: charges },
       rushPercent,
+      roundTo,
     };
     return { ...first, content: priceBookContent.parse(changed) };
   });
@@ -153,6 +155,7 @@ const ordered = ({ service, options }: Grown, book: PriceBook, files: [PricedMea
     options: book.content.rushPercent === 0 ? { ...options, rush: 'No' } : options,
     items: files.map(([measurement, quantity], at) => ({ measurement, quantity, measurementId: String(at) })),
     book,
+    vatPercent: 15,
   });
 
 test('a part that grows never costs less', () => {
@@ -179,7 +182,7 @@ test('one piece never costs more in a larger order', () => {
 test('the lines multiply and add up to the paisa, and the total lies between the lower and the upper price', () => {
   fc.assert(
     fc.property(grown, book, count, count, (its, book, count, other) => {
-      const { lines, low, total, high } = ordered(its, book, [
+      const { lines, low, total, high, payable, payableLow, payableHigh } = ordered(its, book, [
         [its.small, count],
         [its.large, other],
       ]);
@@ -190,6 +193,8 @@ test('the lines multiply and add up to the paisa, and the total lies between the
       }
       expect(paisa(low)).toBeLessThanOrEqual(paisa(total));
       expect(paisa(total)).toBeLessThanOrEqual(paisa(high));
+      expect(paisa(payableLow)).toBeLessThanOrEqual(paisa(payable));
+      expect(paisa(payable)).toBeLessThanOrEqual(paisa(payableHigh));
     }),
     { numRuns: 1_000 },
   );
@@ -226,9 +231,9 @@ test('a file with choices of its own costs what it costs in an order with these 
       const { service, small, large } = its;
       const one = { measurement: small, quantity: count, measurementId: '0' };
       const two = { measurement: large, quantity: other, measurementId: '1' };
-      const asOrdered = price({ service, options, items: [one], book });
-      const chosen = price({ service, options: { ...options, ...own }, items: [two], book });
-      const together = price({ service, options, items: [one, { ...two, options: own }], book });
+      const asOrdered = price({ service, options, items: [one], book, vatPercent: 15 });
+      const chosen = price({ service, options: { ...options, ...own }, items: [two], book, vatPercent: 15 });
+      const together = price({ service, options, items: [one, { ...two, options: own }], book, vatPercent: 15 });
       if (asOrdered.verdict === 'person' || chosen.verdict === 'person') expect(together.verdict).toBe('person');
       else {
         expect(together.lines).toEqual([...asOrdered.lines, ...chosen.lines]);

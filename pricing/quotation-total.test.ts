@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import { aBook, aPart } from '#tests/support/pricing.ts';
+import { type PayableTerms, payableOf } from './money.ts';
 import { price } from './price.ts';
 import { linesWithin, proposedLines } from './proposed-lines.ts';
 import { lineAmount, totalsOf } from './quotation-total.ts';
@@ -12,14 +13,19 @@ const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
 });
 const lines = fc.array(line, { maxLength: 100 });
+/** What a book rounds to: whole taka, or whatever its owner says. */
+const roundTo = fc.oneof(fc.constantFrom(1, 100), fc.integer({ min: 1, max: 10_000 }));
 const vatPercent = fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100);
+const terms = fc.record({ vatPercent, roundTo });
 
-test('lines, discount, delivery and VAT add up to the total, to the paisa', () => {
+test('lines, discount, delivery, VAT and rounding add up to the total, to the paisa', () => {
   fc.assert(
-    fc.property(lines, paisa, paisa, vatPercent, (lines, discount, delivery, vatPercent) => {
-      const totals = totalsOf({ lines, discount, delivery, vatPercent });
+    fc.property(lines, paisa, paisa, terms, (lines, discount, delivery, terms) => {
+      const totals = totalsOf({ lines, discount, delivery, ...terms });
       expect(totals.subtotal).toBe(lines.reduce((sum, one) => sum + lineAmount(one), 0));
-      expect(totals.total).toBe(totals.subtotal - totals.discount + totals.delivery + totals.vat);
+      const { subtotal, delivery: delivered, vat, rounding, total } = totals;
+      expect(total).toBe(subtotal - totals.discount + delivered + vat + rounding);
+      expect(Math.abs(rounding)).toBeLessThanOrEqual(terms.roundTo / 2);
       for (const amount of Object.values(totals)) expect(Number.isSafeInteger(amount)).toBe(true);
     }),
     { numRuns: 1_000 },
@@ -28,9 +34,9 @@ test('lines, discount, delivery and VAT add up to the total, to the paisa', () =
 
 test('a discount never makes a total negative, and a larger one never makes it larger', () => {
   fc.assert(
-    fc.property(lines, paisa, paisa, paisa, vatPercent, (lines, discount, more, delivery, vatPercent) => {
-      const some = totalsOf({ lines, discount, delivery, vatPercent });
-      const larger = totalsOf({ lines, discount: discount + more, delivery, vatPercent });
+    fc.property(lines, paisa, paisa, paisa, terms, (lines, discount, more, delivery, terms) => {
+      const some = totalsOf({ lines, discount, delivery, ...terms });
+      const larger = totalsOf({ lines, discount: discount + more, delivery, ...terms });
       expect(larger.total).toBeGreaterThanOrEqual(0);
       expect(larger.total).toBeLessThanOrEqual(some.total);
     }),
@@ -38,10 +44,10 @@ test('a discount never makes a total negative, and a larger one never makes it l
   );
 });
 
-test('VAT is rounded by half a paisa at most, and half a paisa up', () => {
+test('VAT is rounded by half a paisa at most, and half a paisa up, whatever the total is rounded to', () => {
   fc.assert(
-    fc.property(lines, vatPercent, (lines, vatPercent) => {
-      const { subtotal, vat } = totalsOf({ lines, discount: 0, delivery: 0, vatPercent });
+    fc.property(lines, vatPercent, roundTo, (lines, vatPercent, roundTo) => {
+      const { subtotal, vat } = totalsOf({ lines, discount: 0, delivery: 0, vatPercent, roundTo });
       const hundredths = BigInt(subtotal) * BigInt(Math.round(vatPercent * 100));
       expect(BigInt(vat)).toBe((hundredths * 2n + 10_000n) / 20_000n);
     }),
@@ -49,16 +55,38 @@ test('VAT is rounded by half a paisa at most, and half a paisa up', () => {
   );
 });
 
-const estimateOf = (items: { quantity: number; volumeMm3: number }[]) => {
+test.each([
+  [180_180, 7.5, 100, { vat: 13_514, rounding: 6, payable: 193_700 }],
+  [65_000, 7.5, 100, { vat: 4_875, rounding: 25, payable: 69_900 }],
+  [20_050, 0, 100, { vat: 0, rounding: 50, payable: 20_100 }],
+  [20_049, 0, 100, { vat: 0, rounding: -49, payable: 20_000 }],
+  [20_049, 0, 1, { vat: 0, rounding: 0, payable: 20_049 }],
+  [20_049, 15, 500, { vat: 3_007, rounding: -56, payable: 23_000 }],
+  [30, 15, 100, { vat: 5, rounding: 0, payable: 35 }],
+  [0, 15, 100, { vat: 0, rounding: 0, payable: 0 }],
+])('%i paisa with %d %% VAT, rounded to %i paisa, are paid as one expects', (price, vatPercent, roundTo, paid) => {
+  expect(payableOf(price, { vatPercent, roundTo })).toEqual(paid);
+});
+
+const estimateOf = (
+  items: { quantity: number; volumeMm3: number }[],
+  { vatPercent, roundTo }: PayableTerms = { vatPercent: 0, roundTo: 1 },
+) => {
   const parts = items.map(({ quantity, volumeMm3 }, at) => ({
     measurementId: String(at),
     name: `part ${at}.stl`,
     quantity,
     measurement: aPart({ quantities: { volumeMm3, areaMm2: volumeMm3 ** (2 / 3) * 6, flatAreaMm2: 10 } }),
   }));
-  const book = aBook();
+  const book = aBook({ roundTo: roundTo / 100 });
   return {
-    ...price({ service: '3D-Printing-sla', options: { designNeeded: 'No', rush: 'No' }, items: parts, book }),
+    ...price({
+      service: '3D-Printing-sla',
+      options: { designNeeded: 'No', rush: 'No' },
+      items: parts,
+      book,
+      vatPercent,
+    }),
     items: parts,
   };
 };
@@ -75,8 +103,26 @@ test('the lines proposed for a quotation come to the estimate’s total, to the 
   fc.assert(
     fc.property(items, (items) => {
       const estimate = estimateOf(items);
-      const { total } = totalsOf({ lines: proposedLines(estimate), discount: 0, delivery: 0, vatPercent: 0 });
+      const { total } = totalsOf({
+        lines: proposedLines(estimate),
+        discount: 0,
+        delivery: 0,
+        vatPercent: 0,
+        roundTo: 1,
+      });
       expect(total).toBe(Math.round((estimate.total ?? Number.NaN) * 100));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what an estimate says is paid is what the quotation of its lines comes to, to the paisa', () => {
+  fc.assert(
+    fc.property(items, terms, (items, terms) => {
+      const estimate = estimateOf(items, terms);
+      const quoted = totalsOf({ lines: proposedLines(estimate), discount: 0, delivery: 0, ...terms });
+      const inPaisa = (taka = Number.NaN) => Math.round(taka * 100);
+      expect([inPaisa(estimate.vat?.amount), inPaisa(estimate.payable)]).toEqual([quoted.vat, quoted.total]);
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,5 @@
 import type { Amounts } from '#contract/money/amounts.ts';
-import { type Paisa, takaOf, vatOf } from './money.ts';
+import { type Paisa, type PayableTerms, payableOf, takaOf } from './money.ts';
 
 /** A line of a quotation or an invoice: so many pieces at so much each. */
 export interface PricedLine {
@@ -8,12 +8,10 @@ export interface PricedLine {
   unitPrice: Paisa;
 }
 
-export interface ToTotal {
+export interface ToTotal extends PayableTerms {
   lines: readonly PricedLine[];
   discount: Paisa;
   delivery: Paisa;
-  /** With at most two decimals; 0 where the shop charges no VAT. */
-  vatPercent: number;
 }
 
 export interface Totals {
@@ -22,18 +20,20 @@ export interface Totals {
   discount: Paisa;
   delivery: Paisa;
   vat: Paisa;
+  /** What the total was rounded by; below zero where it was rounded down. */
+  rounding: Paisa;
+  /** What the buyer pays. */
   total: Paisa;
 }
 
 export const lineAmount = ({ quantity, unitPrice }: PricedLine): Paisa => quantity * unitPrice;
 
-/** What lines come to: VAT is charged on everything, after the discount and with the delivery. */
-export const totalsOf = ({ lines, discount: asked, delivery, vatPercent }: ToTotal): Totals => {
+/** What lines come to: VAT is charged on everything, after the discount and with the delivery, and the sum is rounded. */
+export const totalsOf = ({ lines, discount: asked, delivery, ...terms }: ToTotal): Totals => {
   const subtotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
   const discount = Math.min(asked, subtotal);
-  const beforeVat = subtotal - discount + delivery;
-  const vat = vatOf(beforeVat, vatPercent);
-  return { subtotal, discount, delivery, vat, total: beforeVat + vat };
+  const { vat, rounding, payable } = payableOf(subtotal - discount + delivery, terms);
+  return { subtotal, discount, delivery, vat, rounding, total: payable };
 };
 
 /** A line with what it is for, as quotations and invoices keep it. */
@@ -42,23 +42,28 @@ export interface ChargedLine extends PricedLine {
   measured: string;
 }
 
-/** Everything that a quotation or an invoice charges. */
-export interface Charges extends ToTotal {
-  lines: readonly ChargedLine[];
+/** What a shop charges on top of its prices. */
+export interface ChargeTerms extends PayableTerms {
   /** The shop's business identification number; empty where it has none. */
   vatBin: string;
 }
 
+/** Everything that a quotation or an invoice charges. */
+export interface Charges extends ToTotal, ChargeTerms {
+  lines: readonly ChargedLine[];
+}
+
 /** What is charged, line by line and in taka. */
 export const amountsOf = (charges: Charges): Amounts => {
-  const { subtotal, discount, delivery, vat, total } = totalsOf(charges);
-  const { lines, vatPercent: percent, vatBin: bin } = charges;
+  const { subtotal, discount, delivery, vat, rounding, total } = totalsOf(charges);
+  const { lines, vatPercent: percent, vatBin: bin, roundTo } = charges;
   return {
     lines: lines.map((line) => ({ ...line, unitPrice: takaOf(line.unitPrice), amount: takaOf(lineAmount(line)) })),
     subtotal: takaOf(subtotal),
     discount: takaOf(discount),
     delivery: takaOf(delivery),
     ...(percent > 0 && { vat: { percent, bin, amount: takaOf(vat) } }),
+    ...(roundTo > 1 && { rounding: { to: takaOf(roundTo), amount: takaOf(rounding) } }),
     total: takaOf(total),
     currency: 'BDT',
   };

@@ -19,7 +19,7 @@ import { noticesService } from './features/notices/notices.service.ts';
 import { type NotificationsService, notificationsService } from './features/notifications/notifications.service.ts';
 import { undeliveredMailService } from './features/notifications/undelivered-mail.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
-import { priceBooksService } from './features/pricing/book/price-books.service.ts';
+import { type PriceBooksService, priceBooksService } from './features/pricing/book/price-books.service.ts';
 import { estimatesService } from './features/pricing/estimates/estimates.service.ts';
 import { nearnessService } from './features/pricing/nearness/nearness.service.ts';
 import { productsService } from './features/products/products.service.ts';
@@ -66,13 +66,13 @@ const beforeRemoval = async (tx: InTransaction, orderId: string) => {
 
 /** What orders are quoted and invoiced. */
 const openBilling = (
-  { vat }: Config,
+  { chargeTerms }: PriceBooksService,
   ports: Ports,
   { progress, productCharges }: ReturnType<typeof ordersService>,
   notifications: NotificationsService,
 ) => {
   const shared = { ...ports, progress, notifications };
-  const quotations = quotationsService({ ...shared, vat, productCharges, requireUninvoiced });
+  const quotations = quotationsService({ ...shared, chargeTerms, productCharges, requireUninvoiced });
   const billable = async (tx: InTransaction, orderId: string) =>
     (await quotations.wasSent(tx, orderId)) ? quotations.accepted(tx, orderId) : productCharges(tx, orderId);
   return { quotations, invoices: invoicesService({ ...shared, billable, gateway: ports.paymentGateway }) };
@@ -89,17 +89,17 @@ const openOrders = async (
   const { publicUrl, orderLimits: limits } = config;
   const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes, fileBytes: limits.fileBytes });
   const measuring = measuringService({ ...ports, jobs, uploads });
-  const priceBooks = priceBooksService({ ...ports, content });
+  const priceBooks = priceBooksService({ ...ports, vat: config.vat, content });
   await priceBooks.ensureFirst();
   const nearness = nearnessService(ports);
-  const estimates = estimatesService({ ...ports, measuring, priceBooks, nearness });
+  const estimates = estimatesService({ ...ports, vat: config.vat, measuring, priceBooks, nearness });
   const pricing = { priceBooks, estimates, nearness };
   const stock = stockService({ onCatalogueChanged: content.changed });
   const asked = { requireRemovable, beforeRemoval, findSentQuotation, findAgreedQuotation, findOwed };
-  const paid = { config, vat: config.vat, stock, ...asked };
+  const paid = { config, chargeTerms: priceBooks.chargeTerms, stock, ...asked };
   const files = { uploads, measuring };
   const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
-  const ordering = { ...files, ...pricing, orders, ...openBilling(config, ports, orders, notifications) };
+  const ordering = { ...files, ...pricing, orders, ...openBilling(priceBooks, ports, orders, notifications) };
   const documents = documentsService({ ...ports, ...config, ...ordering });
   return { ...ordering, documents, slips: slipsService(ordering) };
 };

@@ -32,10 +32,8 @@ export interface ShopContext {
   /** What the customer of an order was quoted and invoiced, by the order's tracking link. */
   quotations: Pick<Services['quotations'], 'track'>;
   invoices: Pick<Services['invoices'], 'track'>;
-  /** Added to every price of the shop; 0 where it charges none. */
-  vatPercent: number;
-  /** The price book in force, from memory. */
-  priceBooks: Pick<Services['priceBooks'], 'inForce'>;
+  /** The price book in force and what is charged on top, from memory. */
+  priceBooks: Pick<Services['priceBooks'], 'inForce' | 'chargeTerms' | 'payableFor'>;
   /** For the content security policy: allows this response's own inline scripts and no others. */
   nonce: string;
   /** The address of the script with the custom elements. */

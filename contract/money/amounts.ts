@@ -9,7 +9,7 @@ const chargedLine = z.object({
   amount: z.number(),
 });
 
-/** Amounts in taka with at most two decimals: `subtotal - discount + delivery + vat.amount = total`, to the paisa. */
+/** Amounts in taka with at most two decimals: `subtotal - discount + delivery + vat.amount + rounding.amount = total`, to the paisa. */
 export const amounts = z.object({
   lines: z.array(chargedLine),
   subtotal: z.number(),
@@ -17,6 +17,9 @@ export const amounts = z.object({
   delivery: z.number(),
   /** Only where the shop charges VAT; `bin` is its business identification number. */
   vat: z.object({ percent: z.number(), bin: z.string(), amount: z.number() }).optional(),
+  /** Only where what the buyer pays is rounded: to a multiple of `to`, by `amount`, which is below zero where it is rounded down. */
+  rounding: z.object({ to: z.number(), amount: z.number() }).optional(),
+  /** What the buyer pays. */
   total: z.number(),
   currency: z.literal('BDT'),
 });

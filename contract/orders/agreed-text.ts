@@ -1,6 +1,7 @@
 import { LOCALE } from '#contract/formats/locale.ts';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
+import { chargedSteps } from '#contract/money/sum-steps.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 
@@ -22,9 +23,7 @@ const chargedText = ({ label, measured, quantity, unitPrice, amount }: Amounts['
 export const agreedLines = (quotation: OfferedQuotation): string[] => [
   acceptedText(quotation),
   ...quotation.lines.map(chargedText),
-  ...(quotation.discount > 0 ? [`Discount: ${takaText(-quotation.discount)}`] : []),
-  ...(quotation.delivery > 0 ? [`Delivery: ${takaText(quotation.delivery)}`] : []),
-  ...(quotation.vat ? [`VAT ${quotation.vat.percent} %: ${takaText(quotation.vat.amount)}`] : []),
+  ...chargedSteps(quotation).map(({ label, amount }) => `${label}: ${takaText(amount)}`),
   `Total: ${takaText(quotation.total)}`,
   ...(quotation.note === '' ? [] : [`Note: ${quotation.note}`]),
 ];

@@ -1,6 +1,6 @@
 import { ticketLines } from '#contract/measuring/measurement-text.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
-import { estimateLineText, priceLine } from '#contract/pricing/price-text.ts';
+import { estimateLineText, payableLines, priceLine } from '#contract/pricing/price-text.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import { acceptedLines, replacedLine } from './accepted-text.ts';
@@ -28,6 +28,7 @@ const priceParagraphs = ({ verdict, reason, lines, items, differences, ...sums }
   priceLine({ verdict, ...sums }),
   ...items.map(({ name, quantity }) => `${name}: ${piecesText(quantity)}`),
   ...lines.map(estimateLineText),
+  ...payableLines({ verdict, ...sums }),
   ...(reason === undefined ? [] : [reason]),
   ...differences,
 ];

@@ -19,9 +19,14 @@ const estimateLine = z.object({
 });
 export type EstimateLine = z.infer<typeof estimateLine>;
 
+/** The VAT on a price: `percent` of its `total`, to the paisa. `included` says whether `total` holds it; today it comes on top. */
+const estimateVat = z.object({ percent: z.number(), amount: z.number(), included: z.literal(false) });
+
 /**
  * What an order costs, as far as that can be told; amounts in taka with at most two decimals. The lines add up to `total`, which
- * lies between `low` and `high`. Where a person has to price it, or the unit has to be told first, there are neither.
+ * lies between `low` and `high`, all before VAT; `payable`, from `payableLow` to `payableHigh`, is what the buyer pays for it, with VAT and
+ * rounded as the price book says, and what a quotation of the same comes to. Where a person has to price it, or the unit has to be
+ * told first, there is none of these; estimates from before version 2 of the rules have neither `vat` nor what is payable.
  */
 export const estimate = z.object({
   _id: z.string(),
@@ -33,6 +38,11 @@ export const estimate = z.object({
   total: z.number().optional(),
   low: z.number().optional(),
   high: z.number().optional(),
+  /** With a percentage of 0 where the shop charges none. */
+  vat: estimateVat.optional(),
+  payable: z.number().optional(),
+  payableLow: z.number().optional(),
+  payableHigh: z.number().optional(),
   currency: z.literal('BDT'),
   /** The version of the price book, as GET /price-book takes it. */
   priceBook: z.number().int(),
@@ -42,11 +52,20 @@ export const estimate = z.object({
 export type Estimate = z.infer<typeof estimate>;
 
 /** The sum of a price, for lists. */
-export const priceSum = estimate.pick({ verdict: true, total: true, low: true, high: true });
+export const priceSum = estimate.pick({
+  verdict: true,
+  total: true,
+  low: true,
+  high: true,
+  vat: true,
+  payable: true,
+  payableLow: true,
+  payableHigh: true,
+});
 export type PriceSum = z.infer<typeof priceSum>;
 
-const pricePart = priceSum.extend(estimate.pick({ reason: true, lines: true }).shape);
 /** What an estimate says of the price, whoever asked and until when it binds. */
+export const pricePart = priceSum.extend(estimate.pick({ reason: true, lines: true }).shape);
 export type ShownPrice = z.infer<typeof pricePart>;
 
 /** An estimate, worked out again years later: by its own book, and by the one in force now. */

@@ -85,6 +85,16 @@ const speeds = z
     'A thicker sheet is never cut faster than a thin one!',
   );
 
+const ROUND_TO = 'Sums are rounded to 0.01 to 100 taka, with at most two decimals!';
+/** Stored books of before do not have it. */
+const ROUND_TO_TAKA = 1;
+const roundTo = z
+  .number(NUMBER)
+  .min(0.01, ROUND_TO)
+  .max(100, ROUND_TO)
+  .multipleOf(0.01, ROUND_TO)
+  .default(ROUND_TO_TAKA);
+
 const INFILL = 'This is a share between 0 and 100 percent!';
 const PIERCE = 'This is a time between 0 and 60 seconds!';
 const SIDES = 'A board has copper on 1 or 2 sides!';
@@ -126,10 +136,18 @@ export const priceBookContent = z.object({
   rushPercent: percent,
   /** How far a price may be off where the file leaves its figures uncertain, either way. */
   uncertainPercent: percent,
+  /** What a buyer pays is rounded to a multiple of so many taka, with VAT: 1 is whole taka, 0.01 leaves it as it is. */
+  roundTo,
   /** When a person answers, where no price is given. */
   answerWithinWorkingDays: z.number(NUMBER).int(WHOLE).min(1, DAYS).max(60, DAYS),
 });
 export type PriceBookContent = z.infer<typeof priceBookContent>;
+
+/** A book as it was stored, with what later versions of the shop added. */
+export const completeBook = (stored: z.input<typeof priceBookContent>): PriceBookContent => ({
+  ...stored,
+  roundTo: stored.roundTo ?? ROUND_TO_TAKA,
+});
 
 /** All that the shop publishes, by name. */
 export type PublishedPrices = PriceBookContent['prices'];

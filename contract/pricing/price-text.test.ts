@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EstimateLine, ShownPrice } from './estimate.ts';
-import { estimateLineText, lineArithmetic, priceHeadline, priceLine } from './price-text.ts';
+import { estimateLineText, lineArithmetic, payableLines, priceHeadline, priceLine } from './price-text.ts';
 
 const LINE: EstimateLine = {
   label: 'PLA, Fine, Robust',
@@ -24,6 +24,30 @@ test.each<[string, Partial<ShownPrice>]>([
 test('on one line, a price that holds names its sum, and any other says how far it is known', () => {
   expect(priceLine(priced({ verdict: 'exact', total: 850 }))).toBe('This is the price: 850 BDT');
   expect(priceLine(priced({ verdict: 'person', lines: [] }))).toBe('A person will price this');
+});
+
+test('a price says what is paid for it, with VAT and rounded, and how its lines become that', () => {
+  const vat = { percent: 7.5, amount: 25.38, included: false as const };
+  const paid = priced({ total: 338.4, low: 300, high: 400, vat, payable: 364, payableLow: 323, payableHigh: 430 });
+  expect(priceLine(paid)).toBe('About 364 BDT, between 323 and 430 BDT, including 7.5 % VAT');
+  expect(priceLine({ ...paid, verdict: 'exact' })).toBe('This is the price: 364 BDT, including 7.5 % VAT');
+  expect(payableLines(paid)).toEqual([
+    'Subtotal: 338.40 BDT',
+    'VAT 7.5 %: 25.38 BDT',
+    'Rounding: 0.22 BDT',
+    'Total: 364 BDT',
+  ]);
+});
+
+test('a price without VAT says nothing of it, and an estimate of before nothing of what is paid', () => {
+  const vat = { percent: 0, amount: 0, included: false as const };
+  const rounded = priced({ verdict: 'exact', total: 338.4, vat, payable: 338 });
+  expect([priceLine(rounded), payableLines(rounded)]).toEqual([
+    'This is the price: 338 BDT',
+    ['Subtotal: 338.40 BDT', 'Rounding: −0.40 BDT', 'Total: 338 BDT'],
+  ]);
+  expect(payableLines(priced({ total: 338.4, vat, payable: 338.4 }))).toEqual([]);
+  expect(payableLines(priced({ total: 338.4 }))).toEqual([]);
 });
 
 test('each line says how it was worked out', () => {

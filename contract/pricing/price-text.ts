@@ -1,4 +1,5 @@
 import { LOCALE } from '#contract/formats/locale.ts';
+import { payableSteps, vatNote } from '#contract/money/sum-steps.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { EstimateLine, PriceSum } from './estimate.ts';
 
@@ -6,8 +7,17 @@ let writer: Intl.NumberFormat | undefined;
 const figure = (value: number) =>
   (writer ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value);
 
+/** What a buyer is shown of a price: what is paid. Estimates of before that did not tell that say the price alone. */
+export const shownSums = ({ total, low, high, payable, payableLow, payableHigh }: PriceSum) => ({
+  total: payable ?? total,
+  low: payableLow ?? low,
+  high: payableHigh ?? high,
+});
+
 /** The headline of a price in the words of the shop. Nobody needs the paisa of a range, so it is widened to whole taka. */
-export const priceHeadline = ({ verdict, total, low, high }: PriceSum): string => {
+export const priceHeadline = (price: PriceSum): string => {
+  const { verdict } = price;
+  const { total, low, high } = shownSums(price);
   if (verdict === 'ask') return 'Tell us the unit to see the price';
   if (verdict === 'person' || total === undefined) return 'A person will price this';
   if (verdict === 'exact') return 'This is the price';
@@ -15,11 +25,15 @@ export const priceHeadline = ({ verdict, total, low, high }: PriceSum): string =
   return `About ${takaText(total)}, between ${figure(Math.floor(low))} and ${takaText(Math.ceil(high))}`;
 };
 
-/** A price on one line, for lists and letters: 'This is the price: 338.40 BDT', or the headline alone. */
-export const priceLine = (price: PriceSum): string =>
-  price.verdict === 'exact' && price.total !== undefined
-    ? `${priceHeadline(price)}: ${takaText(price.total)}`
-    : priceHeadline(price);
+/** A price on one line, for lists and letters: 'This is the price: 364 BDT, including 7.5 % VAT', or the headline alone. */
+export const priceLine = (price: PriceSum): string => {
+  const { total } = shownSums(price);
+  const line =
+    price.verdict === 'exact' && total !== undefined
+      ? `${priceHeadline(price)}: ${takaText(total)}`
+      : priceHeadline(price);
+  return [line, vatNote(price.vat?.percent)].filter(Boolean).join(', ');
+};
 
 /** How a line was worked out: '42.3 g × 8 tk', '3 pieces × 12.5 tk'; 'once' for what is charged once, however many are ordered. */
 export const lineArithmetic = ({ quantity, unit, unitPrice }: EstimateLine): string => {
@@ -33,3 +47,14 @@ export const estimateLineText = (line: EstimateLine): string =>
   line.unit === 'once'
     ? `${line.label}: ${takaText(line.amount)}`
     : `${line.label}: ${lineArithmetic(line)} = ${takaText(line.amount)}`;
+
+/** How an estimate's lines become what is paid, on paper: 'Subtotal: 338.40 BDT', 'VAT 7.5 %: 25.38 BDT', ...; none where they are that. */
+export const payableLines = (price: PriceSum): string[] => {
+  const steps = payableSteps(price);
+  if (steps.length === 0) return [];
+  return [
+    { label: 'Subtotal', amount: price.total ?? 0 },
+    ...steps,
+    { label: 'Total', amount: price.payable ?? 0 },
+  ].map(({ label, amount }) => `${label}: ${takaText(amount)}`);
+};

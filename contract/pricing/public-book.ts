@@ -39,6 +39,8 @@ export const publicBook = z.object({
   confirmed: z.boolean(),
   createdAt: z.iso.datetime(),
   currency: z.literal('BDT'),
+  /** What comes on top of every price: `percent` is 0 where the shop charges none. */
+  vat: z.object({ percent: z.number(), included: z.literal(false) }),
   rates: priceBookContent,
   ordering: orderingGuide,
 });

@@ -18,6 +18,7 @@ export interface QuotationRow {
   delivery_paisa: Int64;
   vat_percent: string; // decimal text, such as 7.5
   vat_bin: string;
+  round_to_paisa: number; // what is paid is a multiple of it
   total_paisa: Int64;
   note: string;
   lead_time_days: number | null;
@@ -44,6 +45,7 @@ export interface InvoiceRow {
   delivery_paisa: FixedInt64;
   vat_percent: Fixed<string>; // decimal text, such as 7.5
   vat_bin: Fixed<string>;
+  round_to_paisa: Fixed<number>; // what is paid is a multiple of it
   total_paisa: FixedInt64;
   deposit_paisa: FixedInt64; // asked for before the work begins
   due_on: Fixed<string | null>; // YYYY-MM-DD
@@ -87,5 +89,6 @@ export interface OrderProductRow {
   unit_price_paisa: FixedInt64;
   vat_percent: Fixed<string>; // decimal text, such as 7.5
   vat_bin: Fixed<string>;
+  round_to_paisa: Fixed<number>; // what is paid is a multiple of it
   holds_stock: 0 | 1 | 2; // 0 once its pieces were given back; 2 once it was cancelled while the goods were out
 }

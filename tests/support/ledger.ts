@@ -3,9 +3,9 @@ import { rowsOf } from './postgres/test-database.ts';
 
 /** Everything in a shop's database that says what something costs, who agreed to it and what was paid; without identifiers and times. */
 const AMOUNTS = [
-  `select number, revision, lines, discount_paisa, delivery_paisa, vat_percent, total_paisa, answer, answered_by
+  `select number, revision, lines, discount_paisa, delivery_paisa, vat_percent, round_to_paisa, total_paisa, answer, answered_by
    from quotations order by number, revision`,
-  `select number, source, lines, discount_paisa, delivery_paisa, vat_percent, total_paisa, deposit_paisa
+  `select number, source, lines, discount_paisa, delivery_paisa, vat_percent, round_to_paisa, total_paisa, deposit_paisa
    from invoices order by number`,
   'select kind, amount_paisa, method, reference, recorded_by from payments order by _id',
   'select number, amount_paisa from credit_notes order by number',

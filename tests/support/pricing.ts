@@ -43,17 +43,19 @@ interface Asked {
   options?: Record<string, unknown>;
   quantity?: number;
   book?: PriceBook;
+  vatPercent?: number;
 }
 
 /** What some of one file cost, with the form's defaults for what is not said. */
 export const priceOf = (
   service: ServiceValue,
   measurement: PricedMeasurement,
-  { options = {}, quantity = 1, book = aBook() }: Asked = {},
+  { options = {}, quantity = 1, book = aBook(), vatPercent = 0 }: Asked = {},
 ) =>
   price({
     service,
     options: readPricedOptions(service, options).options,
     items: [{ measurement, quantity, measurementId: 'm' }],
     book,
+    vatPercent,
   });

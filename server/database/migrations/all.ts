@@ -24,6 +24,7 @@ import * as lastBackup from './0022-last-backup.ts';
 import * as processes from './0023-processes.ts';
 import * as schemaMinimum from './0024-schema-minimum.ts';
 import * as bin from './0025-bin.ts';
+import * as rounding from './0026-rounding.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -58,4 +59,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0023-processes': processes,
   '0024-schema-minimum': schemaMinimum,
   '0025-bin': bin,
+  '0026-rounding': rounding,
 };

@@ -17,6 +17,7 @@ const INVOICE_COLUMNS: Record<string, (invoice: Invoice) => Cell> = {
   Delivery: ({ delivery }) => delivery,
   'VAT %': ({ vat }) => vat?.percent ?? 0,
   VAT: ({ vat }) => vat?.amount ?? 0,
+  Rounding: ({ rounding }) => rounding?.amount ?? 0,
   Total: ({ total }) => total,
   Deposit: ({ deposit }) => deposit,
   Credited: ({ credited }) => credited,

@@ -5,6 +5,7 @@ import type { MailPreview } from '#contract/mail.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import { paisaOf, takaOf } from '#pricing/money.ts';
 import { type Charges, totalsOf } from '#pricing/quotation-total.ts';
+import { chargeColumns } from '#server/database/charge-columns.ts';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -57,8 +58,7 @@ const chargedColumns = ({ source, charges }: Billable) => ({
   lines: JSON.stringify(charges.lines),
   discount_paisa: charges.discount,
   delivery_paisa: charges.delivery,
-  vat_percent: String(charges.vatPercent),
-  vat_bin: charges.vatBin,
+  ...chargeColumns(charges),
   total_paisa: totalsOf(charges).total,
 });
 

@@ -7,8 +7,9 @@ import {
   PAYMENT_METHODS,
   type Payment,
 } from '#contract/invoices/invoice.ts';
-import { type Paisa, takaOf, vatWithin } from '#pricing/money.ts';
-import { amountsOf, type ChargedLine, type Charges } from '#pricing/quotation-total.ts';
+import { type Paisa, takaOf, vatOfPart, vatWithin } from '#pricing/money.ts';
+import { amountsOf, type ChargedLine, type Charges, totalsOf } from '#pricing/quotation-total.ts';
+import { chargeTermsOf } from '#server/database/charge-columns.ts';
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from '#server/database/document-tables.ts';
 import type { InvoiceAccount } from './invoices.repository.ts';
 
@@ -48,11 +49,17 @@ const toPayment = (row: Selectable<PaymentRow>, all: readonly Selectable<Payment
   recordedBy: row.recorded_by,
 });
 
-const toCreditNote = (row: Selectable<CreditNoteRow>, vatPercent: number): CreditNote => ({
+/** The VAT that an amount of an invoice holds; what it was rounded by holds none. */
+const vatIn = (amount: Paisa, charges: Charges): Paisa => {
+  const { vat, rounding, total } = totalsOf(charges);
+  return rounding === 0 ? vatWithin(amount, charges.vatPercent) : vatOfPart(amount, { vat, payable: total });
+};
+
+const toCreditNote = (row: Selectable<CreditNoteRow>, charges: Charges): CreditNote => ({
   _id: row._id,
   number: row.number,
   amount: takaOf(Number(row.amount_paisa)),
-  vat: takaOf(vatWithin(Number(row.amount_paisa), vatPercent)),
+  vat: takaOf(vatIn(Number(row.amount_paisa), charges)),
   reason: row.reason,
   issuedAt: row.issued_at,
   issuedBy: row.issued_by,
@@ -62,14 +69,14 @@ const toCharges = (row: Selectable<InvoiceRow>): Charges => ({
   lines: JSON.parse(row.lines) as ChargedLine[],
   discount: Number(row.discount_paisa),
   delivery: Number(row.delivery_paisa),
-  vatPercent: Number(row.vat_percent),
-  vatBin: row.vat_bin,
+  ...chargeTermsOf(row),
 });
 
 /** Maps an invoice with its account to the contract's. */
 export const toInvoice = (account: InvoiceAccount): Invoice => {
   const { invoice: row, payments, creditNotes, orderReference } = account;
   const balance = balanceOf(account);
+  const charges = toCharges(row);
   return {
     _id: row._id,
     number: row.number,
@@ -78,7 +85,7 @@ export const toInvoice = (account: InvoiceAccount): Invoice => {
     source: row.source,
     customer: invoicedCustomer.parse(JSON.parse(row.customer)),
     status: statusOf(balance),
-    ...amountsOf(toCharges(row)),
+    ...amountsOf(charges),
     deposit: takaOf(Number(row.deposit_paisa)),
     credited: takaOf(balance.credited),
     paid: takaOf(balance.paid),
@@ -88,7 +95,7 @@ export const toInvoice = (account: InvoiceAccount): Invoice => {
     issuedAt: row.issued_at,
     issuedBy: row.issued_by,
     payments: payments.map((payment) => toPayment(payment, payments)),
-    creditNotes: creditNotes.map((note) => toCreditNote(note, Number(row.vat_percent))),
+    creditNotes: creditNotes.map((note) => toCreditNote(note, charges)),
   };
 };
 

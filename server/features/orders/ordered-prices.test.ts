@@ -4,6 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { ownerOf } from '#tests/support/app.ts';
+import { readPdf } from '#tests/support/documents/read-pdf.ts';
 import { measuredPart, measuringAs, measuringShop, PART } from '#tests/support/measured-parts.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
@@ -20,16 +21,24 @@ const pricedOrder = async (app: FastifyInstance, designNeeded: 'Yes' | 'No' = 'N
   const receipt = (await place(app, form)).json().data;
   return { estimate, measurementId, ...receipt };
 };
-const followed = (app: FastifyInstance, trackingUrl: string) =>
-  app.services.orders.track(trackingUrl.split('/').at(-1) ?? '');
+const tokenOf = (trackingUrl: string) => trackingUrl.split('/').at(-1) ?? '';
+const followed = (app: FastifyInstance, trackingUrl: string) => app.services.orders.track(tokenOf(trackingUrl));
 
 describe('the price of an order', () => {
   test('is on the customer’s page as it was shown, with its arithmetic and its files', async () => {
     const { app } = await measuringShop();
     const { estimate, trackingUrl, measurementId } = await pricedOrder(app);
-    const { verdict, reason, lines, total, low, high, validUntil } = estimate;
+    const {
+      _id: _estimate,
+      service: _asked,
+      currency: _taka,
+      priceBook: _version,
+      createdAt: _at,
+      validUntil,
+      ...shown
+    } = estimate;
     expect((await followed(app, trackingUrl)).price).toEqual({
-      shown: { verdict, reason, lines, total, low, high },
+      shown,
       files: [{ measurementId, name: 'part.stl', quantity: 2 }],
       validUntil,
       isForThisOrder: true,
@@ -91,14 +100,29 @@ describe('the price of an order', () => {
     const { app } = await measuringShop();
     const { _id, estimate } = await pricedOrder(app);
     const headers = await ownerOf(app);
-    const { total, low, high } = estimate;
+    const { total, low, high, vat, payable, payableLow, payableHigh } = estimate;
     const [listed] = (await ownersOrders(app, headers).list()).json().data;
-    expect(listed.price).toEqual({ verdict: 'estimate', total, low, high });
+    expect(listed.price).toEqual({ verdict: 'estimate', total, low, high, vat, payable, payableLow, payableHigh });
     const csv = await app.inject({ url: apiAddress.orderExport, headers });
-    expect(csv.body).toContain(',About 368 BDT,');
+    expect(csv.body).toContain(',"About 368 BDT",');
     const zip = await app.inject({ url: apiAddress.orderArchive(_id), headers });
     expect(zip.body).toContain('part.stl: 2 pieces');
     expect(zip.body).toContain('18.4 g × 20 tk = 368 BDT');
+  });
+
+  test('is told with VAT and rounded in the CSV, the job ticket and the confirmation, with how it becomes that', async () => {
+    const { app } = await measuringShop({ settings: { VAT_PERCENT: '15', VAT_BIN: '001234567-0101' } });
+    const { _id, trackingUrl } = await pricedOrder(app);
+    const headers = await ownerOf(app);
+    const said = 'About 423 BDT, including 15 % VAT';
+    expect((await app.inject({ url: apiAddress.orderExport, headers })).body).toContain(said);
+    const zip = await app.inject({ url: apiAddress.orderArchive(_id), headers });
+    const pdf = await readPdf((await app.inject({ url: apiAddress.trackedOrderPdf(tokenOf(trackingUrl)) })).rawPayload);
+    for (const paper of [zip.body, pdf.text])
+      for (const line of [said, 'Subtotal: 368 BDT', 'VAT 15 %: 55.20 BDT', 'Rounding: −0.20 BDT', 'Total: 423 BDT'])
+        expect(paper).toContain(line);
+    const [listed] = (await ownersOrders(app, headers).list()).json().data;
+    expect(listed.price).toMatchObject({ total: 368, vat: { amount: 55.2 }, payable: 423 });
   });
 
   test('is nowhere when the order came without one', async () => {

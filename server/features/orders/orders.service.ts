@@ -50,7 +50,7 @@ interface Parts {
   estimates: EstimatesService;
   nearness: NearnessService;
   limits: PlacingParts['limits'];
-  vat: Config['vat'];
+  chargeTerms: PriceBooksService['chargeTerms'];
   config: Pick<Config, 'mail' | 'replyWorkingDays' | 'downloads'>;
   stock: StockService;
   requireRemovable: (tx: InTransaction, orderId: string) => Promise<void>;

@@ -11,8 +11,7 @@ import {
 import { withTrueText } from '#pricing/measured-text.ts';
 import { PAISA_MAX, paisaOf, takaOf } from '#pricing/money.ts';
 import { linesWithin, proposedLines } from '#pricing/proposed-lines.ts';
-import { type Charges, lineAmount } from '#pricing/quotation-total.ts';
-import type { Config } from '#server/config/config.ts';
+import { type Charges, type ChargeTerms, lineAmount } from '#pricing/quotation-total.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
@@ -25,7 +24,8 @@ const DAY_MS = 86_400_000;
 export interface DraftParts {
   db: Database;
   now: () => Date;
-  vat: Config['vat'];
+  /** What the shop charges on top today. Not to be asked for inside a transaction. */
+  chargeTerms: () => Promise<ChargeTerms>;
   progress: OrderProgress;
   /** What an ordered product costs; undefined for an order of a service. */
   productCharges: (db: Database, orderId: string) => Promise<{ charges: Charges } | undefined>;
@@ -54,11 +54,11 @@ const withLines = (former: QuotationContent, lines: QuotationContent['lines']): 
 });
 
 /** What the schema cannot know: today, and what everything comes to. @throws Refused */
-export const requireSound = (content: QuotationContent, now: Date, vat: Config['vat']) => {
+export const requireSound = (content: QuotationContent, now: Date, terms: ChargeTerms) => {
   const today = shopDay(now);
   if (content.validUntil < today) throw refuse('validUntil', QUOTATION_MESSAGE.validPast(today));
   const subtotal = subtotalOf(content.lines);
-  if (subtotal > PAISA_MAX || toColumns(content, vat).total_paisa > PAISA_MAX)
+  if (subtotal > PAISA_MAX || toColumns(content, terms).total_paisa > PAISA_MAX)
     throw refuse('lines', QUOTATION_MESSAGE.tooMuch);
   if (paisaOf(content.discount) > subtotal) throw refuse('discount', QUOTATION_MESSAGE.discount);
 };
@@ -101,12 +101,15 @@ const proposer =
     validUntil: shopDay(new Date(now().getTime() + QUOTATION_VALID_DAYS * DAY_MS)),
   });
 
-/** The owner's work on drafts. */
-export const draftQuotations = (parts: DraftParts) => {
-  const { db, now, vat, progress } = parts;
-  const proposal = proposer(parts);
+interface Proposed {
+  proposed: QuotationContent;
+  terms: ChargeTerms;
+}
 
-  const insertNext = async (tx: InTransaction, orderId: string, draft: QuotationDraft, proposed: QuotationContent) => {
+/** Writes an order's next revision. @throws Refused, or Conflict if there is a draft */
+const nextInserter =
+  ({ now, progress }: DraftParts) =>
+  async (tx: InTransaction, orderId: string, draft: QuotationDraft, { proposed, terms }: Proposed) => {
     const { filesReplacedAt } = await progress.take(tx, orderId);
     const [last] = await listQuotations(tx, orderId);
     if (last && last.sent_at === null) throw new Conflict(QUOTATION_MESSAGE.draftExists);
@@ -115,18 +118,26 @@ export const draftQuotations = (parts: DraftParts) => {
     const former = last ? { ...toContent(last), validUntil: proposed.validUntil } : proposed;
     const isForOldFile = last !== undefined && replacedSince(last, filesReplacedAt) !== undefined;
     const content = withDraft(isForOldFile ? withLines(former, proposed.lines) : former, draft);
-    requireSound(content, now(), vat);
+    requireSound(content, now(), terms);
     const _id = newId();
     const fixed = { _id, order_id: orderId, revision, version: 1, created_at: now().toISOString() };
-    await insertQuotation(tx, { ...fixed, ...toColumns(content, vat) });
+    await insertQuotation(tx, { ...fixed, ...toColumns(content, terms) });
     return _id;
   };
+
+/** The owner's work on drafts. */
+export const draftQuotations = (parts: DraftParts) => {
+  const { db, now, chargeTerms, progress } = parts;
+  const proposal = proposer(parts);
+
+  const insertNext = nextInserter(parts);
 
   return {
     /** Makes the order's next revision, as a draft. @throws NotFound, Refused, or Conflict if there is a draft */
     make: async (orderId: string, draft: QuotationDraft): Promise<string> => {
       const proposed = await proposal(await progress.get(db, orderId));
-      return db.transaction().execute((tx) => insertNext(tx, orderId, draft, proposed));
+      const terms = await chargeTerms();
+      return db.transaction().execute((tx) => insertNext(tx, orderId, draft, { proposed, terms }));
     },
 
     /** @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime */
@@ -136,6 +147,7 @@ export const draftQuotations = (parts: DraftParts) => {
       { version, fromEstimate = false, ...change }: QuotationChange,
     ): Promise<void> => {
       const proposed = fromEstimate ? await proposal(await progress.get(db, orderId)) : undefined;
+      const terms = await chargeTerms();
       await db.transaction().execute(async (tx) => {
         await progress.take(tx, orderId);
         const found = (await listQuotations(tx, orderId)).find((one) => one._id === _id);
@@ -143,8 +155,8 @@ export const draftQuotations = (parts: DraftParts) => {
         if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
         const former = toContent(found);
         const content = withDraft(proposed ? withLines(former, proposed.lines) : former, change);
-        requireSound(content, now(), vat);
-        if (!(await updateDraft(tx, { _id, order_id: orderId, version }, toColumns(content, vat))))
+        requireSound(content, now(), terms);
+        if (!(await updateDraft(tx, { _id, order_id: orderId, version }, toColumns(content, terms))))
           throw new Conflict(QUOTATION_MESSAGE.changedMeanwhile);
       });
     },

@@ -126,7 +126,7 @@ describe('a quotation is refused', () => {
 });
 
 describe('a quotation', () => {
-  test('comes to what its lines, discount and delivery come to', async () => {
+  test('comes to what its lines, discount and delivery come to, in whole taka', async () => {
     const { owner } = await shop();
     const reply = await owner.make({ ...GEARS, discount: 0.5, note: 'With supports removed.', leadTimeDays: 3 });
     expect(reply.statusCode).toBe(201);
@@ -137,7 +137,8 @@ describe('a quotation', () => {
       subtotal: 1_301,
       discount: 0.5,
       delivery: 120,
-      total: 1_420.5,
+      rounding: { to: 1, amount: 0.5 },
+      total: 1_421,
       currency: 'BDT',
       note: 'With supports removed.',
       leadTimeDays: 3,
@@ -149,9 +150,9 @@ describe('a quotation', () => {
 
   test('charges VAT only where the shop says so, after the discount and with the delivery', async () => {
     const { owner } = await shop({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
-    const { vat, total } = await owner.sent({ ...GEARS, discount: 1 });
+    const { vat, rounding, total } = await owner.sent({ ...GEARS, discount: 1 });
     expect(vat).toEqual({ percent: 7.5, bin: '001234567-0101', amount: 106.5 });
-    expect(total).toBe(1_526.5);
+    expect([rounding?.amount, total]).toEqual([0.5, 1_527]);
   });
 
   test('that is sent has a number, and its order is Quoted, with the amount in its history', async () => {

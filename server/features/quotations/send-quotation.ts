@@ -5,6 +5,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 import { hasEnded } from '#contract/orders/order.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { takaOf } from '#pricing/money.ts';
+import type { ChargeTerms } from '#pricing/quotation-total.ts';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
@@ -57,12 +58,12 @@ const takeDraft = async (tx: InTransaction, draft: DraftVersion, sent: { sent_at
 };
 
 /**
- * What a draft comes to when it is sent today, with VAT by today's settings.
+ * What a draft comes to when it is sent today, with what the shop charges on top today.
  * @throws Refused, or Conflict where it cannot be sent
  */
 const prepare = async (
   tx: InTransaction,
-  { now, vat, requireUninvoiced }: SendParts,
+  { now, requireUninvoiced, terms }: SendParts & { terms: ChargeTerms },
   order: ProgressedOrder,
   found: Draft,
 ) => {
@@ -70,8 +71,8 @@ const prepare = async (
   await requireUninvoiced(tx, order._id, QUOTATION_MESSAGE.invoiced);
   const content = toContent(found);
   if (content.lines.length === 0) throw new Refused(QUOTATION_MESSAGE.noLines);
-  requireSound(content, now(), vat);
-  const priced = toColumns(content, vat);
+  requireSound(content, now(), terms);
+  const priced = toColumns(content, terms);
   if (priced.total_paisa === 0) throw new Refused(QUOTATION_MESSAGE.noPrice);
   return priced;
 };
@@ -79,7 +80,7 @@ const prepare = async (
 /** What sending adds to a draft that was taken: its number, the letter, and the step in its order's history. */
 const complete = async (
   tx: InTransaction,
-  parts: SendParts,
+  parts: SendParts & { terms: ChargeTerms },
   order: ProgressedOrder,
   { found, number: former }: Awaited<ReturnType<typeof takeDraft>>,
   { by, words }: Sending,
@@ -107,11 +108,12 @@ export const sendQuotation =
   (parts: SendParts) =>
   async (orderId: string, _id: string, { version, ...sending }: Sending & { version: number }) => {
     const sent = { sent_at: parts.now().toISOString(), sent_by: sending.by };
+    const terms = await parts.chargeTerms();
     await parts.db.transaction().execute(async (tx) => {
       const order = await parts.progress.take(tx, orderId);
       const taken = await takeDraft(tx, { _id, order_id: orderId, version }, sent);
       requireRead(order, taken.found, sending.filesReplacedAt);
-      await complete(tx, parts, order, taken, sending);
+      await complete(tx, { ...parts, terms }, order, taken, sending);
     });
     parts.notifications.wake();
   };
@@ -122,14 +124,15 @@ export const sendQuotation =
  */
 export const previewQuotation =
   (parts: SendParts) =>
-  (orderId: string, _id: string, words: string): Promise<MailPreview> =>
-    parts.db.transaction().execute(async (tx) => {
+  async (orderId: string, _id: string, words: string): Promise<MailPreview> => {
+    const terms = await parts.chargeTerms();
+    return parts.db.transaction().execute(async (tx) => {
       const all = await listQuotations(tx, orderId);
       const found = all.find((one) => one._id === _id);
       if (!found) throw new NotFound();
       if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
       const order = await parts.progress.get(tx, orderId);
-      const priced = await prepare(tx, parts, order, found);
+      const priced = await prepare(tx, { ...parts, terms }, order, found);
       const sentAt = parts.now();
       const today = shopDay(sentAt);
       const former = all.find(({ number }) => number !== null)?.number;
@@ -139,3 +142,4 @@ export const previewQuotation =
       const mail = parts.notifications.preview.quotationSent({ order, quotation, words });
       return { ...mail, ...(former === undefined && { hint: QUOTATION_MESSAGE.numberLater }) };
     });
+  };

@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OfferedQuotation, Quotation, QuotationContent, QuotationStatus } from '#contract/quotations/quotation.ts';
 import { paisaOf, takaOf } from '#pricing/money.ts';
-import { amountsOf, type ChargedLine, type Charges, totalsOf } from '#pricing/quotation-total.ts';
-import type { Config } from '#server/config/config.ts';
+import { amountsOf, type ChargedLine, type Charges, type ChargeTerms, totalsOf } from '#pricing/quotation-total.ts';
+import { type ChargeColumns, chargeColumns, chargeTermsOf } from '#server/database/charge-columns.ts';
 import type { QuotationRow } from '#server/database/document-tables.ts';
 
 type Row = Selectable<QuotationRow>;
-type Charged = Pick<Row, 'lines' | 'discount_paisa' | 'delivery_paisa' | 'vat_percent' | 'vat_bin'>;
+type Charged = Pick<Row, 'lines' | 'discount_paisa' | 'delivery_paisa'> & ChargeColumns;
 
 const storedLines = ({ lines }: Pick<Row, 'lines'>) => JSON.parse(lines) as ChargedLine[];
 
@@ -15,8 +15,7 @@ export const toCharges = (row: Charged): Charges => ({
   lines: storedLines(row),
   discount: Number(row.discount_paisa),
   delivery: Number(row.delivery_paisa),
-  vatPercent: Number(row.vat_percent),
-  vatBin: row.vat_bin,
+  ...chargeTermsOf(row),
 });
 
 /** @param newest the newest revision that was sent @param today the shop's calendar day, YYYY-MM-DD */
@@ -75,14 +74,13 @@ export const toOffered = (row: Row, today: string): OfferedQuotation | undefined
     ? undefined
     : { number: row.number, sentAt: row.sent_at, ...shared(row, row.revision, today) };
 
-/** What the owner wrote, as columns; VAT comes from the settings. */
-export const toColumns = (content: QuotationContent, vat: Config['vat']) => {
+/** What the owner wrote, as columns; what is charged on top is the shop's. */
+export const toColumns = (content: QuotationContent, terms: ChargeTerms) => {
   const columns = {
     lines: JSON.stringify(content.lines.map((line): ChargedLine => ({ ...line, unitPrice: paisaOf(line.unitPrice) }))),
     discount_paisa: paisaOf(content.discount),
     delivery_paisa: paisaOf(content.delivery),
-    vat_percent: String(vat.percent),
-    vat_bin: vat.bin,
+    ...chargeColumns(terms),
     note: content.note,
     lead_time_days: content.leadTimeDays,
     valid_until: content.validUntil,

@@ -67,8 +67,8 @@ const isForEverybody = ({ status, headers }: Response) =>
  */
 export const pageRenderer = (services: Services, site: Site) => {
   const { config, products, orders, quotations, invoices, priceBooks } = services;
-  const { shop, vat } = config;
-  const known = { shop, vatPercent: vat.percent, products, orders, quotations, invoices, priceBooks };
+  const { shop } = config;
+  const known = { shop, products, orders, quotations, invoices, priceBooks };
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
   return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {

@@ -32,17 +32,17 @@ test('the owner writes a quotation on a phone, loses nothing of it, and sends it
   await lineOf(dialog, 1).price.fill('12.50');
   await dialog.getByRole('button', { name: 'Design work' }).click();
   await lineOf(dialog, 2).price.fill('1,400');
-  await expect(dialog.getByRole('row', { name: /^Total/ }).first()).toContainText('1,412.50 BDT');
+  await expect(dialog.getByRole('row', { name: /^Total/ }).first()).toContainText('1,413 BDT');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
   await expect(lineOf(dialog, 2).price).toHaveValue('1,400');
 
   await dialog.getByRole('button', { name: 'Send to customer' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Send the quotation of 1,412.50 BDT?' });
+  const asked = page.getByRole('alertdialog', { name: 'Send the quotation of 1,413 BDT?' });
   await expect(asked).toContainText('quoted@example.com');
   await expectForEverybody(page);
   await asked.getByRole('button', { name: 'Send quotation' }).click();
-  await expect(dialog.getByText(/^Quotation Q-.*, revision 1, sent: 1,412.50 BDT\.$/)).toBeVisible();
-  expect(await revisions(page, _id)).toMatchObject([{ status: 'sent', total: 1_412.5 }]);
+  await expect(dialog.getByText(/^Quotation Q-.*, revision 1, sent: 1,413 BDT\.$/)).toBeVisible();
+  expect(await revisions(page, _id)).toMatchObject([{ status: 'sent', total: 1_413 }]);
   await expectForEverybody(page);
 });

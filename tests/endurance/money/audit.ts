@@ -9,6 +9,7 @@ interface Charged {
   discount_paisa: number;
   delivery_paisa: number;
   vat_percent: string;
+  round_to_paisa: number;
   total_paisa: number;
 }
 interface Quoted extends Charged {
@@ -80,6 +81,7 @@ const moneyFaults = ({ quotations, invoices, payments }: Books) => [
       discount: row.discount_paisa,
       delivery: row.delivery_paisa,
       vatPercent: Number(row.vat_percent),
+      roundTo: row.round_to_paisa,
     });
     return total === row.total_paisa ? [] : [`${row.number} comes to ${total} and says ${row.total_paisa}`];
   }),

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
 import { fill, openPage } from './open-page.ts';
 
 const CAD = path.resolve('tests/fixtures/cad');
@@ -53,8 +54,8 @@ const orderForm = ({ page, user }: Pick<Awaited<ReturnType<typeof openPage>>, 'p
   };
 };
 
-/** Opens the form of a service; `customer`: the first step is filled in by them. */
-export const openOrderForm = async (service: OrderableService, customer?: string) => {
+/** Opens the form of a service; `customer`: the first step is filled in by them; `shop`: another than that of the test process. */
+export const openOrderForm = async (service: OrderableService, customer?: string, shop?: ServerProcess) => {
   if (customer !== undefined) keepFirstStep(customer);
-  return orderForm(await openPage(siteAddress.orderForm(service)));
+  return orderForm(await openPage(siteAddress.orderForm(service), { shop }));
 };

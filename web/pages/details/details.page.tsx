@@ -1,4 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { payableText } from '#contract/money/payable-text.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import { shopContext } from '#web/context.ts';
@@ -8,6 +9,7 @@ import { orNotFound } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { productJsonLd } from '#web/pages/site/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import type { Route } from './+types/details.page';
 import { OrderProduct } from './order-product.tsx';
 import { productDescription, sharedProductPicture } from './product-facts.ts';
@@ -16,10 +18,11 @@ import { ProductGallery } from './product-gallery.tsx';
 const SIMILAR_MAX = 4;
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const { products } = context.get(shopContext);
+  const { products, priceBooks } = context.get(shopContext);
   const product = await products.read(params.id).catch(orNotFound);
+  const payable = payableText(await priceBooks.payableFor(product.price));
   const { items: similar } = await products.list({ exclude: product._id, limit: SIMILAR_MAX });
-  return { product, similar };
+  return { product, payable, similar };
 };
 
 export const meta = (args: Route.MetaArgs) => {
@@ -35,13 +38,13 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function DetailsPage({ loaderData }: Route.ComponentProps) {
-  const { product, similar } = loaderData;
+  const { product, payable, similar } = loaderData;
   return (
     <>
       <article className="blueprint border-b border-line">
         <div className="sheet grid items-start gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[7fr_5fr]">
           <ProductGallery product={product} />
-          <ProductText product={product} />
+          <ProductText product={product} payable={payable} />
         </div>
       </article>
       {similar.length > 0 && (
@@ -56,7 +59,8 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ProductText({ product }: { product: Product }) {
+/** `payable`: what one costs its buyer, where that is not the price alone. */
+function ProductText({ product, payable }: { product: Product; payable: string | undefined }) {
   const { name, id, price, stock, description } = product;
   return (
     <div className="part p-5 sm:p-7">
@@ -67,6 +71,7 @@ function ProductText({ product }: { product: Product }) {
         <bdi>{name}</bdi>
       </h1>
       <p className="mt-4 text-2xl font-semibold whitespace-nowrap">{takaText(price)}</p>
+      {payable !== undefined && <p className="text-muted">{unbroken(payable)}</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 border-y border-line py-3">
         <dt className="text-muted">Status</dt>
         <dd>

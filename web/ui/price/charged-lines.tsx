@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import { LOCALE } from '#contract/formats/locale.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
+import { chargedSteps } from '#contract/money/sum-steps.ts';
 import { takaFigure } from '#contract/money/taka-text.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
+import { SumFoot } from './sum-foot.tsx';
 
 type Line = Amounts['lines'][number];
 
@@ -18,40 +19,6 @@ function Row({ line: { label, measured, quantity, unitPrice, amount } }: { line:
       </th>
       <td className="py-2 text-end align-top font-semibold whitespace-nowrap tabular-nums">{takaFigure(amount)}</td>
     </tr>
-  );
-}
-
-function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row" className="py-1.5 pe-3 text-start font-normal text-muted">
-        {name}
-      </th>
-      <td className="py-1.5 text-end align-top whitespace-nowrap tabular-nums">{children}</td>
-    </tr>
-  );
-}
-
-/** What is added to the lines and taken off them, where there is anything of that. */
-function Sums({ amounts: { subtotal, discount, delivery, vat } }: { amounts: Amounts }) {
-  if (discount === 0 && delivery === 0 && vat === undefined) return null;
-  return (
-    <>
-      <Sum name="Subtotal">{takaFigure(subtotal)}</Sum>
-      {discount > 0 && <Sum name="Discount">−{takaFigure(discount)}</Sum>}
-      {delivery > 0 && <Sum name="Delivery">{takaFigure(delivery)}</Sum>}
-      {vat && (
-        <Sum
-          name={
-            <>
-              VAT {vat.percent} %{vat.bin !== '' && <span className="block text-sm">BIN {vat.bin}</span>}
-            </>
-          }
-        >
-          {takaFigure(vat.amount)}
-        </Sum>
-      )}
-    </>
   );
 }
 
@@ -75,15 +42,7 @@ export function ChargedLines({ amounts, caption }: { amounts: Amounts; caption: 
           <Row key={at} line={line} />
         ))}
       </tbody>
-      <tfoot>
-        <Sums amounts={amounts} />
-        <tr className="border-y-2 border-ink text-lg">
-          <th scope="row" className="py-2 pe-3 text-start">
-            Total
-          </th>
-          <td className="py-2 text-end font-bold whitespace-nowrap tabular-nums">{takaFigure(amounts.total)}</td>
-        </tr>
-      </tfoot>
+      <SumFoot subtotal={amounts.subtotal} steps={chargedSteps(amounts)} total={amounts.total} always />
     </table>
   );
 }

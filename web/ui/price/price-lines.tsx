@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { takaFigure } from '#contract/money/taka-text.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import { lineArithmetic } from '#contract/pricing/price-text.ts';
@@ -10,6 +10,8 @@ export interface PriceLinesProps {
   names?: Readonly<Record<string, string>> | undefined;
   /** Called with the line that is pointed at or focused, and with undefined when none is any more. */
   onLine?: ((line: EstimateLine | undefined) => void) | undefined;
+  /** What the lines come to. */
+  foot?: ReactNode;
 }
 
 interface Group {
@@ -70,7 +72,7 @@ const stepByArrows = (event: KeyboardEvent<HTMLTableElement>) => {
 
 /** How a price is made up, line by line. */
 export function PriceLines(props: PriceLinesProps) {
-  const { lines, onLine } = props;
+  const { lines, onLine, foot } = props;
   const [stop, setStop] = useState(0);
   if (lines.length === 0) return null;
   const stopAt = lines[stop] ?? lines[0];
@@ -109,6 +111,7 @@ export function PriceLines(props: PriceLinesProps) {
           ))}
         </tbody>
       ))}
+      {foot}
     </table>
   );
 }

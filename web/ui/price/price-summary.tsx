@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { payableSteps, vatNote } from '#contract/money/sum-steps.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { ShownPrice } from '#contract/pricing/estimate.ts';
-import { priceHeadline } from '#contract/pricing/price-text.ts';
+import { priceHeadline, shownSums } from '#contract/pricing/price-text.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { PriceLines, type PriceLinesProps } from './price-lines.tsx';
+import { SumFoot } from './sum-foot.tsx';
 
-interface PriceSummaryProps extends Omit<PriceLinesProps, 'lines'> {
+interface PriceSummaryProps extends Omit<PriceLinesProps, 'lines' | 'foot'> {
   price: ShownPrice;
   /** What is said below the reason, such as until when the price holds. */
   children?: ReactNode;
@@ -13,8 +15,8 @@ interface PriceSummaryProps extends Omit<PriceLinesProps, 'lines'> {
 
 /** The sum, as large as it is certain: an exact price is one figure, an estimate names its range as well. */
 function Sum({ price }: { price: ShownPrice }) {
-  const { verdict, total } = price;
-  if (verdict === 'exact' && total !== undefined)
+  const { total } = shownSums(price);
+  if (price.verdict === 'exact' && total !== undefined)
     return (
       <>
         <span className="block font-semibold text-success">{priceHeadline(price)}</span>
@@ -26,14 +28,20 @@ function Sum({ price }: { price: ShownPrice }) {
 
 /** What an order costs and why: the verdict, the sum, what is uncertain about it, and the arithmetic. */
 export function PriceSummary({ price, children, ...lines }: PriceSummaryProps) {
+  const note = vatNote(price.vat?.percent);
   return (
     <div className="flex flex-col gap-3">
       <p>
         <Sum price={price} />
+        {note !== undefined && <span className="text-muted"> {unbroken(note)}</span>}
       </p>
       {price.reason !== undefined && <p className="wrap-anywhere text-muted">{unbroken(price.reason)}</p>}
       {children}
-      <PriceLines lines={price.lines} {...lines} />
+      <PriceLines
+        lines={price.lines}
+        foot={<SumFoot subtotal={price.total ?? 0} steps={payableSteps(price)} total={price.payable ?? 0} />}
+        {...lines}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Amounts } from '#contract/money/amounts.ts';
+import { chargedSteps } from '#contract/money/sum-steps.ts';
 import { takaFigure } from '#contract/money/taka-text.ts';
 import type { Block, Cell, Column } from '#server/pdf/document.ts';
 
@@ -19,13 +20,14 @@ const lineRow = ({ label, measured, quantity, unitPrice, amount }: Amounts['line
 ];
 
 /** What comes on top of the lines, or off them; nothing where they are the total. */
-const steps = ({ subtotal, discount, delivery, vat }: Amounts) => {
-  const between = [
-    ...(discount > 0 ? [{ label: 'Discount', value: takaFigure(-discount) }] : []),
-    ...(delivery > 0 ? [{ label: 'Delivery', value: takaFigure(delivery) }] : []),
-    ...(vat ? [{ label: `VAT ${vat.percent} %`, value: takaFigure(vat.amount) }] : []),
-  ];
-  return between.length === 0 ? [] : [{ label: 'Subtotal', value: takaFigure(subtotal) }, ...between];
+const steps = (amounts: Amounts) => {
+  const between = chargedSteps(amounts);
+  return between.length === 0
+    ? []
+    : [{ label: 'Subtotal', amount: amounts.subtotal }, ...between].map(({ label, amount }) => ({
+        label,
+        value: takaFigure(amount),
+      }));
 };
 
 /** The lines of a quotation or an invoice, and what they come to. */

@@ -3,7 +3,7 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
-import { estimateLineText, priceLine } from '#contract/pricing/price-text.ts';
+import { estimateLineText, payableLines, priceLine } from '#contract/pricing/price-text.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
 import type { Block, PrintedDocument } from '#server/pdf/document.ts';
@@ -44,7 +44,13 @@ const holds = ({ verdict, validUntil, differences }: OrderedEstimate) => {
 const priceBlocks = (estimate: OrderedEstimate | undefined): Block[] => {
   if (!estimate) return [];
   const { lines, reason } = estimate;
-  const said = [priceLine(estimate), ...lines.map(estimateLineText), reason, holds(estimate)];
+  const said = [
+    priceLine(estimate),
+    ...lines.map(estimateLineText),
+    ...payableLines(estimate),
+    reason,
+    holds(estimate),
+  ];
   return [
     { kind: 'heading', text: 'The price' },
     ...said.flatMap((text): Block[] => (text === undefined ? [] : [{ kind: 'paragraph', text }])),

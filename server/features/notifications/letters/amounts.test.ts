@@ -37,19 +37,19 @@ test('quotation, invoice and payment say in both forms what it comes to and what
   const { _id, invoices } = await acceptedOrder(app);
   const invoice = await invoices.issued(_id, { deposit: 500.5 });
   await invoices.pay(invoice._id, { amount: 500.5 });
-  await invoices.pay(invoice._id, { amount: 1_133.65 });
+  await invoices.pay(invoice._id, { amount: 1_133.5 });
   await invoices.credit(invoice._id, { amount: 20, reason: 'One hole is missing.' });
   await invoices.pay(invoice._id, { kind: 'refund', amount: 20 });
   await deliver();
   const amounts = mailbox.to(CUSTOMER).map(amountsOf);
   expect(amounts).toEqual([
     [],
-    ['1,634.15 BDT'],
-    ['1,634.15 BDT'],
-    ['1,634.15 BDT', '213.15 BDT', '500.50 BDT', '1,133.65 BDT'],
-    ['500.50 BDT', '500.50 BDT', '1,634.15 BDT', '500.50 BDT', '1,133.65 BDT', '1,133.65 BDT'],
-    ['1,133.65 BDT', '1,133.65 BDT', '1,634.15 BDT', '1,634.15 BDT', '0 BDT'],
-    ['20 BDT', '20 BDT', '1,634.15 BDT', '20 BDT', '1,614.15 BDT', '0 BDT'],
+    ['1,634 BDT'],
+    ['1,634 BDT'],
+    ['1,634 BDT', '213.15 BDT', '500.50 BDT', '1,133.50 BDT'],
+    ['500.50 BDT', '500.50 BDT', '1,634 BDT', '500.50 BDT', '1,133.50 BDT', '1,133.50 BDT'],
+    ['1,133.50 BDT', '1,133.50 BDT', '1,634 BDT', '1,634 BDT', '0 BDT'],
+    ['20 BDT', '20 BDT', '1,634 BDT', '20 BDT', '1,614 BDT', '0 BDT'],
   ]);
 });
 

@@ -1,4 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import type { Amounts } from '#contract/money/amounts.ts';
+import { paidText } from '#contract/money/payable-text.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
@@ -10,8 +12,8 @@ import {
 } from '#contract/orders/product-order.ts';
 import { ORDERED_PRODUCT, type ProductDetails } from '#contract/services/ordered-product.ts';
 import { PAISA_MAX, paisaOf } from '#pricing/money.ts';
-import { amountsOf, type Charges, totalsOf } from '#pricing/quotation-total.ts';
-import type { Config } from '#server/config/config.ts';
+import { amountsOf, type Charges, type ChargeTerms, totalsOf } from '#pricing/quotation-total.ts';
+import { chargeColumns, chargeTermsOf } from '#server/database/charge-columns.ts';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
 import { raiseContentVersion } from '#server/database/content-version.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
@@ -30,7 +32,8 @@ const WANTED_IN_DAYS = 7;
 export interface ProductOrderParts {
   db: Database;
   now: () => Date;
-  vat: Config['vat'];
+  /** What the shop charges on top. Not to be asked for inside a transaction. */
+  chargeTerms: () => Promise<ChargeTerms>;
   receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
   notifications: NotificationsService;
   stock: Pick<StockService, 'take' | 'catalogueChanged'>;
@@ -47,12 +50,11 @@ const wantedOn = ({ deliveryDate }: ProductOrderRequest, now: Date): string => {
   return deliveryDate ?? shopDay(new Date(now.getTime() + WANTED_IN_DAYS * DAY_MS));
 };
 
-const chargesOf = ({ name, price }: TakenProduct, quantity: number, vat: Config['vat']): Charges => ({
+const chargesOf = ({ name, price }: TakenProduct, quantity: number, terms: ChargeTerms): Charges => ({
   lines: [{ label: name, measured: '', quantity, unitPrice: paisaOf(price) }],
   discount: 0,
   delivery: 0,
-  vatPercent: vat.percent,
-  vatBin: vat.bin,
+  ...terms,
 });
 
 /** @throws Conflict for another sum than the customer was shown, so that nobody is bound to a price that was never seen */
@@ -63,12 +65,12 @@ const requireShown = ({ shownTotal }: ProductOrderRequest, name: string, total: 
 };
 
 /** What is ordered, in readable form, as the owner's order, ticket and CSV show it. */
-const detailsOf = (product: TakenProduct, request: ProductOrderRequest, total: number): ProductDetails => ({
+const detailsOf = (product: TakenProduct, request: ProductOrderRequest, { total, vat }: Amounts): ProductDetails => ({
   product: product.name,
   productId: product.id,
   quantity: String(request.quantity),
   unitPrice: takaText(product.price),
-  total: takaText(total),
+  total: paidText(total, vat?.percent),
   handover: HANDOVER_NAME[request.handover],
   details: request.details,
 });
@@ -86,19 +88,19 @@ const writeOrder = async (
   tx: InTransaction,
   parts: ProductOrderParts,
   request: ProductOrderRequest,
-  withReceipt: boolean,
+  { withReceipt, terms }: { withReceipt: boolean; terms: ChargeTerms },
 ): Promise<Receipt> => {
-  const { now, vat, receipts, notifications, stock } = parts;
+  const { now, receipts, notifications, stock } = parts;
   const { productId, quantity } = request;
   const product = await stock.take(tx, productId, quantity);
-  const charges = chargesOf(product, quantity, vat);
+  const charges = chargesOf(product, quantity, terms);
   if (totalsOf(charges).total > PAISA_MAX) throw new Refused(PRODUCT_ORDER_MESSAGE.quantity);
   const amounts = amountsOf(charges);
   requireShown(request, product.name, amounts.total);
   const receipt = receipts.make();
   const { _id, reference, replyBy } = receipt;
   const at = now();
-  const details = detailsOf(product, request, amounts.total);
+  const details = detailsOf(product, request, amounts);
   const row = {
     _id,
     reference,
@@ -118,8 +120,7 @@ const writeOrder = async (
     name: product.name,
     quantity,
     unit_price_paisa: paisaOf(product.price),
-    vat_percent: String(vat.percent),
-    vat_bin: vat.bin,
+    ...chargeColumns(terms),
     holds_stock: 1,
   });
   const letter = { ...request, _id, reference, details, replyBy, trackingUrl: receipts.trackingUrl(_id) };
@@ -135,10 +136,9 @@ export const productCharges = async (
 ): Promise<{ source: string; charges: Charges } | undefined> => {
   const row = await findOrderProduct(db, orderId);
   if (!row) return undefined;
-  const { name, quantity, vat_percent, vat_bin } = row;
+  const { name, quantity } = row;
   const line = { label: name, measured: '', quantity, unitPrice: Number(row.unit_price_paisa) };
-  const charges = { lines: [line], discount: 0, delivery: 0, vatPercent: Number(vat_percent), vatBin: vat_bin };
-  return { source: name, charges };
+  return { source: name, charges: { lines: [line], discount: 0, delivery: 0, ...chargeTermsOf(row) } };
 };
 
 /**
@@ -146,15 +146,15 @@ export const productCharges = async (
  * @throws Refused, NotFound, KeyReused, or Conflict with a sentence: fewer are left, or it comes to another sum
  */
 export const orderProduct = (parts: ProductOrderParts) => {
-  const { db, now, receipts, notifications, stock } = parts;
+  const { db, now, chargeTerms, receipts, notifications, stock } = parts;
   return async (request: ProductOrderRequest, claim: IdempotencyClaim | undefined): Promise<ProductOrderReceipt> => {
     const { quantity, deliveryDate = '', shownTotal: _onlyAsked, ...texts } = request;
     const fields = { ...texts, deliveryDate, quantity: String(quantity) };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
-    const withReceipt = await notifications.mayGetReceipt(request.email);
+    const [withReceipt, terms] = await Promise.all([notifications.mayGetReceipt(request.email), chargeTerms()]);
     try {
       const { answer, written } = await writeOnce(db, claimed, now(), (tx) =>
-        writeOrder(tx, parts, request, withReceipt),
+        writeOrder(tx, parts, request, { withReceipt, terms }),
       );
       if (written) stock.catalogueChanged();
       notifications.wake();

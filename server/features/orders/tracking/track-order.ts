@@ -1,5 +1,5 @@
 import type { FileAnswers, OrderRecord } from '#contract/orders/order.ts';
-import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
+import { type OrderedEstimate, pricePart, priceSum } from '#contract/pricing/estimate.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -32,14 +32,11 @@ const statusChanges = (history: OrderRecord['history']) =>
  * What the customer was shown as the price. Where the order is something else, the price does not bind. An order may name any
  * estimate, so only the files that came with the order are told of.
  */
-const toldPrice = (
-  { verdict, reason, lines, total, low, high, items, validUntil, differences }: OrderedEstimate,
-  { files }: Pick<OrderRecord, 'files'>,
-) => ({
-  shown: { verdict, reason, lines, total, low, high },
-  files: items.filter(({ name }) => files.some((file) => file.name === name)),
-  validUntil,
-  isForThisOrder: differences.length === 0,
+const toldPrice = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'files'>) => ({
+  shown: pricePart.parse(estimate),
+  files: estimate.items.filter(({ name }) => files.some((file) => file.name === name)),
+  validUntil: estimate.validUntil,
+  isForThisOrder: estimate.differences.length === 0,
 });
 
 /** The price until a file was replaced, beside which the new one is told; and whether that is still to come. */
@@ -48,7 +45,7 @@ const toldRepricing = ({ price_book, estimate_id }: OrderWithFiles, { replacedFi
   const former = formerPrices.at(-1)?.price;
   return {
     coming: price_book !== null && estimate_id === null,
-    former: former && { verdict: former.verdict, total: former.total, low: former.low, high: former.high },
+    former: former && priceSum.parse(former),
   };
 };
 

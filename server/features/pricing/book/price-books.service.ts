@@ -2,10 +2,12 @@ import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
 import { BOOK_MESSAGE, type BookRecord } from '#contract/pricing/book-record.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { bookInMemory } from './book-in-memory.ts';
 import { bookChanger } from './change-book.ts';
+import { chargedOnTop } from './charge-terms.ts';
 import { findBook, insertBook, lastBook, listBooks } from './price-books.repository.ts';
 import { bookForOrder } from './shown-book.ts';
 import { type BookRow, toBook, toPublic, toRecord } from './to-book.ts';
@@ -15,6 +17,7 @@ const FIRST_VERSION = 1;
 interface Parts {
   db: Database;
   now: () => Date;
+  vat: Config['vat'];
   /** What is remembered of the content in this process. */
   content: {
     /** Called after each change of the book in force, also if its outcome is unknown. */
@@ -31,7 +34,7 @@ const found = (row: BookRow | undefined): BookRow => {
 };
 
 /** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
-export const priceBooksService = ({ db, now, content }: Parts) => {
+export const priceBooksService = ({ db, now, vat, content }: Parts) => {
   const last = async (handle: Database = db): Promise<BookRow> => found(await lastBook(handle));
   const find = async (version: number): Promise<BookRow> => found(await findBook(db, version));
   const record = async (version: number): Promise<BookRecord> =>
@@ -55,6 +58,8 @@ export const priceBooksService = ({ db, now, content }: Parts) => {
     /** From memory. */
     inForce: async (): Promise<PriceBook> => (await inForce.read()).book,
 
+    ...chargedOnTop(vat, async () => (await inForce.read()).book),
+
     /** @throws NotFound */
     book: async (version: number): Promise<PriceBook> => toBook(await find(version)),
 
@@ -63,7 +68,7 @@ export const priceBooksService = ({ db, now, content }: Parts) => {
     /** For programs; without a version the one in force. @throws NotFound */
     publish: async (version?: number): Promise<PublicBook> => {
       const present = (await inForce.read()).row;
-      return toPublic(version === undefined ? present : await find(version), present.version);
+      return toPublic(version === undefined ? present : await find(version), present.version, vat.percent);
     },
 
     /** @param cursor the version of a page before, from which it goes on */

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import { bookChanges } from '#contract/pricing/book-changes.ts';
 import type { BookRecord } from '#contract/pricing/book-record.ts';
-import type { PriceBook, PriceBookContent } from '#contract/pricing/price-book.ts';
+import { completeBook, type PriceBook } from '#contract/pricing/price-book.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
 import type { PriceBookRow } from '#server/database/price-tables.ts';
 import { ORDERING_GUIDE } from './ordering-guide.ts';
 
 export type BookRow = Selectable<PriceBookRow>;
 
-export const contentOf = ({ content }: BookRow) => JSON.parse(content) as PriceBookContent;
+export const contentOf = ({ content }: BookRow) => completeBook(JSON.parse(content) as PriceBook['content']);
 
 /** As prices are made by it. */
 export const toBook = (row: BookRow): PriceBook => ({
@@ -30,12 +30,13 @@ export const toRecord = (row: BookRow, before: BookRow | undefined, inForce: num
 });
 
 /** As programs read it. */
-export const toPublic = (row: BookRow, inForce: number): PublicBook => ({
+export const toPublic = (row: BookRow, inForce: number, vatPercent: number): PublicBook => ({
   version: row.version,
   inForce: row.version === inForce,
   confirmed: row.confirmed_at !== null,
   createdAt: row.created_at,
   currency: 'BDT',
+  vat: { percent: vatPercent, included: false },
   rates: contentOf(row),
   ordering: ORDERING_GUIDE,
 });

@@ -26,6 +26,10 @@ describe('a price', () => {
       total: 368,
       low: 368,
       high: 368,
+      vat: { percent: 0, amount: 0, included: false },
+      payable: 368,
+      payableLow: 368,
+      payableHigh: 368,
       currency: 'BDT',
       priceBook: 1,
       validUntil: '2026-12-04T08:00:00.000Z',
@@ -162,8 +166,9 @@ describe('a price, worked out again,', () => {
     expect([same, changes]).toEqual([
       false,
       [
-        'The rules of pricing changed since, from version 0 to 1.',
+        'The rules of pricing changed since, from version 0 to 2.',
         'The total was 300 tk and is 368 tk now.',
+        'What is paid was 300 tk and is 368 tk now.',
         'The lines are others.',
       ],
     ]);

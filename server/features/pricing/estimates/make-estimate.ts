@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { ESTIMATE_VALID_DAYS, type Estimate, type EstimateRequest } from '#contract/pricing/estimate.ts';
 import { price } from '#pricing/price.ts';
 import { PRICING_VERSION } from '#pricing/version.ts';
+import type { Config } from '#server/config/config.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { EstimateRow } from '#server/database/price-tables.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -16,6 +17,7 @@ const DAY_MS = 86_400_000;
 export interface EstimateParts {
   db: Database;
   now: () => Date;
+  vat: Config['vat'];
   measuring: Pick<MeasuringService, 'withServices' | 'sliced'>;
   priceBooks: Pick<PriceBooksService, 'inForce' | 'book'>;
   nearness: Pick<NearnessService, 'bandPercentFor'>;
@@ -32,7 +34,7 @@ export interface PreparedEstimate {
  * every rate is looked up, by the book in force unless another version is named.
  * @throws Refused, NotFound, or Conflict while a file is still being measured
  */
-export const estimateMaker = ({ now, measuring, priceBooks, nearness }: EstimateParts) => {
+export const estimateMaker = ({ now, vat, measuring, priceBooks, nearness }: EstimateParts) => {
   const itemsOf = itemReader(measuring);
 
   return async (request: EstimateRequest, version?: number): Promise<PreparedEstimate> => {
@@ -41,7 +43,7 @@ export const estimateMaker = ({ now, measuring, priceBooks, nearness }: Estimate
     const book = version === undefined ? await priceBooks.inForce() : await priceBooks.book(version);
     const items = await itemsOf(request, { options, ofItems }, book);
     const bandPercent = await nearness.bandPercentFor(service);
-    const shown = price({ service, options, items, book, bandPercent });
+    const shown = price({ service, options, items, book, bandPercent, vatPercent: vat.percent });
     const at = now();
     const kept = {
       _id: newId(),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Recalculation, ShownPrice } from '#contract/pricing/estimate.ts';
+import { pricePart, type Recalculation, type ShownPrice } from '#contract/pricing/estimate.ts';
 import { price } from '#pricing/price.ts';
 import { PRICING_VERSION } from '#pricing/version.ts';
 import type { EstimateParts } from './make-estimate.ts';
@@ -10,6 +10,7 @@ const taka = (amount: number | undefined) => (amount === undefined ? 'no price' 
 const changesBetween = (before: ShownPrice, after: ShownPrice): string[] => [
   ...(before.verdict === after.verdict ? [] : [`The verdict was ${before.verdict} and is ${after.verdict} now.`]),
   ...(before.total === after.total ? [] : [`The total was ${taka(before.total)} and is ${taka(after.total)} now.`]),
+  ...payableChange(before, after),
   ...(isDeepStrictEqual(before.lines, after.lines) ? [] : ['The lines are others.']),
 ];
 
@@ -18,19 +19,30 @@ const whyOf = (pricing: string) =>
     ? 'Neither the rules nor the price list of this estimate changed: what is stored of it was.'
     : `The rules of pricing changed since, from version ${pricing} to ${PRICING_VERSION}.`;
 
+/** What they came to with VAT, which estimates of before did not tell. */
+const payableChange = ({ payable: before }: ShownPrice, { payable: after }: ShownPrice): string[] =>
+  before === undefined || before === after ? [] : [`What is paid was ${taka(before)} and is ${taka(after)} now.`];
+
 /** As it is stored: fields that hold nothing are not there. */
 const asStored = (shown: ShownPrice) => JSON.parse(JSON.stringify(shown)) as ShownPrice;
 
 /** Works out an estimate again, from the figures, the choices and the book that it was made from; and by the book of today. */
 export const recalculator =
-  ({ priceBooks, nearness }: Pick<EstimateParts, 'priceBooks' | 'nearness'>) =>
+  ({ vat, priceBooks, nearness }: Pick<EstimateParts, 'vat' | 'priceBooks' | 'nearness'>) =>
   async ({ estimate, options, items, bookConfirmed, bandPercent, pricing }: StoredEstimate): Promise<Recalculation> => {
-    const { service, verdict, reason, lines, total, low, high } = estimate;
-    const shown = asStored({ verdict, reason, lines, total, low, high });
+    const { service } = estimate;
+    const shown = asStored(pricePart.parse(estimate));
     const [book, inForce] = await Promise.all([priceBooks.book(estimate.priceBook), priceBooks.inForce()]);
     const present = await nearness.bandPercentFor(service);
     const again = asStored(
-      price({ service, options, items, book: { ...book, confirmed: bookConfirmed }, bandPercent }),
+      price({
+        service,
+        options,
+        items,
+        book: { ...book, confirmed: bookConfirmed },
+        bandPercent,
+        vatPercent: estimate.vat?.percent,
+      }),
     );
     const same = isDeepStrictEqual(again, shown);
     return {
@@ -39,7 +51,7 @@ export const recalculator =
       again,
       changes: same ? [] : [whyOf(pricing), ...changesBetween(shown, again)],
       today: {
-        ...price({ service, options, items, book: inForce, bandPercent: present }),
+        ...price({ service, options, items, book: inForce, bandPercent: present, vatPercent: vat.percent }),
         priceBook: inForce.version,
       },
     };

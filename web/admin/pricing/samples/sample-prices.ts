@@ -18,6 +18,7 @@ const priceBy = (content: PriceBookContent, { service, options, file, quantity }
     options: readPricedOptions(service, options).options,
     items: [{ measurement: { ...SAMPLE_FILES[file], verdict: 'exact', findings: [] }, quantity }],
     book: { version: 1, confirmed: false, content },
+    vatPercent: 0,
   }).total ?? null;
 
 /** The samples of a service by the book in force and by a draft. */

@@ -2,7 +2,7 @@ import { RULE_FIGURES } from '#content/price-book-figures.ts';
 import { RuleField } from '#web/admin/pricing/fields/rule-field.tsx';
 import { BookSection } from './book-section.tsx';
 
-const NAMES = ['rushPercent', 'uncertainPercent', 'answerWithinWorkingDays'] as const;
+const NAMES = ['rushPercent', 'uncertainPercent', 'roundTo', 'answerWithinWorkingDays'] as const;
 
 export function GeneralSection() {
   return (

@@ -10,9 +10,9 @@ export const describeOrder = async (service: OrderableService, values: Readonly<
   const parts = orderParts.read();
   const items = parts.map(({ quantity, file }) => `${quantity} × ${file.name}`);
   if (!bookInUse()) return { items, price: undefined };
-  const { book, rule, nearness } = await shopPrices(service);
+  const { nearness, ...prices } = await shopPrices(service);
   const bandPercent = nearness.find((one) => one.service === service)?.bandPercent;
-  const price = priceOfParts({ service, values, parts, book, rule, bandPercent });
+  const price = priceOfParts({ ...prices, values, parts, bandPercent });
   const isWhole = parts.every((part) => figuresOf(part) !== undefined);
   return { items, price: price && `${priceLine(price)}${price.total === undefined || isWhole ? '' : ', so far'}` };
 };

@@ -21,6 +21,7 @@ const priceWith = (...parts: OrderPart[]) =>
     book: aBook(),
     rule: boardRule,
     bandPercent: undefined,
+    vatPercent: 0,
   });
 
 test('an order is told its exact price only once all of its files are measured', () => {

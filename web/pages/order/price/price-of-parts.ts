@@ -15,13 +15,14 @@ interface Priced {
   rule: PriceRule | undefined;
   /** How near the shop's estimates of the service were; without it, as the book says. */
   bandPercent: number | undefined;
+  vatPercent: number;
 }
 
 /**
  * What the measured files of an order cost, as far as that can be told; undefined as long as none is measured. As long as one is
  * missing it is no more than an estimate of the order.
  */
-export const priceOfParts = ({ service, values, parts, book, rule, bandPercent }: Priced): ShownPrice | undefined => {
+export const priceOfParts = ({ service, values, parts, rule, ...by }: Priced): ShownPrice | undefined => {
   const { options } = readPricedOptions(service, values);
   const items = parts.flatMap((part) => {
     const measurement = figuresOf(part);
@@ -29,7 +30,7 @@ export const priceOfParts = ({ service, values, parts, book, rule, bandPercent }
     return [{ measurement, quantity: part.quantity, options: part.options, measurementId: part.id }];
   });
   if (items.length === 0) return undefined;
-  const shown = priceByRule(rule, { service, options, items, book, bandPercent });
+  const shown = priceByRule(rule, { service, options, items, ...by });
   const isWhole = items.length === parts.length;
   return shown.verdict === 'exact' && !isWhole ? { ...shown, verdict: 'estimate' } : shown;
 };

@@ -10,6 +10,8 @@ import { priceRule } from './price-rules.ts';
 
 interface Book {
   book: PriceBook;
+  /** What comes on top of its prices. */
+  vatPercent: number;
   /** How near its estimates were, of the services that have enough jobs to say. */
   nearness: readonly Nearness[];
 }
@@ -36,9 +38,9 @@ const loadNearness = async () => {
 
 const load = async (): Promise<Book> => {
   const [reply, nearness] = await Promise.all([callApi(bookReply, apiAddress.priceBook), loadNearness()]);
-  const { version, confirmed, rates: content } = reply.data;
+  const { version, confirmed, vat, rates: content } = reply.data;
   inUse = { version, confirmed, content };
-  return { book: inUse, nearness };
+  return { book: inUse, vatPercent: vat.percent, nearness };
 };
 
 /** Fetched once for this page. */

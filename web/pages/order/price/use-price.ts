@@ -18,8 +18,6 @@ export const usePrice = ({ service, control }: PricedForm) => {
   const values = useFormValues(control, names);
   const { prices, failed, retry } = useShopPrices(service);
   const nearness = prices?.nearness.find((one) => one.service === service);
-  const price =
-    prices &&
-    priceOfParts({ service, values, parts, book: prices.book, rule: prices.rule, bandPercent: nearness?.bandPercent });
+  const price = prices && priceOfParts({ ...prices, service, values, parts, bandPercent: nearness?.bandPercent });
   return { parts, price, book: prices?.book, nearness, failed, retry };
 };

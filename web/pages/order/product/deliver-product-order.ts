@@ -1,5 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
+import { paidText } from '#contract/money/payable-text.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { HANDOVER_NAME, type ProductOrderRequest, productOrderReceipt } from '#contract/orders/product-order.ts';
@@ -77,7 +78,7 @@ const send = async (body: ProductOrderRequest, ordered: Ordered): Promise<Placed
     const options = { method: 'POST', body, idempotencyKey } as const;
     return (await callApi(success(productOrderReceipt), apiAddress.productOrders, options)).data;
   });
-  return { receipt, ordered: { ...ordered, price: takaText(receipt.total) } };
+  return { receipt, ordered: { ...ordered, price: paidText(receipt.total, receipt.vat?.percent) } };
 };
 
 /** What became of an order that the shop could not store, as it says. @returns undefined if it is not there, or that is not clear */

@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import type { Control } from 'react-hook-form';
 import { LOCALE } from '#contract/formats/locale.ts';
+import { chargedSteps } from '#contract/money/sum-steps.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
+import type { ChargeTerms } from '#pricing/quotation-total.ts';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
@@ -23,33 +26,34 @@ interface ToPayProps {
   product: Product;
   /** undefined as long as what was typed is none */
   quantity: number | undefined;
-  vatPercent: number;
+  terms: ChargeTerms;
 }
 
 /** What the order comes to, with its arithmetic. */
-function ToPay({ product, quantity = 1, vatPercent }: ToPayProps) {
-  const { subtotal, vat, total } = productTotal(product, quantity, vatPercent);
+function ToPay({ product, quantity = 1, terms }: ToPayProps) {
+  const amounts = productTotal(product, quantity, terms);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-y border-line py-3 tabular-nums">
       <dt>
         {quantity.toLocaleString(LOCALE)} × {takaFigure(product.price)}
       </dt>
-      <dd className="text-end">{takaFigure(subtotal)}</dd>
-      {vatPercent > 0 && (
-        <>
-          <dt>VAT {vatPercent} %</dt>
-          <dd className="text-end">{takaFigure(vat)}</dd>
-        </>
-      )}
+      <dd className="text-end">{takaFigure(amounts.subtotal)}</dd>
+      {chargedSteps(amounts).map(({ label, amount }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="text-end">{takaFigure(amount)}</dd>
+        </Fragment>
+      ))}
       <dt className="text-lg font-bold">Total</dt>
-      <dd className="text-end text-lg font-bold">{takaText(total)}</dd>
+      <dd className="text-end text-lg font-bold">{takaText(amounts.total)}</dd>
     </dl>
   );
 }
 
 interface ProductOrderFormProps {
   product: Product;
-  vatPercent: number;
+  /** What the shop charges on top. */
+  terms: ChargeTerms;
   /** Its address, for those who pick up. */
   workshop: string;
   /** Why nothing was ordered at the last try. */
@@ -64,10 +68,10 @@ interface ProductOrderFormProps {
 const countOf = (typed: string) => (/^\s*\d{1,7}\s*$/.test(typed) && Number(typed) > 0 ? Number(typed) : undefined);
 
 /** The button's name, with what pressing it costs. */
-const orderFor = (product: Product, quantity: number | undefined, vatPercent: number) =>
+const orderFor = (product: Product, quantity: number | undefined, terms: ChargeTerms) =>
   quantity === undefined || quantity > product.stock
     ? 'Order'
-    : `Order for ${takaText(productTotal(product, quantity, vatPercent).total)}`;
+    : `Order for ${takaText(productTotal(product, quantity, terms).total)}`;
 
 interface FieldsProps {
   control: Control<TypedProductOrder, unknown, ProductOrder>;
@@ -117,7 +121,7 @@ const stockText = (stock: number) =>
 
 /** Who orders how many of a product, and how they get it. No file, and no price: that is the shop's. */
 export function ProductOrderForm(props: ProductOrderFormProps) {
-  const { product, vatPercent, workshop, problem, isPlaced, isAsking, place } = props;
+  const { product, terms, workshop, problem, isPlaced, isAsking, place } = props;
   const draft = productOrderDraft(product._id);
   const form = useContractForm(productOrderForm(product), EMPTY_PRODUCT_ORDER, draft);
   const { control, handleSubmit, formState } = form;
@@ -142,7 +146,7 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
         <TextAreaField control={control} name="details" label="Details" rows={2} hint="Optional" />
       </div>
       <div className="wide grid gap-4">
-        <ToPay product={product} quantity={quantity} vatPercent={vatPercent} />
+        <ToPay product={product} quantity={quantity} terms={terms} />
         <FindingOut isAsking={isAsking} />
         {problem !== undefined && (
           <p role="alert" className="font-medium text-danger">
@@ -157,7 +161,7 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
             busyLabel="Submitting..."
             className="min-w-36 sm:justify-self-start"
           >
-            {orderFor(product, quantity, vatPercent)}
+            {orderFor(product, quantity, terms)}
           </SubmitButton>
         )}
       </div>

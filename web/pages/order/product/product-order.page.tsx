@@ -12,15 +12,15 @@ import { ProductOrder } from './product-order.tsx';
 export const handle = { island: 'product-order' };
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const { products, vatPercent } = context.get(shopContext);
-  return { shown: await products.read(params.id).catch(orNotFound), vatPercent };
+  const { products, priceBooks } = context.get(shopContext);
+  return { shown: await products.read(params.id).catch(orNotFound), terms: await priceBooks.chargeTerms() };
 };
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta({ title: args.loaderData && `Order ${args.loaderData.shown.name}`, unlisted: true })(args);
 
 /** The form to order a product. */
-export default function ProductOrderPage({ loaderData: { shown, vatPercent } }: Route.ComponentProps) {
+export default function ProductOrderPage({ loaderData: { shown, terms } }: Route.ComponentProps) {
   const { email } = useShop();
   return (
     <>
@@ -36,7 +36,7 @@ export default function ProductOrderPage({ loaderData: { shown, vatPercent } }: 
           </>
         }
       />
-      <Island name="product-order" of={ProductOrder} props={{ shown, vatPercent, workshop: POSTAL_ADDRESS, email }} />
+      <Island name="product-order" of={ProductOrder} props={{ shown, terms, workshop: POSTAL_ADDRESS, email }} />
     </>
   );
 }

@@ -1,19 +1,24 @@
 import { siteAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
+import { payableText } from '#contract/money/payable-text.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
+import type { ChargeTerms } from '#pricing/quotation-total.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { ProductPicture } from '#web/pages/shop/product-picture.tsx';
 import { StockStatus } from '#web/pages/shop/stock-status.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { AskWhenBack } from './ask-when-back.tsx';
 import { FindingOut } from './finding-out.tsx';
 import { ProductOrderForm } from './product-order-form.tsx';
+import { productTotal } from './product-total.ts';
 import { useProductOrder } from './use-product-order.ts';
 
 interface ProductOrderProps {
   /** The product as it was when the page was made. */
   shown: Product;
-  vatPercent: number;
+  /** What the shop charges on top. */
+  terms: ChargeTerms;
   /** The address of the workshop. */
   workshop: string;
   /** The shop's, for those without scripts. */
@@ -21,15 +26,15 @@ interface ProductOrderProps {
 }
 
 /** A product with the form to order it, or what to do where it is sold out. */
-export function ProductOrder({ shown, vatPercent, workshop, email }: ProductOrderProps) {
-  const { product, ...ordering } = useProductOrder(shown, vatPercent);
+export function ProductOrder({ shown, terms, workshop, email }: ProductOrderProps) {
+  const { product, ...ordering } = useProductOrder(shown, terms);
   return (
     <div className="sheet grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <ProductCard product={product} />
+      <ProductCard product={product} terms={terms} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         <NoScriptNote email={email} />
         {shown.stock > 0 ? (
-          <ProductOrderForm {...{ product, vatPercent, workshop }} {...ordering} />
+          <ProductOrderForm {...{ product, terms, workshop }} {...ordering} />
         ) : (
           <SoldOut product={shown} isAsking={ordering.isAsking} />
         )}
@@ -52,7 +57,9 @@ function SoldOut({ product: { _id, name }, isAsking }: { product: Product; isAsk
 }
 
 /** What is ordered, as the shop has it now. */
-function ProductCard({ product: { _id, name, price, stock, primaryImage } }: { product: Product }) {
+function ProductCard({ product, terms }: Pick<ProductOrderProps, 'terms'> & { product: Product }) {
+  const { _id, name, price, stock, primaryImage } = product;
+  const payable = payableText({ price, payable: productTotal(product, 1, terms).total, vatPercent: terms.vatPercent });
   return (
     <aside
       aria-label="The product"
@@ -66,6 +73,7 @@ function ProductCard({ product: { _id, name, price, stock, primaryImage } }: { p
           <bdi>{name}</bdi>
         </a>
         <p className="mt-1 text-xl font-semibold">{takaText(price)}</p>
+        {payable !== undefined && <p className="text-muted">{unbroken(payable)}</p>}
         <p>
           <StockStatus stock={stock} />
           {stock > 0 && <span className="text-muted">: {stock.toLocaleString(LOCALE)}</span>}

@@ -4,6 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { PRODUCT_ORDER_MESSAGE, type productOrderForm } from '#contract/orders/product-order.ts';
 import { type Product, product as productSchema } from '#contract/product.ts';
+import type { ChargeTerms } from '#pricing/quotation-total.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { thank } from '#web/pages/order/thank.ts';
@@ -31,7 +32,7 @@ const thankFor = ({ receipt, ordered }: PlacedProduct) => {
 };
 
 /** Orders a product. Where its price or its stock is not what was shown, nothing is ordered, and `product` is as it is now. */
-export const useProductOrder = (shown: Product, vatPercent: number) => {
+export const useProductOrder = (shown: Product, terms: ChargeTerms) => {
   const [product, setProduct] = useState(shown);
   /** Why nothing was ordered. */
   const [problem, setProblem] = useState<string>();
@@ -55,7 +56,7 @@ export const useProductOrder = (shown: Product, vatPercent: number) => {
   /** @returns what the server says of fields, if it refused */
   const place = async (order: ProductOrder) => {
     setProblem(undefined);
-    const shownTotal = productTotal(product, order.quantity, vatPercent).total;
+    const shownTotal = productTotal(product, order.quantity, terms).total;
     try {
       const body = { ...order, productId: product._id, shownTotal };
       await finish(await deliverProductOrder(product.name, body, setIsAsking));

@@ -7,22 +7,30 @@ import { type QuotationFields, typedAmounts } from './quotation-form.ts';
 
 interface DraftTotalsProps {
   control: Control<QuotationFields, unknown, QuotationContent>;
-  /** The rate that the shop charges, if it does. */
-  vat: Amounts['vat'];
+  /** What the shop charges on top of it, and how it rounds. */
+  terms: Pick<Amounts, 'vat' | 'rounding'>;
 }
 
+/** What stands above the total; amounts are undefined while something typed cannot be read. */
+const rowsOf = (sums: Amounts | undefined, { vat, rounding }: DraftTotalsProps['terms']) => [
+  { label: 'Subtotal', amount: sums?.subtotal },
+  { label: 'Discount', amount: sums && -sums.discount },
+  { label: 'Delivery', amount: sums?.delivery },
+  ...(vat ? [{ label: `VAT ${vat.percent}\u00a0%`, amount: sums && (sums.vat?.amount ?? 0) }] : []),
+  ...(rounding ? [{ label: 'Rounding', amount: sums && (sums.rounding?.amount ?? 0) }] : []),
+];
+
 /** What a draft comes to, while it is typed. */
-export function DraftTotals({ control, vat }: DraftTotalsProps) {
-  const sums = typedAmounts(useWatch({ control }) as QuotationFields, vat);
+export function DraftTotals({ control, terms }: DraftTotalsProps) {
+  const sums = typedAmounts(useWatch({ control }) as QuotationFields, terms);
   const figure = (amount: number | undefined) => (amount === undefined ? '–' : takaFigure(amount));
   return (
     <table className="ms-auto w-full max-w-sm">
       <caption className="sr-only">What the quotation comes to</caption>
       <tbody>
-        <SumRow label="Subtotal" amount={figure(sums?.subtotal)} />
-        <SumRow label="Discount" amount={figure(sums && -sums.discount)} />
-        <SumRow label="Delivery" amount={figure(sums?.delivery)} />
-        {vat && <SumRow label={`VAT ${vat.percent}\u00a0%`} amount={figure(sums?.vat?.amount ?? (sums && 0))} />}
+        {rowsOf(sums, terms).map(({ label, amount }) => (
+          <SumRow key={label} label={label} amount={figure(amount)} />
+        ))}
         <SumRow strong label="Total" amount={sums ? takaText(sums.total) : '–'} />
       </tbody>
     </table>

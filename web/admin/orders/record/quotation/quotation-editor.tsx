@@ -47,7 +47,7 @@ export function QuotationEditor({ draft, typed, place, onSave, children }: Quota
         <DateField control={control} name="validUntil" label="Valid until" />
       </div>
       <TextAreaField control={control} name="note" label="Note to the customer (optional)" rows={2} maxRows={12} />
-      <DraftTotals control={control} vat={typed.vat} />
+      <DraftTotals control={control} terms={typed.terms} />
       {children}
     </form>
   );

@@ -47,13 +47,14 @@ test('what was typed is sent as numbers, and what was left empty as nothing', ()
 });
 
 test('a draft is totalled as the shop totals it, with the VAT that the shop charges', () => {
-  const sums = typedAmounts(typed({ discount: '101', delivery: '120' }), { percent: 15, bin: '', amount: 0 });
-  expect(sums).toMatchObject({ subtotal: 1_301, discount: 101, delivery: 120, total: 1_518 });
-  expect(sums?.vat?.amount).toBe(198);
+  const terms = { vat: { percent: 15, bin: '', amount: 0 }, rounding: { to: 1, amount: 0 } };
+  const sums = typedAmounts(typed({ discount: '101.90', delivery: '120' }), terms);
+  expect(sums).toMatchObject({ subtotal: 1_301, discount: 101.9, delivery: 120, total: 1_517 });
+  expect([sums?.vat?.amount, sums?.rounding?.amount]).toEqual([197.87, 0.03]);
 });
 
 test('no sum is shown while one of its amounts cannot be read', () => {
-  expect(typedAmounts(typed({ lines: [GEARS, freeLine('Design work')] }), undefined)).toBeUndefined();
+  expect(typedAmounts(typed({ lines: [GEARS, freeLine('Design work')] }), {})).toBeUndefined();
   expect(typedLineAmount(freeLine())).toBeUndefined();
   expect(typedLineAmount(GEARS)).toBe(1_301);
 });

@@ -73,7 +73,10 @@ export const typedQuotation: z.ZodType<QuotationContent, QuotationFields> = z
   });
 
 /** What the fields come to, by the server's rules; undefined while one of them holds no amount. */
-export const typedAmounts = (fields: QuotationFields, vat: Amounts['vat']): Amounts | undefined => {
+export const typedAmounts = (
+  fields: QuotationFields,
+  { vat, rounding }: Pick<Amounts, 'vat' | 'rounding'>,
+): Amounts | undefined => {
   const { lines, discount, delivery } = contentOf(fields);
   const sums = [...lines.flatMap(({ quantity, unitPrice }) => [quantity, unitPrice]), discount, delivery];
   if (sums.some(Number.isNaN)) return undefined;
@@ -83,6 +86,7 @@ export const typedAmounts = (fields: QuotationFields, vat: Amounts['vat']): Amou
     delivery: paisaOf(delivery),
     vatPercent: vat?.percent ?? 0,
     vatBin: vat?.bin ?? '',
+    roundTo: paisaOf(rounding?.to ?? 0.01),
   });
 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Amounts } from '#contract/money/amounts.ts';
 import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
@@ -10,8 +11,8 @@ const NOTHING: QuotationFields = { lines: [], discount: '', delivery: '', note: 
 export const useQuotationForm = (draft: Quotation | undefined) => {
   const form = useContractForm<QuotationFields, QuotationContent>(typedQuotation, NOTHING);
   const { isDirty } = form.formState;
-  const [vat, setVat] = useState(draft?.vat);
-  if (draft && draft.vat !== vat) setVat(draft.vat);
+  const [terms, setTerms] = useState<Pick<Amounts, 'vat' | 'rounding'>>(draft ?? {});
+  if (draft && draft !== terms) setTerms(draft);
   const showStored = () => form.reset(draft ? fieldsOf(draft) : NOTHING);
   const follow = useEffectEvent(() => isDirty || showStored());
   useEffect(() => void follow(), [draft]);
@@ -19,8 +20,8 @@ export const useQuotationForm = (draft: Quotation | undefined) => {
   return {
     form,
     unsaved: isDirty,
-    /** The rate that the shop charges, if it does; also once the draft was sent or discarded while it was typed. */
-    vat,
+    /** What the shop charges on top and how it rounds; also once the draft was sent or discarded while it was typed. */
+    terms,
     /** Drops what was typed. */
     showStored,
     clear: () => form.reset(NOTHING),

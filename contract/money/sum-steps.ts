@@ -1,0 +1,36 @@
+import type { PriceSum } from '#contract/pricing/estimate.ts';
+import type { Amounts } from './amounts.ts';
+
+/** What comes on top of lines or off them, between their subtotal and what is paid. */
+export interface SumStep {
+  label: string;
+  /** In taka; below zero where it comes off. */
+  amount: number;
+  /** What stands below its label. */
+  note?: string;
+}
+
+type Charged = Pick<Amounts, 'discount' | 'delivery'> & {
+  vat?: { percent: number; bin?: string; amount: number } | undefined;
+  rounding?: { amount: number } | undefined;
+};
+
+const step = (label: string, amount: number): SumStep[] => (amount === 0 ? [] : [{ label, amount }]);
+
+/** From the subtotal of a quotation or an invoice to its total; what is nothing is not there. */
+export const chargedSteps = ({ discount, delivery, vat, rounding }: Charged): SumStep[] => [
+  ...step('Discount', -discount),
+  ...step('Delivery', delivery),
+  ...(vat ? [{ label: `VAT ${vat.percent} %`, amount: vat.amount, ...(vat.bin && { note: `BIN ${vat.bin}` }) }] : []),
+  ...step('Rounding', rounding?.amount ?? 0),
+];
+
+/** From the sum of an estimate's lines to what is paid for it; none for an estimate that does not tell. */
+export const payableSteps = ({ total, vat, payable }: PriceSum): SumStep[] => {
+  if (total === undefined || vat === undefined || payable === undefined) return [];
+  const rounding = { amount: Math.round((payable - total - vat.amount) * 100) / 100 };
+  return chargedSteps({ discount: 0, delivery: 0, vat: vat.percent > 0 ? vat : undefined, rounding });
+};
+
+/** Stands behind a sum that holds VAT; undefined where the shop charges none. */
+export const vatNote = (percent = 0): string | undefined => (percent > 0 ? `including ${percent} % VAT` : undefined);

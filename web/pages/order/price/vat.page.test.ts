@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import { productForm } from '#tests/support/a-product.ts';
+import { OWNER } from '#tests/support/owner.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { openOrderForm } from '#tests/support/page/order-form.ts';
+import { shopOfItsOwn } from '#tests/support/page/page-shop.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+const words = () => document.querySelector('main')?.textContent ?? '';
+const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
+
+/** A product of the shop whose page is open. */
+const addGear = async (name: string): Promise<Product> => {
+  const login = await fetch(apiAddress.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: OWNER.email, password: OWNER.password }),
+  });
+  const { accessToken } = await dataOf<{ accessToken: string }>(login);
+  const body = productForm({ name, id: name, price: '650', stock: '9', description: 'A gear.' });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return dataOf(await fetch(apiAddress.products, { method: 'POST', headers, body }));
+};
+
+/** Each from the page that it opens on. */
+const pagesOf = async (shop?: ServerProcess) => {
+  await openPage('/shop', { shop });
+  const { _id } = await addGear('Shapla Gear');
+  await openPage(siteAddress.product(_id), { shop });
+  const product = words();
+  await openPage(siteAddress.productOrder(_id), { shop });
+  return { product, form: words() };
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test('where the shop charges VAT, card and bar of an order and both pages of a product say what is paid with it', async () => {
+  const shop = await shopOfItsOwn({ VAT_PERCENT: '7.5', VAT_BIN: '001234567-0101' });
+  const { product, form } = await pagesOf(shop);
+  for (const page of [product, form]) expect(page).toContain('650 BDT699 BDT, including 7.5 % VAT');
+  expect(form).toContain('VAT 7.5 %48.75Rounding0.25Total699 BDT');
+
+  const order = await openOrderForm('3D-Printing-fdm', undefined, shop);
+  await order.choose('plate_holes.STL');
+  await order.expectPrice(/including 7.5 % VAT/);
+  const foot = [...(await order.price()).querySelectorAll('tfoot tr')].map((row) => row.textContent);
+  expect(foot).toEqual(['Subtotal4,703.00', 'VAT 7.5 %352.73', 'Rounding0.27', 'Total5,056.00']);
+  const said = 'About 5,056 BDT, between 4,297 and 5,814 BDT, including 7.5 % VAT';
+  expect([...document.querySelectorAll('p[aria-hidden=true]')].map((line) => line.textContent)).toContain(said);
+});
+
+test('without VAT nothing is said of it, nor of rounding where a price is whole taka', async () => {
+  for (const page of Object.values(await pagesOf())) {
+    expect(page).toContain('650 BDT');
+    expect(page).not.toMatch(/VAT|Rounding|to pay/);
+  }
+});

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/http/envelope.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 
 interface Private {
   /** Only for the log. */
@@ -44,7 +44,7 @@ export class TooSlow extends ServiceError {
   readonly status = 408;
 
   constructor(options: Private = {}) {
-    super(MESSAGE.tooSlow, options);
+    super(SERVER_MESSAGE.tooSlow, options);
   }
 }
 
@@ -69,7 +69,7 @@ export class TooLarge extends ServiceError {
 export class UnsupportedType extends ServiceError {
   readonly status = 415;
 
-  constructor(message: string = MESSAGE.unsupportedType, options: Private = {}) {
+  constructor(message: string = SERVER_MESSAGE.unsupportedType, options: Private = {}) {
     super(message, options);
   }
 }
@@ -79,7 +79,7 @@ export class KeyReused extends ServiceError {
   readonly status = 422;
 
   constructor() {
-    super(MESSAGE.keyReused);
+    super(SERVER_MESSAGE.keyReused);
   }
 }
 

@@ -40,7 +40,7 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'forms',
-    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|upload\/|parts\/(ordered-parts|part\.|remembered-choices|typed-count))|ui\/page-heading)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
+    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|thank\.|upload\/|parts\/(ordered-parts|part\.|remembered-choices|typed-count))|ui\/page-heading)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
     priority: 2,
   },
   // Answers that order forms read as the back office does.

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { Forbidden } from '#server/errors.ts';
 
@@ -21,6 +21,6 @@ export const refuseForeignOrigins = ({
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site === 'same-origin') return; // set by the browser itself; no page can set this header
     const foreign = origin === undefined ? site === 'cross-site' : !known.has(origin) && !isOwnHost(origin, request);
-    if (foreign) throw new Forbidden(MESSAGE.foreignOrigin);
+    if (foreign) throw new Forbidden(SERVER_MESSAGE.foreignOrigin);
   };
 };

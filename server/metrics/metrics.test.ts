@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
@@ -53,7 +53,7 @@ it.each([
     url: METRICS,
     headers: authorization ? { authorization } : {},
   });
-  expect([statusCode, JSON.parse(body)]).toEqual([401, { success: false, message: MESSAGE.tokenNeeded }]);
+  expect([statusCode, JSON.parse(body)]).toEqual([401, { success: false, message: SERVER_MESSAGE.tokenNeeded }]);
   expect(headers['www-authenticate']).toBe('Bearer');
 });
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts';
@@ -49,7 +49,7 @@ export const openMetrics = async (services: Services, token: string) => {
   const isBearer = bearerCheck(token);
   const routes: FastifyPluginAsync = async (app) => {
     app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
-      if (!isBearer(headers.authorization)) throw new Unauthenticated(MESSAGE.tokenNeeded);
+      if (!isBearer(headers.authorization)) throw new Unauthenticated(SERVER_MESSAGE.tokenNeeded);
       return reply
         .header('Cache-Control', 'no-store')
         .type(registry.contentType)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { Refused } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -36,7 +36,7 @@ export const mountSite = async (app: FastifyInstance, services: Services, site: 
     ...PRECOMPRESSED,
     schema: { hide: true },
     handler: (request, reply) => {
-      if (!request.url.startsWith('/')) throw new Refused(MESSAGE.unreadable); // an absolute URL as sent to a proxy: `GET http://…`
+      if (!request.url.startsWith('/')) throw new Refused(SERVER_MESSAGE.unreadable); // an absolute URL as sent to a proxy: `GET http://…`
       const address = withoutLastSlash(request.url);
       return address === undefined ? sendPage(request, reply) : reply.redirect(address, 301);
     },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { openUnmigrated } from '#server/database/connect.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
 import { onPostgresAndS3, type Settings, settingsFile } from '#tests/support/backups/customers-ordering.ts';
@@ -63,7 +63,11 @@ test('a server on PostgreSQL whose shop is moved away takes no more orders, and 
   expect(await move(file, next)).toMatchObject({ code: 0 });
 
   const late = await place(app);
-  expect([late.statusCode, late.json().message, late.headers['retry-after']]).toEqual([503, MESSAGE.moving, '60']);
+  expect([late.statusCode, late.json().message, late.headers['retry-after']]).toEqual([
+    503,
+    SERVER_MESSAGE.moving,
+    '60',
+  ]);
   expect((await app.inject({ url: apiAddress.products })).statusCode).toBe(200);
   await expect(appOn({ ...settings, DATA_DIR: await newFolder() })).rejects.toThrow('the shop was moved to PostgreSQL');
   const again = await move(file, next);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import {
   expectAll,
   onDisk,
@@ -18,7 +18,7 @@ import {
 import { killedAfter, runCommand } from '#tests/support/run-command.ts';
 
 const LONG = 240_000;
-const ASKED_TO_COME_BACK = { status: 503, message: MESSAGE.moving, retryAfter: '60' };
+const ASKED_TO_COME_BACK = { status: 503, message: SERVER_MESSAGE.moving, retryAfter: '60' };
 
 /** Lets no transaction write into a shop on SQLite until the work is done. */
 const whileLocked = async ({ DATA_DIR = '' }: Settings, work: () => Promise<void>) => {

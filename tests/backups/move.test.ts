@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { openUnmigrated } from '#server/database/connect.ts';
 import { raiseFence } from '#server/database/portable/fence.ts';
 import { placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
@@ -58,7 +58,7 @@ test('a moved shop is the same to the byte, and the old server takes no more ord
   expect((await filesOf(to)).secret).toEqual((await filesOf(dataDir)).secret);
 
   const late = await place(app);
-  expect([late.statusCode, late.json().message]).toEqual([503, MESSAGE.moving]);
+  expect([late.statusCode, late.json().message]).toEqual([503, SERVER_MESSAGE.moving]);
   expect(late.headers['retry-after']).toBe('60');
   expect(await storedIn(dataDir)).toEqual(before);
   expect((await app.inject({ url: apiAddress.products })).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { BIN_DAYS, type BinEntry } from '#contract/bin.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 import type { ordersService } from '#server/features/orders/orders.service.ts';
 import type { productsService } from '#server/features/products/products.service.ts';
@@ -20,7 +20,7 @@ interface Parts {
 /** @throws Refused for an invalid cursor */
 const readCursor = (cursor: string) => {
   const { at, _id } = CURSOR.exec(cursor)?.groups ?? {};
-  if (at === undefined || _id === undefined) throw new Refused(MESSAGE.invalid);
+  if (at === undefined || _id === undefined) throw new Refused(SERVER_MESSAGE.invalid);
   return { at, _id };
 };
 

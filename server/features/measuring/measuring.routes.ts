@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import {
   type Measurement,
@@ -25,7 +25,7 @@ const checked = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.inf
   const read = schema.safeParse(sent);
   if (read.success) return read.data;
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+  throw new Refused(errors[0]?.message ?? SERVER_MESSAGE.invalid, { errors });
 };
 
 const isMultipart = (contentType = '') => /^multipart\//i.test(contentType);

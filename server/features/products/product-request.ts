@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PRODUCT_MESSAGE } from '#contract/product.ts';
 import { Refused, TooLarge } from '#server/errors.ts';
@@ -29,7 +29,7 @@ const checked = <Fields>(schema: z.ZodType<Fields>, sent: Record<string, string>
   const fields = schema.safeParse(sent);
   if (fields.success) return fields.data;
   const errors = fields.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+  throw new Refused(errors[0]?.message ?? SERVER_MESSAGE.invalid, { errors });
 };
 
 /**

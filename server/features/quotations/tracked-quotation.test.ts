@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { ownerOf, testApp, testClock } from '#tests/support/app.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
@@ -48,7 +48,7 @@ describe('a customer’s answer is refused', () => {
       apiAddress.quotationDecline(token),
       apiAddress.quotationAsk(token),
     ])
-      expect((await app.inject({ url })).json()).toEqual({ success: false, message: MESSAGE.methodNotAllowed });
+      expect((await app.inject({ url })).json()).toEqual({ success: false, message: SERVER_MESSAGE.methodNotAllowed });
     expect(await status()).toBe('quoted');
   });
 

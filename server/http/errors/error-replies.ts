@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#contract/addresses.ts';
 import type { Failure, FieldError } from '#contract/http/envelope.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Locked, NoRoom, ServiceError, TooMany, Unavailable } from '#server/errors.ts';
 import { REQUEST_ID } from '#server/logging/request-id.ts';
 import { shortageOf } from './shortage.ts';
@@ -15,28 +15,28 @@ const failureBody = (message: string, errors?: FieldError[]): Failure => ({
 });
 
 const SENTENCES: Record<number, string> = {
-  400: MESSAGE.unreadable,
+  400: SERVER_MESSAGE.unreadable,
   404: MESSAGE.notFound,
-  405: MESSAGE.methodNotAllowed,
-  408: MESSAGE.tooSlow,
+  405: SERVER_MESSAGE.methodNotAllowed,
+  408: SERVER_MESSAGE.tooSlow,
   413: MESSAGE.tooLarge,
-  415: MESSAGE.unsupportedType,
+  415: SERVER_MESSAGE.unsupportedType,
   429: MESSAGE.tooMany,
 };
 
 /** Errors that Fastify finds before a handler runs. Its own messages are for developers, so ours replace them. */
 const frameworkFailure = (status: number): [number, Failure] => [
   status,
-  failureBody(SENTENCES[status] ?? MESSAGE.unreadable),
+  failureBody(SENTENCES[status] ?? SERVER_MESSAGE.unreadable),
 ];
 
 /** The error paths are shown without the slashes of a JSON pointer. */
 const validationFailure = (error: FastifyError): [number, Failure] => {
   const errors = (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.split('/').filter(Boolean).join('.'),
-    message: message ?? MESSAGE.invalid,
+    message: message ?? SERVER_MESSAGE.invalid,
   }));
-  return [400, failureBody(errors[0]?.message ?? MESSAGE.invalid, errors)];
+  return [400, failureBody(errors[0]?.message ?? SERVER_MESSAGE.invalid, errors)];
 };
 
 /** The client disconnected while sending: nobody reads the response, and nothing is wrong on our side. */
@@ -83,7 +83,7 @@ const replyWithError =
 /** Gives every error of the API the same response shape, unknown addresses too. */
 export const installErrorReplies = (app: FastifyInstance, sendBusyPage: SendBusyPage = () => false) => {
   // Replaces zod's default messages, which are for developers, wherever a schema has no message of its own.
-  z.config({ customError: () => MESSAGE.invalid });
+  z.config({ customError: () => SERVER_MESSAGE.invalid });
   app.setErrorHandler(replyWithError(sendBusyPage));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureBody(MESSAGE.notFound)));
 };
@@ -99,7 +99,7 @@ export const replyToBadUrl = (error: FastifyError, request: FastifyRequest, repl
   void reply
     .code(error.statusCode ?? 400)
     .header('Content-Type', 'application/json; charset=utf-8')
-    .send(failureBody(MESSAGE.unreadable));
+    .send(failureBody(SERVER_MESSAGE.unreadable));
 };
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
@@ -126,7 +126,7 @@ export const answerOtherMethods = (app: FastifyInstance) => {
         schema: { hide: true },
         // Runs before the body is read, because the body does not matter.
         onRequest: async (_request, reply) =>
-          reply.code(405).header('Allow', allow).send(failureBody(MESSAGE.methodNotAllowed)),
+          reply.code(405).header('Allow', allow).send(failureBody(SERVER_MESSAGE.methodNotAllowed)),
         handler: () => undefined,
       });
     }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { STOPPED_PARSING } from '#server/http/limits/connections/pipelining.ts';
 import { REQUEST_ID, requestIdOf } from '#server/logging/request-id.ts';
 
@@ -17,7 +17,10 @@ export const answerMalformed = (error: Error & { code?: string }, socket: Socket
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ success: false, message: status === 408 ? MESSAGE.tooSlow : MESSAGE.unreadable });
+  const body = JSON.stringify({
+    success: false,
+    message: status === 408 ? SERVER_MESSAGE.tooSlow : SERVER_MESSAGE.unreadable,
+  });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { ownerOf, temporaryFolder, testApp } from '#tests/support/app.ts';
@@ -97,7 +97,7 @@ describe('a shortage of the machine', () => {
       const fault = await failSync('ENOSPC'); // what asks the disk why
       const reply = await app.inject({ method: 'POST', url: apiAddress.contact, payload: message });
       fault.end();
-      expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, message: MESSAGE.full }]);
+      expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, message: SERVER_MESSAGE.full }]);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     },
   );

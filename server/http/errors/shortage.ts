@@ -1,4 +1,4 @@
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
 import { Conflict, NoRoom, type ServiceError, Unavailable } from '#server/errors.ts';
 
@@ -30,9 +30,10 @@ const codesOf = (error: unknown): string[] => {
 export const shortageOf = (error: unknown): ServiceError | undefined => {
   const codes = codesOf(error);
   const is = (kind: RegExp) => codes.some((code) => kind.test(code));
-  if (is(NO_ROOM)) return new NoRoom({ cause: error, ...(isOutcomeUnknown(error) && { message: MESSAGE.full }) });
-  if (is(MOVED)) return new Unavailable(MOVED_RETRY_S, { message: MESSAGE.moving, cause: error });
-  if (is(IS_THERE)) return new Conflict(MESSAGE.conflict, { cause: error });
+  if (is(NO_ROOM))
+    return new NoRoom({ cause: error, ...(isOutcomeUnknown(error) && { message: SERVER_MESSAGE.full }) });
+  if (is(MOVED)) return new Unavailable(MOVED_RETRY_S, { message: SERVER_MESSAGE.moving, cause: error });
+  if (is(IS_THERE)) return new Conflict(SERVER_MESSAGE.conflict, { cause: error });
   if (is(TEMPORARY)) return new Unavailable(undefined, { cause: error });
   return undefined;
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
@@ -26,5 +26,5 @@ test.each([
   const sent = async () => app.inject({ method: 'POST', url: '/' });
   expect((await sent()).statusCode).toBe(200);
   const again = await sent();
-  expect([again.statusCode, again.json()]).toEqual([409, { success: false, message: MESSAGE.conflict }]);
+  expect([again.statusCode, again.json()]).toEqual([409, { success: false, message: SERVER_MESSAGE.conflict }]);
 });

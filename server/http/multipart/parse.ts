@@ -1,4 +1,4 @@
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 import { type PartHeaders, readPartHeaders } from './part-headers.ts';
 
@@ -15,7 +15,7 @@ const CRLF = Buffer.from('\r\n');
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 const DASH = 0x2d;
 
-const malformed = (why: string) => new Refused(MESSAGE.unreadable, { cause: `multipart: ${why}` });
+const malformed = (why: string) => new Refused(SERVER_MESSAGE.unreadable, { cause: `multipart: ${why}` });
 
 /** Reads the bytes of a body up to delimiters, which may be split across chunks. */
 class ByteSource {

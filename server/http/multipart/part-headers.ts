@@ -1,4 +1,4 @@
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 
 /** The parsed headers of one part. */
@@ -8,7 +8,7 @@ export interface PartHeaders {
   fileName: string | undefined;
 }
 
-const malformed = (why: string) => new Refused(MESSAGE.unreadable, { cause: `multipart: ${why}` });
+const malformed = (why: string) => new Refused(SERVER_MESSAGE.unreadable, { cause: `multipart: ${why}` });
 
 const utf8 = new TextDecoder('utf-8');
 const FORBIDDEN_CONTROLS = ['\0', '\r', '\n'];

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { Refused, TooLarge, UnsupportedType } from '#server/errors.ts';
 import type { IncomingField, IncomingFile } from '#server/files/incoming.ts';
@@ -31,7 +31,7 @@ const readField = async ({ name, body }: Part) => {
   try {
     return utf8.decode(Buffer.concat(chunks));
   } catch (cause) {
-    throw new Refused(MESSAGE.unreadable, { cause });
+    throw new Refused(SERVER_MESSAGE.unreadable, { cause });
   }
 };
 

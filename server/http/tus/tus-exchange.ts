@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import { clientAddress } from '#server/client-address.ts';
@@ -45,7 +45,7 @@ const serviceError = (status: number, words: string): ServiceError => {
   if (status === 413) return new TooLarge(RESUMABLE_MESSAGE.wrongLength);
   if (words.includes('aborted')) return new Locked(RESUMABLE_MESSAGE.continuedElsewhere);
   if (words.startsWith('Content-Type')) return new UnsupportedType();
-  return new Refused(`${MESSAGE.unreadable} ${words.trim()}`);
+  return new Refused(`${SERVER_MESSAGE.unreadable} ${words.trim()}`);
 };
 
 interface TusOptions {

@@ -1,4 +1,4 @@
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 import type { OrderPlace } from './filtered-orders.repository.ts';
 
@@ -11,6 +11,6 @@ export const writeCursor = ({ ended, delivery_date, _id }: OrderPlace) =>
 /** @throws Refused for an invalid cursor */
 export const readCursor = (cursor: string): OrderPlace => {
   const { group, date, _id } = CURSOR.exec(cursor)?.groups ?? {};
-  if (date === undefined || _id === undefined) throw new Refused(MESSAGE.invalid);
+  if (date === undefined || _id === undefined) throw new Refused(SERVER_MESSAGE.invalid);
   return { ended: group === 'ended', delivery_date: date, _id };
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { FieldError } from '#contract/http/envelope.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { type FirstStep, firstStepOn } from '#contract/orders/first-step.ts';
 import { type OrderItem, readOrderItems, readShownBook } from '#contract/orders/order-items.ts';
 import { isOrderable, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
@@ -56,7 +56,7 @@ export const orderRequestReader = (now: () => Date) => {
       ...itemFaults,
     ];
     if (errors.length > 0 || !customer.success || !details?.success)
-      throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+      throw new Refused(errors[0]?.message ?? SERVER_MESSAGE.invalid, { errors });
     return { customer: customer.data, details: details.data, ...wanted };
   };
 };

@@ -1,4 +1,4 @@
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
 import { ESTIMATE_MESSAGE, type EstimateRequest } from '#contract/pricing/estimate.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
@@ -19,7 +19,7 @@ export const choicesOf = ({ service, options: sent, items }: EstimateRequest) =>
   const all = readPricedOptions(service, sent);
   const own = items.map(({ options = {} }, at) => readItemOptions(service, options, `items.${at}.options`));
   const errors = [all, ...own].flatMap((read) => read.errors).slice(0, ERRORS_MAX);
-  if (errors.length > 0) throw new Refused(errors[0]?.message ?? MESSAGE.invalid, { errors });
+  if (errors.length > 0) throw new Refused(errors[0]?.message ?? SERVER_MESSAGE.invalid, { errors });
   return { options: all.options, ofItems: own.map(({ options }) => options) };
 };
 

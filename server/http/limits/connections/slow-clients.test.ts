@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { installErrorReplies } from '#server/http/errors/error-replies.ts';
 import { uploadBody } from '#server/http/limits/uploads/upload-body.ts';
 import { createUploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
@@ -47,7 +47,7 @@ const UPLOAD = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const sending = async (path: string, how: Partial<Parameters<typeof slowUpload>[0]> = {}) =>
   slowUpload({ port: await listening(), path, ...how });
 
-const TOO_SLOW = new RegExp(`^HTTP/1.1 408 [\\s\\S]*${MESSAGE.tooSlow}`);
+const TOO_SLOW = new RegExp(`^HTTP/1.1 408 [\\s\\S]*${SERVER_MESSAGE.tooSlow}`);
 
 describe('a client that is too slow gets a message and is then cut off:', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { MESSAGE } from '#contract/http/messages.ts';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { testApp } from '#tests/support/app.ts';
 import { slowUpload } from '#tests/support/faults/slow-upload.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
@@ -29,7 +29,7 @@ test('three addresses that hold every slot with trickling uploads cannot lock ou
   await expect.poll(filesBegun, { timeout: 5_000 }).toBe(6);
   expect((await order()).status).toBe(201);
   const answers = () => uploads.map(({ answer }) => answer()).join('');
-  await expect.poll(answers).toContain(MESSAGE.tooSlow);
+  await expect.poll(answers).toContain(SERVER_MESSAGE.tooSlow);
   expect(answers().match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 408']);
   await expect.poll(filesBegun).toBe(6); // the five remaining uploads, and the order's
 });

@@ -4,7 +4,7 @@ import { pageQuery } from '#contract/http/envelope.ts';
 /** How long what was deleted can be brought back. */
 export const BIN_DAYS = 30;
 
-export const BIN_KINDS = ['order', 'product'] as const;
+const BIN_KINDS = ['order', 'product'] as const;
 
 /** A deleted order or product. */
 export const binEntry = z.object({

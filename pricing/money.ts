@@ -17,7 +17,7 @@ export const takaOf = (paisa: Paisa): number => paisa / 100;
 export const shareOf = (paisa: Paisa, percent: number): Paisa => Math.round((paisa * percent) / 100);
 
 /** The VAT on an amount, half a paisa rounded up. The percentage has at most two decimals, so that no rate is a little off. */
-export const vatOf = (paisa: Paisa, percent: number): Paisa => Math.round((paisa * Math.round(percent * 100)) / 10_000);
+const vatOf = (paisa: Paisa, percent: number): Paisa => Math.round((paisa * Math.round(percent * 100)) / 10_000);
 
 /** The VAT that an amount includes, half a paisa rounded up. */
 export const vatWithin = (paisa: Paisa, percent: number): Paisa => {

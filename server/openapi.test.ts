@@ -83,6 +83,7 @@ const CALLS = [
   'post /measurements',
   'post /order',
   'post /orders/{_id}/actuals',
+  'post /orders/{_id}/files/{fileId}/unit',
   'post /orders/{_id}/invoices',
   'post /orders/{_id}/invoices/mail-preview',
   'post /orders/{_id}/mail-preview',

@@ -94,6 +94,8 @@ const build = (kind: Toast['kind'], content: HTMLElement, role?: 'alert' | 'stat
  */
 export class ToastRegion extends HTMLElement {
   #changes: MutationObserver | undefined;
+  /** A style of the element itself would be a change of the page, which others wait for. */
+  #place = new CSSStyleSheet();
 
   connectedCallback() {
     this.#shadow();
@@ -118,7 +120,7 @@ export class ToastRegion extends HTMLElement {
     const updateTimer = () => (toast.matches(':hover, :focus-within') ? clock.pause() : clock.run());
     for (const event of ['pointerenter', 'pointerleave', 'focusin']) toast.addEventListener(event, updateTimer);
     toast.addEventListener('focusout', () => queueMicrotask(updateTimer)); // at this moment nothing has the focus yet
-    if (this.#isEmpty()) this.style.inset = '';
+    if (this.#isEmpty()) this.#place.replaceSync('');
     shadow.append(toast);
     void this.#keepFree().catch(() => undefined); // it stays in the corner
     message.textContent = text; // set only once it is in the page, otherwise it is not announced
@@ -153,7 +155,7 @@ export class ToastRegion extends HTMLElement {
     const move = () => {
       if (this.matches(':hover')) return;
       const { top, end } = freeCorner(this.getBoundingClientRect());
-      this.style.inset = `${top}px ${end}px auto auto`;
+      this.#place.replaceSync(`:host { inset: ${top}px ${end}px auto auto }`);
     };
     move();
     this.#changes ??= new MutationObserver(() => (this.#isEmpty() ? this.#changes?.disconnect() : move()));
@@ -169,7 +171,7 @@ export class ToastRegion extends HTMLElement {
     const shadow = this.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet(); // unlike a <style> element, the content security policy does not block it
     sheet.replaceSync(STYLE);
-    shadow.adoptedStyleSheets = [sheet];
+    shadow.adoptedStyleSheets = [sheet, this.#place];
     return shadow;
   }
 }

@@ -112,7 +112,7 @@ describe('a measured drawing', () => {
     const opened = await lookCloser(await drawing());
     expect(opened.file.getByRole('list', { name: 'What the laser does' }).textContent).toContain('Black: cut');
     await opened.press(/^Next finding/);
-    expect(found(opened)).toMatch(/^1 of \d+ Warning/);
+    expect(found(opened)).toMatch(/^1 of \d+ Note/);
   });
 
   test('whose preview holds more than a drawing shows the drawing, and does nothing', async () => {

@@ -7,7 +7,9 @@ import { replyText } from '#contract/orders/reply-text.ts';
 import { DETAIL_DEFAULTS, ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { ownerOf } from '#tests/support/app.ts';
 import { mailingApp, SHOP } from '#tests/support/mail/mailing-app.ts';
-import { ownersOrders, placed } from '#tests/support/orders/placed-order.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
+import { databaseOf } from '#tests/support/postgres/test-database.ts';
 
 const CUSTOMER = 'nasrin@example.com';
 const MESSAGE = {
@@ -152,13 +154,18 @@ test.each([
   'Eve\u2028Cc: x@y.example',
   'Eve\rBcc: x@y.example',
 ])('a customer named %j cannot add a header or a recipient', async (name) => {
-  const { app, mailbox, deliver } = await mailingApp();
-  await placed(app, {
-    fields: { name, project: 'P\r\nBcc: x@y.example', company: 'C\r\n.\r\nMAIL FROM:<x@y.example>' },
-  });
-  await sendMessage(app, { name });
+  const { app, dataDir, mailbox, deliver } = await mailingApp();
+  const refused = [await place(app, anOrder({ fields: { name } })), await sendMessage(app, { name })];
+  const status = /[\r\n]/.test(name) ? 400 : 201; // what looks like a line break is none to a form
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([status, status]);
+  const { _id } = await placed(app);
   await deliver();
-  expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual([SHOP.owner, CUSTOMER, SHOP.owner]);
+  mailbox.mails.length = 0;
+  const names = { name, project: 'P\r\nBcc: x@y.example', company: 'C\r\n.\r\nMAIL FROM:<x@y.example>' };
+  await (await databaseOf(dataDir)).updateTable('orders').set(names).execute(); // as they could be stored once
+  await ownersOrders(app, await ownerOf(app)).change(_id, { status: 'reviewing', announce: true });
+  await deliver();
+  expect(mailbox.mails.flatMap(({ recipients }) => recipients)).toEqual([CUSTOMER]);
   const expected = [
     'auto-submitted',
     'content-transfer-encoding',

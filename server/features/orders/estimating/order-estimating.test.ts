@@ -15,7 +15,7 @@ import { ownersPrices, withPla } from '#tests/support/owner-prices.ts';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 const estimatesIn = async (dataDir: string) => (await rowsOf(dataDir, sql`select _id from estimates`)).length;
-const jobsIn = (dataDir: string) => rowsOf(dataDir, sql`select * from jobs`);
+const jobsIn = (dataDir: string) => rowsOf(dataDir, sql<{ queue: string }>`select * from jobs`);
 
 const askedFor = async (app: FastifyInstance, request: object): Promise<Estimate> =>
   (await app.inject({ method: 'POST', url: apiAddress.estimates, payload: request })).json().data;
@@ -53,12 +53,15 @@ describe('an order has no price', () => {
     expect((await recordOf(app, _id)).estimate?.total).toBe(368);
   });
 
-  test('once it is deleted, whatever was still to be done', async () => {
+  test('while it is in the bin, whatever was still to be done', async () => {
     const { app, dataDir } = await pricingShop();
     const { _id } = await placed(app, { service: SLA, fields: wanting([{ quantity: 2 }]) });
     await ownersOrders(app, await ownerOf(app)).remove(_id);
     await workOff(app);
-    expect([await estimatesIn(dataDir), (await jobsIn(dataDir)).length]).toEqual([0, 0]);
+    expect([await estimatesIn(dataDir), (await jobsIn(dataDir)).map(({ queue }) => queue)]).toEqual([
+      0,
+      ['held estimates'],
+    ]);
   });
 });
 
@@ -113,8 +116,8 @@ describe('an order that says how many of each file are wanted has a price', () =
     await workOff(app);
     const { estimate } = await recordOf(app, _id);
     expect(estimate?.items.map(({ name, quantity }) => [name, quantity])).toEqual([
-      ['sent.stl', 1],
       ['upload.stl', 5],
+      ['sent.stl', 1],
     ]);
   });
 

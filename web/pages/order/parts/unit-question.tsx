@@ -39,6 +39,12 @@ export function UnitQuestion({ part, onDone }: UnitQuestionProps) {
     const find = (what: string) => cards.current?.querySelector<HTMLElement>(what);
     if (!isAsked) (find('[aria-pressed=true]') ?? find('button'))?.focus();
   }, [isAsked]);
+  useEffect(() => {
+    const { current } = cards;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && !isAsked && onDone();
+    current?.addEventListener('keydown', onKey);
+    return () => current?.removeEventListener('keydown', onKey);
+  }, [isAsked, onDone]);
   const { question } = part;
   if (!question) return null;
   const answer = (unit: OrderPart['unit']) => {
@@ -46,12 +52,7 @@ export function UnitQuestion({ part, onDone }: UnitQuestionProps) {
     onDone();
   };
   return (
-    <fieldset
-      ref={cards}
-      aria-describedby={describedBy}
-      onKeyDown={({ key }) => key === 'Escape' && !isAsked && onDone()}
-      className="min-w-0 border-s-2 border-copper ps-4"
-    >
+    <fieldset ref={cards} aria-describedby={describedBy} className="min-w-0 border-s-2 border-copper ps-4">
       <legend className="contents text-lg font-semibold">Which size is right?</legend>
       <p id={describedBy} className="mb-3 text-muted">
         {isAsked ? question.reason : because(question)}

@@ -105,11 +105,8 @@ type Settings = ReturnType<typeof readSettings>;
 const readMail = ({ SMTP_URL: smtpUrl, MAIL_TO, SITE_EMAIL, SITE_NAME }: Settings) => {
   const to = MAIL_TO ?? SITE_EMAIL;
   if (smtpUrl === undefined || to === undefined) return undefined;
-  return Object.freeze({
-    smtpUrl,
-    to,
-    from: Object.freeze({ name: SITE_NAME, address: SITE_EMAIL ?? UNSET_SITE_EMAIL }),
-  });
+  const from = Object.freeze({ name: SITE_NAME, address: SITE_EMAIL ?? UNSET_SITE_EMAIL });
+  return Object.freeze({ smtpUrl, to, from });
 };
 
 /** The password's strength is checked when the administrator is created. @throws ConfigError if only one of both is set */

@@ -21,7 +21,9 @@ const saidOn = async (page: Page, text: string) => {
     page.evaluate(() => {
       const box = document.querySelector('toast-region')?.shadowRoot?.querySelector('.toast')?.getBoundingClientRect();
       if (!box || box.top < 0 || box.bottom > innerHeight) return ['Nothing is said'];
+      // A full page of rows has no room between them, and can be scrolled.
       return [...document.querySelectorAll('a[href], button, input, select')]
+        .filter((control) => control.closest('main li, main tr') === null)
         .filter((control) => {
           const { left, right, top, bottom, width } = control.getBoundingClientRect();
           return width > 2 && box.left < right && left < box.right && box.top < bottom && top < box.bottom;

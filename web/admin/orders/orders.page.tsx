@@ -50,9 +50,6 @@ function CountAndExport({ total, filters, today }: CountAndExportProps) {
 
 const buttonOf = (id: string | undefined) => (id === undefined ? null : document.getElementById(opensOrder(id)));
 
-/** A row may stand far down whose order was opened by its address, and a dialog gives the focus back without scrolling. */
-const bringFocusIntoView = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
-
 export default function OrdersPage() {
   const { filters, orderId, invoiceId, ...address } = useOrderAddress();
   const { orders, moved, total, keep, remove, restore, nearestTo, replacing, reload, ...state } = useOrderList(filters);
@@ -90,10 +87,7 @@ export default function OrdersPage() {
           open={orderId !== null}
           invoiceId={invoiceId}
           onClose={address.close}
-          onClosed={() => {
-            bringFocusIntoView();
-            setShown(null);
-          }}
+          onClosed={() => setShown(null)}
           onRead={(record) => {
             keep(record);
             if (record.status !== listed?.status) void recount();

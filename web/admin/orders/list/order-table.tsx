@@ -1,5 +1,5 @@
 import Package from 'lucide-react/icons/package';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { kindOfName } from '#contract/measuring/kind-of-name.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { serviceName } from '#contract/services/services.ts';
@@ -31,6 +31,9 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
     </td>
   );
 }
+
+/** A row may stand far down whose order was opened by its address, and a dialog gives the focus back without scrolling. */
+const intoView = ({ currentTarget }: FocusEvent<HTMLElement>) => currentTarget.scrollIntoView({ block: 'nearest' });
 
 /** The identifier of the button that opens an order, so that the focus finds its way back. */
 export const opensOrder = (id: string) => `open-${id}`;
@@ -64,6 +67,7 @@ function OrderRow({ order, today, onOpen }: OrderRowProps) {
             type="button"
             id={opensOrder(order._id)}
             onClick={() => onOpen(order)}
+            onFocus={intoView}
             className="cursor-pointer py-2 font-semibold text-copper underline underline-offset-4 after:absolute after:inset-0"
           >
             {order.reference}

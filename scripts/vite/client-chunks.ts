@@ -5,7 +5,11 @@
  */
 export const CLIENT_CHUNKS = [
   // A few bytes that the custom elements share with the owner's pages, so that static pages load nothing else of those.
-  { name: 'shared', test: /\/(signed-in-cookie|tab-storage|formats\/locale|elements\/(kept-link|receipt\/kept-receipts))\./, priority: 4 },
+  {
+    name: 'shared',
+    test: /\/(signed-in-cookie|tab-storage|formats\/locale|elements\/(kept-link|receipt\/kept-receipts))\./,
+    priority: 4,
+  },
   // For whatever loads something later.
   { name: 'preload-helper', test: /preload-helper/, priority: 4 },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.

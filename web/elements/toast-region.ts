@@ -158,7 +158,12 @@ export class ToastRegion extends HTMLElement {
       this.#place.replaceSync(`:host { inset: ${top}px ${end}px auto auto }`);
     };
     move();
-    this.#changes ??= new MutationObserver(() => (this.#isEmpty() ? this.#changes?.disconnect() : move()));
+    let frame = 0;
+    const onChange = () => {
+      cancelAnimationFrame(frame); // once for all changes of a frame: it asks where everything is
+      frame = requestAnimationFrame(() => (this.#isEmpty() ? this.#changes?.disconnect() : move()));
+    };
+    this.#changes ??= new MutationObserver(onChange);
     this.#changes.observe(document.body, { childList: true, subtree: true });
   }
 

@@ -46,7 +46,7 @@ function ProductCard({ product, heading: Heading, lazy }: ProductCardProps) {
           <bdi className="line-clamp-3">{name}</bdi>
         </Heading>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-4">
-          <p className="text-lg font-semibold whitespace-nowrap">{takaText(price)}</p>
+          <p className="text-lg font-semibold">{takaText(price)}</p>
           <StockStatus stock={stock} />
         </div>
         {/* Its ::after covers the card, so that a click anywhere on it follows the link. */}

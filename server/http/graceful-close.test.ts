@@ -4,24 +4,36 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { MESSAGE } from '#contract/http/messages.ts';
+import { installErrorReplies } from './errors/error-replies.ts';
 import { closeGracefully } from './graceful-close.ts';
+import { uploadBody } from './limits/uploads/upload-body.ts';
 
 const STILL_MS = 800;
+const UPLOADS_END_AFTER_MS = 2_500;
 const CUT_AFTER_MS = 4_000;
 
 const listening = async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  closeGracefully(app, { checkEveryMs: 20, stalledMs: STILL_MS, deadlineMs: CUT_AFTER_MS });
+  installErrorReplies(app);
+  closeGracefully(app, {
+    checkEveryMs: 20,
+    stalledMs: STILL_MS,
+    uploadsMs: UPLOADS_END_AFTER_MS,
+    deadlineMs: CUT_AFTER_MS,
+  });
   const arrived = Promise.withResolvers<void>();
   app.addContentTypeParser('application/x-file', (_request, _body, done) => done(null));
-  app.post('/upload', async ({ raw }) => {
+  const count = async (chunks: AsyncIterable<Buffer>) => {
     let bytes = 0;
-    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
-      bytes += (chunk as Buffer).length;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
       arrived.resolve();
     }
     return { bytes };
-  });
+  };
+  app.post('/upload', ({ raw }) => count(uploadBody(raw).bytes));
+  app.post('/body', ({ raw }) => count(raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>));
   app.get('/download', (_request, reply) => {
     arrived.resolve();
     const endless = Readable.from(
@@ -58,14 +70,24 @@ const listening = async () => {
   return { client, closed, arrived: arrived.promise };
 };
 
-const upload = (length: number) =>
-  `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-file\r\nContent-Length: ${length}\r\n\r\nfirst`;
+const upload = (length: number, path = '/upload') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-file\r\nContent-Length: ${length}\r\n\r\nfirst`;
 
-test('closing does not wait for a stalled upload', async () => {
+const tryAgain = new RegExp(String.raw`^HTTP/1\.1 503 [\s\S]*\r\nretry-after: \d[\s\S]*${MESSAGE.unavailable}`, 'i');
+
+test('closing does not wait for a stalled upload, and says to try again', async () => {
   const { client, closed, arrived } = await listening();
-  await client(upload(1_000));
+  const { ended } = await client(upload(1_000));
   await arrived;
-  expect(await closed()).toBeLessThan(CUT_AFTER_MS);
+  expect(await closed()).toBeLessThan(UPLOADS_END_AFTER_MS);
+  expect(await ended).toMatch(tryAgain);
+});
+
+test('closing does not wait for a stalled body of another kind', async () => {
+  const { client, closed, arrived } = await listening();
+  await client(upload(1_000, '/body'));
+  await arrived;
+  expect(await closed()).toBeLessThan(UPLOADS_END_AFTER_MS);
 });
 
 test('closing does not wait for a client that does not read its response', async () => {
@@ -104,9 +126,19 @@ test('closing waits for requests that the server is still working on', async () 
   expect(await ended).toContain('{"done":true}');
 });
 
+test('an upload that would take too long is told to try again before the deadline', async () => {
+  const { client, closed, arrived } = await listening();
+  const { socket, ended } = await client(upload(1_000_000));
+  await arrived;
+  const moving = setInterval(() => socket.write('x'), 50);
+  onTestFinished(() => clearInterval(moving));
+  expect(await closed()).toBeLessThan(CUT_AFTER_MS);
+  expect(await ended).toMatch(tryAgain);
+});
+
 test('a client that keeps sending without end is cut off at the deadline', async () => {
   const { client, closed, arrived } = await listening();
-  const { socket } = await client(upload(1_000_000));
+  const { socket } = await client(upload(1_000_000, '/body'));
   await arrived;
   const moving = setInterval(() => socket.write('x'), 50);
   onTestFinished(() => clearInterval(moving));

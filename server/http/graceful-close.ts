@@ -1,16 +1,22 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from '#server/errors.ts';
+import { uploadBody } from './limits/uploads/upload-body.ts';
 
 interface CloseBounds {
   checkEveryMs: number;
   /** A connection on which no byte has moved for this long is closed. */
   stalledMs: number;
+  /** After this no upload is waited for any more. */
+  uploadsMs: number;
   /** After this all connections are closed. */
   deadlineMs: number;
 }
 
-const BOUNDS: CloseBounds = { checkEveryMs: 500, stalledMs: 3_000, deadlineMs: 13_000 };
+const BOUNDS: CloseBounds = { checkEveryMs: 500, stalledMs: 3_000, uploadsMs: 11_500, deadlineMs: 13_000 };
 const FLUSH_MS = 100;
+/** By then another process has usually taken over. */
+const RETRY_AFTER_SECONDS = 5;
 
 type Exchange = [FastifyRequest['raw'], FastifyReply['raw']];
 
@@ -18,11 +24,22 @@ type Exchange = [FastifyRequest['raw'], FastifyReply['raw']];
 const isWaitingForClient = ([request, reply]: Exchange) =>
   (!request.complete && request.readableLength === 0) || reply.writableLength > 0;
 
+/** Answers an upload with a sentence instead of cutting it; without an effect on what is read in another way, or was told before. */
+const endUpload = (request: FastifyRequest['raw']) => uploadBody(request).cutOff(new Unavailable(RETRY_AFTER_SECONDS));
+
 const bytesMoved = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
-/** On each call, closes connections that have been stalled for at least the given time. */
+/** On each call, closes connections that have been stalled for at least the given time; an upload is told so one call before. */
 const closerOfStalled = (connections: Set<Socket>, exchanges: Set<Exchange>) => {
   const seen = new Map<Socket, { moved: number; since: number }>();
+  const told = new Set<FastifyRequest['raw']>();
+  const tell = (stalled: Socket) => {
+    const upload = [...exchanges].find(([request]) => request.socket === stalled && !request.complete)?.[0];
+    if (!upload || told.has(upload)) return false;
+    told.add(upload);
+    endUpload(upload);
+    return true;
+  };
   return (stalledMs: number) => {
     const now = performance.now();
     const atWork = new Set([...exchanges].filter((one) => !isWaitingForClient(one)).map(([request]) => request.socket));
@@ -30,14 +47,14 @@ const closerOfStalled = (connections: Set<Socket>, exchanges: Set<Exchange>) => 
       const moved = bytesMoved(socket);
       const before = seen.get(socket);
       if (before?.moved !== moved || atWork.has(socket)) seen.set(socket, { moved, since: now });
-      else if (now - before.since >= stalledMs) socket.destroy();
+      else if (now - before.since >= stalledMs && !tell(socket)) socket.destroy();
     }
   };
 };
 
 /**
- * When the app closes, requests in flight are completed as long as they make progress. Then all connections are closed:
- * browsers keep some open that never carried a request, and Node would wait for them.
+ * When the app closes, requests in flight are completed as long as they make progress; uploads that take longer are answered
+ * with a sentence. Then all connections are closed: browsers keep some open that never carried a request, and Node would wait for them.
  */
 export const closeGracefully = (app: FastifyInstance, bounds: CloseBounds = BOUNDS) => {
   let closing = false;
@@ -67,9 +84,13 @@ export const closeGracefully = (app: FastifyInstance, bounds: CloseBounds = BOUN
     if (!app.server.listening) return; // such a server never says 'close', which ends the timers
     const closeStalled = closerOfStalled(connections, exchanges);
     const checking = setInterval(() => closeStalled(bounds.stalledMs), bounds.checkEveryMs);
+    const ending = setTimeout(() => {
+      for (const [request] of exchanges) if (!request.complete) endUpload(request);
+    }, bounds.uploadsMs);
     const cutting = setTimeout(closeAll, bounds.deadlineMs);
     app.server.once('close', () => {
       clearInterval(checking);
+      clearTimeout(ending);
       clearTimeout(cutting);
     });
     settle();

@@ -7,6 +7,7 @@ import { residentMegabytes } from '#scripts/bench/load.ts';
 import type { Attack, Target } from '#tests/endurance/attacks/attack.ts';
 import { honestVisitor, type Visits } from '#tests/endurance/honest-visitor.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
+import { metadataFor, TUS } from '#tests/support/orders/tus.ts';
 
 const PRINT_EVERY_MS = 3_000;
 const SAMPLE_EVERY_MS = 200;
@@ -42,7 +43,31 @@ const startAttacker = (name: string, target: Target) => {
 
 const HONEST_ADDRESS = '127.0.0.9'; // no attacker uses this address
 
-const sendOrder = async ({ port }: Target, { failures }: Visits, taken: () => void) => {
+const refused =
+  ({ failures }: Visits, what: string) =>
+  (error: Error) =>
+    failures.push(`${what}: ${error.message}`);
+
+/** Sends a small file ahead of an order, as the site's form does. */
+const sendAhead = ({ port }: Target, visits: Visits) => {
+  const body = Buffer.from('solid part\nendsolid part\n');
+  const headers = {
+    ...TUS,
+    'upload-length': body.length,
+    'upload-metadata': metadataFor('part.stl'),
+    'content-type': 'application/offset+octet-stream',
+    'content-length': body.length,
+  };
+  request({ port, host: '127.0.0.1', localAddress: HONEST_ADDRESS, method: 'POST', path: apiAddress.uploads, headers })
+    .on('response', (reply) => {
+      reply.resume();
+      if (reply.statusCode !== 201) visits.failures.push(`a file sent ahead answered ${reply.statusCode}`);
+    })
+    .on('error', refused(visits, 'a file sent ahead'))
+    .end(body);
+};
+
+const sendOrder = async ({ port }: Target, visits: Visits, taken: () => void) => {
   const form = new Request('http://localhost', { method: 'POST', body: anOrder() });
   const body = Buffer.from(await form.arrayBuffer());
   const headers = { 'content-type': form.headers.get('content-type') ?? '', 'content-length': body.length };
@@ -50,16 +75,19 @@ const sendOrder = async ({ port }: Target, { failures }: Visits, taken: () => vo
     .on('response', (reply) => {
       reply.resume();
       if (reply.statusCode === 201) taken();
-      else failures.push(`an order answered ${reply.statusCode}`);
+      else visits.failures.push(`an order answered ${reply.statusCode}`);
     })
-    .on('error', (error) => failures.push(`an order: ${error.message}`))
+    .on('error', refused(visits, 'an order'))
     .end(body);
 };
 
-/** Sends a small order every two seconds; refused ones count as failures, because an honest customer sent them. */
+/** Sends a file and a small order every two seconds; refused ones count as failures, because an honest customer sent them. */
 const honestCustomer = (target: Target, visits: Visits) => {
   const orders = { taken: 0 };
-  const ordering = setInterval(() => void sendOrder(target, visits, () => (orders.taken += 1)), ORDER_EVERY_MS);
+  const ordering = setInterval(() => {
+    sendAhead(target, visits);
+    void sendOrder(target, visits, () => (orders.taken += 1));
+  }, ORDER_EVERY_MS);
   return { orders, stop: () => clearInterval(ordering) };
 };
 

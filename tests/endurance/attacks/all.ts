@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { emptyUploads } from './empty-uploads.ts';
 import { idleConnections } from './idle-connections.ts';
 import { newSearches } from './new-searches.ts';
 import { pipelinedPages, unreadPictures } from './pipelines.ts';
@@ -13,6 +14,8 @@ export const ATTACKS: readonly Attack[] = [
   pipelinedPages(2_000),
   unreadPictures(5_000),
   slowUploads(120, 950),
+  emptyUploads(11),
+  emptyUploads(400),
   slowReaders(100),
   idleConnections(10_000),
 ];

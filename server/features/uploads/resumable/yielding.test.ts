@@ -53,6 +53,13 @@ describe('while ten thousand files are on their way', () => {
     expect([await statusOf(oldest), await statusOf(second)]).toEqual([404, 200]);
   });
 
+  test('as many yield to one newcomer as make room for it', async () => {
+    const { clock, fill, begin } = await shop();
+    await fill(PLACES + 49);
+    clock.goOn(15 * MINUTE);
+    expect((await begin('10.0.0.2')).statusCode).toBe(201);
+  });
+
   test('one whose bytes come so slowly that a piece takes longer than that yields to nobody', async () => {
     const { app, clock, fill, begin, statusOf } = await shop();
     const slow = await begunTus(app, { size: 3_000 });

@@ -55,11 +55,8 @@ export const uploadPlaces = (parts: PlaceParts) => {
   /** @throws Unavailable if that does not help */
   const yieldUntil = async (isEnough: () => Promise<boolean>, yieldOne: (before: string) => Promise<boolean>) => {
     const before = idleBefore(now());
-    for (let yielded = 0; yielded < YIELDING_MAX; yielded += 1) {
-      if (await isEnough()) return;
-      if (!(await yieldOne(before))) break;
-    }
-    throw new Unavailable(RETRY_AFTER_SECONDS);
+    for (let yielded = 0; !(await isEnough()); yielded += 1)
+      if (yielded === YIELDING_MAX || !(await yieldOne(before))) throw new Unavailable(RETRY_AFTER_SECONDS);
   };
 
   /** @param except a file that does not yield to itself @throws Unavailable while as many bytes wait as may */

@@ -7,6 +7,21 @@ const fileOf = ({ moduleId }: TestModule) => path.relative('.', moduleId);
 const wordsOf = ({ message, diff, stack }: SerializedError & { diff?: string }) =>
   [message, diff, stack?.split('\n').find((line) => line.includes('.test.'))].filter(Boolean).join('\n');
 
+const FRAMES_SHOWN = 6;
+
+/** Thrown when nobody waited: where it came from is all there is to find it by. */
+const withFrames = ({ message, stack = '' }: SerializedError) =>
+  [
+    message,
+    ...stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, FRAMES_SHOWN),
+  ].join('\n');
+
+const whereThrown = ({ VITEST_TEST_PATH: file }: SerializedError) =>
+  typeof file === 'string' ? `outside of any test, while ${path.relative('.', file)} ran` : 'outside of any test';
+
 const STATUS = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'skipped' } as const;
 
 /** Vitest's part of `npm test`: each result as it comes. */
@@ -34,6 +49,6 @@ export default class EventReporter implements Reporter {
     tell({ type: 'ended', file: fileOf(file), ...file.meta() });
   }
   onTestRunEnd(_files: unknown, errors: readonly SerializedError[]) {
-    for (const error of errors) tell({ type: 'error', where: 'outside of any test', message: wordsOf(error) });
+    for (const error of errors) tell({ type: 'error', where: whereThrown(error), message: withFrames(error) });
   }
 }

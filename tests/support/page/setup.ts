@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useEffect } from 'react';
 import type * as Client from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { endWithFile } from './end-of-file.ts';
 import { addWhatIsMissing } from './missing-in-jsdom.ts';
 import { fetchOfPage, RequestOfPage, stopIntercepting } from './network.ts';
 import { roots, unmountAll } from './roots.ts';
@@ -28,6 +29,7 @@ vi.mock('react-dom/client', async (original) => {
 });
 
 const nodeFetch = globalThis.fetch;
+const { fetchUntilThen } = endWithFile();
 const { setTimeout: laterOn, clearTimeout: cancelLater } = globalThis;
 /** jsdom's own frames stand still for all tests that follow one which fakes timers. */
 const addFrames = () => {
@@ -36,7 +38,7 @@ const addFrames = () => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetchOfPage(nodeFetch));
+  vi.stubGlobal('fetch', fetchUntilThen(fetchOfPage(nodeFetch)));
   vi.stubGlobal('XMLHttpRequest', RequestOfPage);
   addWhatIsMissing();
   addFrames();

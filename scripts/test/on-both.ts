@@ -5,10 +5,10 @@
 export const ON_BOTH = [
   'server/database/portable/portable-rows.test.ts',
   'server/features/bin/bin.test.ts',
-  'server/features/orders/desk/list-orders.test.ts',
+  'server/features/desk/list-orders.test.ts',
   'server/features/orders/one-writer.test.ts',
-  'server/features/orders/placing/repeated-orders.test.ts',
-  'server/features/orders/files/order-downloads.test.ts',
+  'server/features/placing/repeated-orders.test.ts',
+  'server/features/order-files/order-downloads.test.ts',
   'server/features/products/edited-stock.test.ts',
   'server/features/uploads/resumable/at-the-same-time.test.ts',
   'server/processes/leases.test.ts',

@@ -21,8 +21,8 @@ test('only repositories and server/database query the database', () => {
   expect(queriesElsewhere(tree)).toEqual([]);
 });
 
-const PLACE_ORDER = 'server/features/orders/placing/place-order.ts';
-const ROUTES = 'server/features/orders/placing/placing.routes.ts';
+const PLACE_ORDER = 'server/features/placing/place-order.ts';
+const ROUTES = 'server/features/placing/placing.routes.ts';
 const SERVICE = 'server/features/orders/orders.service.ts';
 const REPOSITORY = 'server/features/orders/orders.repository.ts';
 
@@ -64,7 +64,7 @@ test.each([
   ['server/pages/site.ts', "import { findProduct } from '#server/features/products/products.repository.ts';"],
   ['server/pages/site.ts', "import { Home } from '#web/pages/home/home.page.tsx';"],
   ['server/upkeep/sweep.ts', "import type { Row } from '#server/features/orders/orders.repository.ts';"],
-  ['server/database/paging.ts', "import { placeOrder } from '#server/features/orders/placing/place-order.ts';"],
+  ['server/database/paging.ts', "import { placeOrder } from '#server/features/placing/place-order.ts';"],
   ['server/database/paging.ts', "import { reply } from '#server/http/replies.ts';"],
   ['server/database/migrations/0099-x.ts', "import { now } from '#server/database/paging.ts';"],
   ['server/x.ts', "import { Page } from '#web/pages/x/x.page.tsx';"],
@@ -99,9 +99,7 @@ test.each([
 
 test('the error of a forbidden import states the rule', () => {
   expect(directionFaults(treeOf({ [PLACE_ORDER]: "import { sql } from 'kysely';" }))).toEqual([
-    expect.stringMatching(
-      /^server\/features\/orders\/placing\/place-order\.ts imports kysely: the services of a room know/,
-    ),
+    expect.stringMatching(/^server\/features\/placing\/place-order\.ts imports kysely: the services of a room know/),
   ]);
 });
 
@@ -109,7 +107,7 @@ test('some places may import types but not values, and tests may import everythi
   const files = {
     'web/context.ts': "import type { Config } from '#server/config/config.ts'; import { type X } from '#server/x.ts';",
     [SERVICE]: "import type { ProductsService } from '#server/features/products/products.service.ts';",
-    'server/features/orders/placing/place-order.test.ts': "import { sql } from 'kysely';",
+    'server/features/placing/place-order.test.ts': "import { sql } from 'kysely';",
   };
   expect(directionFaults(treeOf(files))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import type { MeasureFile } from './engine/engine.ts';
 import { finishedMeasurements } from './finished.ts';
 import { measuringQueues } from './measure-job.ts';
 import { measureUpload } from './measure-upload.ts';
+import { measuredFiles } from './measured-files.ts';
 import { deleteMeasurementsOf } from './measuring.repository.ts';
 import { oldFiles } from './old-files.ts';
 import { measurementReader } from './read-measurements.ts';
@@ -64,6 +65,7 @@ export const measuringService = (parts: Parts) => {
 
   return {
     ...reader,
+    ...measuredFiles(reader),
     measure: measureUpload({ db, now, uploads, adder, finished, unfinished, read: reader.read }),
     measureLater: adder.measureLater,
     wake: adder.wake,

@@ -58,3 +58,5 @@ export const measurementReader = ({ db, now, files }: Parts) => ({
     return { preview: row.preview, ...(await files.read(pictureKey(row.result_id, picture))) };
   },
 });
+
+export type MeasurementReader = ReturnType<typeof measurementReader>;

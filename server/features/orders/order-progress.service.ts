@@ -2,12 +2,12 @@ import type { Order, OrderStatus } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import { appendStep, lastStep, lockOrder, updateOrder } from './desk/desk.repository.ts';
-import type { OrderedPrices } from './ordered-prices.ts';
+import type { OrderedPrices } from '#server/features/estimating/ordered-prices.ts';
+import { appendStep, lastStep, lockOrder, updateOrder } from './order-changes.repository.ts';
 import { countCustomersSteps, findOrder } from './orders.repository.ts';
 import { requireWordsSent } from './owners-words.ts';
 import { toOrder } from './to-order.ts';
-import type { TrackingTokens } from './tracking/tracking-tokens.ts';
+import type { TrackingTokens } from './tracking-tokens.ts';
 
 /** What happened to an order in another room. */
 interface Happening {

@@ -1,36 +1,35 @@
 import { siteAddress } from '#contract/addresses.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
+import { orderBin } from '#server/features/bin/order-bin.ts';
+import { deskService } from '#server/features/desk/desk.service.ts';
+import type { FindOwed } from '#server/features/desk/owed-invoices.ts';
+import { orderEstimating } from '#server/features/estimating/order-estimating.ts';
+import { orderedPrices } from '#server/features/estimating/ordered-prices.ts';
+import type { FindSentQuotation } from '#server/features/findings/answerable-file.ts';
+import { fileAnswersReader } from '#server/features/findings/file-answers.ts';
+import { fileFindings } from '#server/features/findings/file-findings.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
+import type { FindAgreedQuotation } from '#server/features/order-files/order-files.ts';
+import { orderFiles } from '#server/features/order-files/order-files.ts';
+import { findReceipt } from '#server/features/placing/find-receipt.ts';
+import { type PlacingParts, placeOrder } from '#server/features/placing/place-order.ts';
+import { orderReceipts } from '#server/features/placing/receipts.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
+import { orderProduct, productCharges } from '#server/features/product-orders/order-product.ts';
 import type { StockService } from '#server/features/products/stock.service.ts';
+import { trackOrder } from '#server/features/tracking/track-order.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
-import { orderBin } from './bin/order-bin.ts';
-import { deskService } from './desk/desk.service.ts';
-import { orderEstimating } from './estimating/order-estimating.ts';
-import { measuredFiles } from './files/measured-files.ts';
-import type { FindAgreedQuotation } from './files/order-files.ts';
-import { orderFiles } from './files/order-files.ts';
-import type { FindSentQuotation } from './findings/answerable-file.ts';
-import { fileAnswersReader } from './findings/file-answers.ts';
-import { fileFindings } from './findings/file-findings.ts';
 import { orderProgress } from './order-progress.service.ts';
-import { orderedPrices } from './ordered-prices.ts';
-import type { FindOwed } from './owed-invoices.ts';
-import { findReceipt } from './placing/find-receipt.ts';
-import { type PlacingParts, placeOrder } from './placing/place-order.ts';
-import { orderProduct, productCharges } from './product-orders/order-product.ts';
-import { orderReceipts } from './receipts.ts';
-import { trackOrder } from './tracking/track-order.ts';
-import { trackingTokens } from './tracking/tracking-tokens.ts';
+import { trackingTokens } from './tracking-tokens.ts';
 
 interface Parts {
   db: Database;
@@ -67,7 +66,7 @@ export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
   const rest = {
     ...others,
     estimating,
-    measured: measuredFiles(others.measuring),
+    measured: others.measuring,
     prices: orderedPrices(others.estimates),
   };
   const readFileAnswers = fileAnswersReader(rest);

@@ -1,0 +1,51 @@
+import type { InTransaction } from '#server/database/tables.ts';
+import { awaitEstimate, insertFormerEstimate, setCount } from '#server/features/orders/order-price.repository.ts';
+import type { OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
+import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+
+interface Parts {
+  now: () => Date;
+  priceBooks: Pick<PriceBooksService, 'versionFor'>;
+  estimates: Pick<EstimatesService, 'basis'>;
+  estimateLater: (tx: InTransaction, orderId: string) => Promise<void>;
+}
+
+type Basis = NonNullable<Awaited<ReturnType<EstimatesService['basis']>>>;
+
+/** How many of each file are wanted where only the price says so; undefined where one is not in the price. */
+const countsOf = ({ files }: OrderWithFiles, { items }: Basis) => {
+  const left = [...items];
+  const counts = files.map(({ _id, quantity, sha256 }) => {
+    const at = left.findIndex((item) => item.sha256 === sha256);
+    const [item] = at < 0 ? [] : left.splice(at, 1);
+    if (quantity !== null) return { _id };
+    return item && { _id, quantity: item.quantity, options: item.options ? JSON.stringify(item.options) : null };
+  });
+  return counts.includes(undefined) ? undefined : counts.flatMap((count) => count ?? []);
+};
+
+/**
+ * Ends an order's price because its files change, and has the order priced anew: by the same book as long as the price holds, so that
+ * the difference is that of the files. The price of before is kept with the file that is replaced; where none is, it was of no use.
+ * An order that came without a price stays without one.
+ */
+export const estimateAnew =
+  ({ now, priceBooks, estimates, estimateLater }: Parts) =>
+  async (tx: InTransaction, order: OrderWithFiles, replacedId?: string): Promise<void> => {
+    const { _id, estimate_id, price_book } = order;
+    const former = estimate_id === null ? undefined : await estimates.basis(tx, estimate_id);
+    if (estimate_id !== null && former) {
+      const at = now().toISOString();
+      if (replacedId !== undefined)
+        await insertFormerEstimate(tx, { order_id: _id, file_id: replacedId, estimate_id, at });
+      const { priceBook, validUntil } = former.estimate;
+      const counts = countsOf(order, former);
+      for (const { _id, quantity, options } of counts ?? [])
+        if (quantity !== undefined) await setCount(tx, _id, { quantity, options });
+      const book = validUntil >= at ? priceBook : await priceBooks.versionFor(tx, undefined);
+      await awaitEstimate(tx, _id, counts ? book : null);
+      if (!counts) return;
+    } else if (price_book === null) return;
+    await estimateLater(tx, _id);
+  };

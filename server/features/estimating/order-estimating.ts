@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
+import { waitingOrderOf, waitingOrders } from '#server/features/orders/order-price.repository.ts';
+import { findOrder } from '#server/features/orders/orders.repository.ts';
+import { toOrder } from '#server/features/orders/to-order.ts';
+import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
+import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import type { JobQueue } from '#server/jobs/job.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { estimateAnew } from './estimate-anew.ts';
+import { givePrice } from './give-price.ts';
+import { leaveToPerson } from './leave-to-person.ts';
+
+const QUEUE = 'estimates';
+const RETRY_AFTER_MS = [60_000, 600_000];
+const DEADLINE_MS = 60_000;
+/** Orders that one sweep looks at; the next one goes on. */
+const SWEPT_MAX = 500;
+
+const payload = z.object({ orderId: z.string() });
+
+interface Parts {
+  db: Database;
+  now: () => Date;
+  log: { error: (fault: object, message: string) => void };
+  jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake' | 'deadLetters'>;
+  measuring: Pick<MeasuringService, 'ofFiles' | 'addFollower'>;
+  priceBooks: Pick<PriceBooksService, 'versionFor'>;
+  estimates: Pick<EstimatesService, 'prepare' | 'keep' | 'basis'>;
+}
+
+/** The measurements that an order's price depends on; undefined while one has not ended. */
+const measuredItems = async (
+  measuring: Pick<MeasuringService, 'ofFiles'>,
+  { serviceNeeded, files }: ReturnType<typeof toOrder>,
+) => {
+  const found = await measuring.ofFiles(serviceNeeded, files);
+  const items = files.flatMap(({ _id, quantity = 1, options }) => {
+    const measurement = found.get(_id);
+    return measurement?.status === 'done' ? [{ measurementId: measurement._id, quantity, options }] : [];
+  });
+  return items.length === files.length ? items : undefined;
+};
+
+/**
+ * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
+ * when the order came, in the same way as a price is told before an order.
+ */
+export const orderEstimating = (parts: Parts) => {
+  const { db, log, jobs, measuring, priceBooks, estimates } = parts;
+  const give = givePrice(parts);
+  const leaveFailedToPerson = leaveToPerson(parts, jobs.deadLetters(QUEUE));
+  /** Prices an order, unless it has a price or waits for a file: the last of its files to be measured brings it here again. */
+  const estimateOrder = async (orderId: string): Promise<void> => {
+    const row = await findOrder(db, orderId);
+    if (!row || row.price_book === null || row.estimate_id !== null) return;
+    const order = toOrder(row);
+    const service = order.serviceNeeded;
+    const items = await measuredItems(measuring, order);
+    if (!items || service === ORDERED_PRODUCT) return;
+    const request = { service, options: order.details, items };
+    await give(row, await estimates.prepare(request, row.price_book));
+  };
+
+  const queue: JobQueue = {
+    name: QUEUE,
+    handlers: { [QUEUE]: ({ payload: sent }) => estimateOrder(payload.parse(sent).orderId) },
+    concurrency: 1,
+    retryAfterMs: RETRY_AFTER_MS,
+    deadlineMs: DEADLINE_MS,
+  };
+  jobs.addQueue(queue);
+
+  const estimateLater = (tx: InTransaction, orderId: string): Promise<void> =>
+    jobs.add(tx, [{ queue: QUEUE, kind: QUEUE, payload: { orderId }, subjectId: orderId }]);
+  const wake = () => jobs.wake(QUEUE);
+  measuring.addFollower({
+    measured: async (tx, fileId) => {
+      const orderId = await waitingOrderOf(tx, fileId);
+      if (orderId !== undefined) await estimateLater(tx, orderId);
+    },
+    wake,
+  });
+
+  return {
+    bookFor: priceBooks.versionFor,
+    estimateLater,
+    estimateAnew: estimateAnew({ ...parts, estimateLater }),
+    wake,
+
+    /**
+     * Prices what still waits: where a file could not be measured in time, nothing else brings the order here. What fails becomes a
+     * job, whose attempts are counted; what failed at all of them is left to a person.
+     */
+    estimateWaiting: async (): Promise<void> => {
+      await leaveFailedToPerson((sent) => payload.parse(sent).orderId);
+      for (const orderId of await waitingOrders(db, SWEPT_MAX))
+        await estimateOrder(orderId).catch(async (error: unknown) => {
+          log.error({ err: error, order: orderId }, 'an order could not be priced');
+          await db.transaction().execute((tx) => estimateLater(tx, orderId));
+        });
+      wake();
+    },
+  };
+};
+
+export type OrderEstimating = ReturnType<typeof orderEstimating>;

@@ -1,0 +1,44 @@
+import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
+import type { FileUnit } from '#contract/orders/file-answers.ts';
+import { hasEnded, ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { Conflict } from '#server/errors.ts';
+import { raiseVersion } from '#server/features/orders/order-changes.repository.ts';
+import { toContractFile } from '#server/features/orders/to-order.ts';
+import { fileOfOrder } from './answerable-file.ts';
+import { setUnit } from './findings.repository.ts';
+import type { FindingsParts } from './findings-parts.ts';
+
+const writeUnit = async (
+  tx: InTransaction,
+  { now, progress, measuring, estimating }: FindingsParts,
+  { orderId, fileId, by, unit, version }: FileUnit & { orderId: string; fileId: string; by: string },
+) => {
+  const { status } = await progress.take(tx, orderId);
+  if (hasEnded(status)) throw new Conflict(ORDER_RECORD_MESSAGE.ended);
+  const { order: row, file } = await fileOfOrder(tx, orderId, fileId);
+  if (file.replacement_id !== null) throw new Conflict(ORDER_RECORD_MESSAGE.fileReplaced);
+  if (file.unit === unit) return;
+  if (!(await raiseVersion(tx, orderId, version))) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
+  await estimating.estimateAnew(tx, row);
+  await setUnit(tx, fileId, unit);
+  await measuring.measureLater(tx, row.service_needed as ServiceValue, [toContractFile({ ...file, unit })]);
+  const what = `${file.name} is in ${UNIT_NAMES[unit]}.`;
+  await progress.record(tx, orderId, { what, by, at: now(), announced: false });
+};
+
+/**
+ * The owner says for a customer in which unit a file is: it is measured in that, and the order priced anew. The same unit again
+ * changes nothing.
+ * @param by the administrator's e-mail
+ * @throws NotFound, or Conflict if the order has ended or another version, or the file was replaced
+ */
+export const setFileUnit =
+  (parts: FindingsParts) =>
+  async (orderId: string, fileId: string, wanted: FileUnit, by: string): Promise<void> => {
+    const { db, measuring, estimating } = parts;
+    await db.transaction().execute((tx) => writeUnit(tx, parts, { orderId, fileId, by, ...wanted }));
+    measuring.wake();
+    estimating.wake();
+  };

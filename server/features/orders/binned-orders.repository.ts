@@ -1,0 +1,69 @@
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { withFiles } from './orders.repository.ts';
+
+interface Deleted {
+  at: string;
+  /** An administrator's e-mail. */
+  by: string;
+}
+
+export const putIntoBin = async (tx: InTransaction, _id: string, { at, by }: Deleted) => {
+  await tx.updateTable('orders').set({ deleted_at: at, deleted_by: by }).where('_id', '=', _id).execute();
+};
+
+export const takeOutOfBin = async (tx: InTransaction, _id: string) => {
+  await tx.updateTable('orders').set({ deleted_at: null, deleted_by: null }).where('_id', '=', _id).execute();
+};
+
+/** An order that lies in the bin. */
+export const findInBin = async (db: Database, _id: string) => {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('_id', '=', _id)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  const [order] = await withFiles(db, rows);
+  return order;
+};
+
+/** What was deleted before the place after which a page begins, the last first. */
+export const listBin = async (db: Database, limit: number, after?: { at: string; _id: string }) => {
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(limit);
+  if (after) query = query.where((eb) => eb(eb.refTuple('deleted_at', '_id'), '<', eb.tuple(after.at, after._id)));
+  return withFiles(db, await query.execute());
+};
+
+/** What was deleted before a moment, the first first. */
+export const deletedBefore = async (db: Database, moment: string, limit: number) => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('_id')
+    .where('deleted_at', '<', moment)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ _id }) => _id);
+};
+
+/** How many orders lie in the bin, and what their files take in bytes. */
+export const binSize = async (db: Database) => {
+  const inBin = db.selectFrom('orders').select('_id').where('deleted_at', 'is not', null);
+  const { entries } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll().as('entries'))
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { bytes } = await db
+    .selectFrom('order_files')
+    .select((eb) => eb.fn.sum('size').as('bytes'))
+    .where('order_id', 'in', inBin)
+    .executeTakeFirstOrThrow();
+  return { entries: Number(entries), bytes: Number(bytes ?? 0) }; // PostgreSQL returns both as text
+};

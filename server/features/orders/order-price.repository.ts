@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import type { FormerEstimateRow } from '#server/database/order-file-tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { presentOrders } from './orders.repository.ts';
+
+/** The order of a file, if it waits for its price. */
+export const waitingOrderOf = async (db: Database, fileId: string) => {
+  const row = await db
+    .selectFrom('order_files')
+    .innerJoin('orders', 'orders._id', 'order_files.order_id')
+    .select('orders._id')
+    .where('order_files._id', '=', fileId)
+    .where('orders.price_book', 'is not', null)
+    .where('orders.estimate_id', 'is', null)
+    .executeTakeFirst();
+  return row?._id;
+};
+
+/** Orders that wait for their price, newest first; one in the bin waits until it is restored. */
+export const waitingOrders = async (db: Database, limit: number) => {
+  const rows = await presentOrders(db)
+    .select('_id')
+    .where('price_book', 'is not', null)
+    .where('estimate_id', 'is', null)
+    .orderBy('_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ _id }) => _id);
+};
+
+/** Gives an order its price. @returns false when it has one by now, or is gone */
+export const setEstimate = async (tx: InTransaction, _id: string, estimateId: string) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ estimate_id: estimateId })
+    .where('_id', '=', _id)
+    .where('estimate_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Takes an order's price away and lets it wait for the next, by a version of the price book; null: a person prices it. */
+export const awaitEstimate = async (tx: InTransaction, _id: string, price_book: number | null) => {
+  await tx.updateTable('orders').set({ estimate_id: null, price_book }).where('_id', '=', _id).execute();
+};
+
+/** Keeps the price of before. */
+export const insertFormerEstimate = async (tx: InTransaction, row: Insertable<FormerEstimateRow>) => {
+  await tx.insertInto('former_estimates').values(row).execute();
+};
+
+/** The prices of an order until its files were replaced, newest first. */
+export const listFormerEstimates = (db: Database, orderId: string) =>
+  db.selectFrom('former_estimates').selectAll().where('order_id', '=', orderId).orderBy('at', 'desc').execute();
+
+/** Says of a file how many are wanted, and how, where the order did not. */
+export const setCount = async (tx: InTransaction, _id: string, count: { quantity: number; options: string | null }) => {
+  await tx.updateTable('order_files').set(count).where('_id', '=', _id).execute();
+};

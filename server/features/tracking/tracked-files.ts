@@ -1,0 +1,78 @@
+import { apiAddress } from '#contract/addresses.ts';
+import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
+import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
+import type { FileAnswers, Order, OrderFile, ReplacedFile } from '#contract/orders/order.ts';
+import { chargeFor } from '#contract/pricing/charge.ts';
+import type { EstimateLine } from '#contract/pricing/estimate.ts';
+import type { SentQuotation } from '#server/features/findings/answerable-file.ts';
+
+/** What was found out about a file, without what only the shop's programs know it by. */
+const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict, reason }: MeasuredFigures) => ({
+  kind,
+  status,
+  unit,
+  sizeMm,
+  quantities,
+  findings,
+  verdict,
+  reason,
+});
+
+export const toldFile = ({ name, size, quantity, options, thumbnail, measurement }: OrderFile) => ({
+  name,
+  size,
+  quantity,
+  options,
+  thumbnail,
+  /** Where a viewer finds what it shows; the address of the picture tells as much. */
+  viewed: measurement?.preview && apiAddress.measurementById(measurement._id),
+  measurement: measurement && toldFigures(measurement),
+});
+
+/** Who replaced it is not told: links are shared. */
+const toldReplaced = (file: ReplacedFile) => ({
+  ...toldFile(file),
+  replacedAt: file.replacedAt,
+  charge: file.charge,
+});
+
+/** What a file replaced, the last one first. */
+const replacedBy = (_id: string, files: readonly ReplacedFile[]): ReplacedFile[] => {
+  const former = files.find(({ replacementId }) => replacementId === _id);
+  return former ? [former, ...replacedBy(former._id, files)] : [];
+};
+
+/** What the customer answered about a file, and what still needs an answer. */
+const toldAnswers = ({ _id, sha256, measurement }: OrderFile, { findingAnswers }: FileAnswers) => {
+  const its = findingAnswers.filter(({ fileId }) => fileId === _id);
+  const present = measurement?.findings ?? [];
+  const accepted = its.filter(({ finding }) =>
+    present.some((found) => isAccepted(found, sha256, [{ sha256, finding }])),
+  );
+  return {
+    open: openFindings(measurement, sha256, its),
+    accepted: accepted.map(({ finding, at }) => ({ finding, at })),
+  };
+};
+
+/** The files of an order for its customer: each with what it replaced, and with the answers to what was found in it. */
+export const trackedFiles = (order: Order, answers: FileAnswers, lines: readonly EstimateLine[] = []) =>
+  order.files.map((file) => ({
+    _id: file._id,
+    ...toldFile(file),
+    measurementId: file.measurement?._id,
+    charge: file.measurement && chargeFor(lines, file.measurement._id),
+    ...toldAnswers(file, answers),
+    replaced: replacedBy(file._id, answers.replacedFiles).map(toldReplaced),
+  }));
+
+/** Why the files cannot change any more; undefined while they can. */
+export const closedBecause = ({ status }: Order, quotation: SentQuotation | undefined) =>
+  FILE_ANSWER_MESSAGE.closed(status) ?? (quotation?.accepted ? FILE_ANSWER_MESSAGE.quotationAccepted : undefined);
+
+/** The quotation that was sent before a file was replaced, and that nobody has renewed since. */
+export const outdatedQuotation = ({ replacedFiles }: FileAnswers, quotation: SentQuotation | undefined) =>
+  quotation && !quotation.accepted && replacedFiles.some(({ replacedAt }) => replacedAt > quotation.sentAt)
+    ? quotation.number
+    : undefined;

@@ -1,4 +1,4 @@
-/** One of the shop's own pictures, rendered from the scenes in art/. The files are `web/public/pictures/<name>-<width>.<format>`. */
+/** One of the shop's own pictures, rendered from the scenes in workshop/art/. The files are `web/public/pictures/<name>-<width>.<format>`. */
 interface PictureFacts {
   alt: string;
   /** Size of the largest file, in pixels. */

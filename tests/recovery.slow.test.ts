@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readlink } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { residentMegabytes } from '#scripts/bench/load.ts';
+import { residentMegabytes } from '#tests/support/processor/memory-of.ts';
 import { runningServer, temporaryFolder } from './support/app.ts';
 import { faultyS3 } from './support/faults/faulty-s3.ts';
 import { anOrder } from './support/orders/an-order.ts';

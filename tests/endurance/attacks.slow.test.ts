@@ -1,8 +1,8 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { residentMegabytes } from '#scripts/bench/load.ts';
 import { runningServer, temporaryFolder } from '#tests/support/app.ts';
+import { residentMegabytes } from '#tests/support/processor/memory-of.ts';
 import { rawGet } from '#tests/support/raw-get.ts';
 import type { Attack } from './attacks/attack.ts';
 import { newSearches } from './attacks/new-searches.ts';

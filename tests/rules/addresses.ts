@@ -3,7 +3,7 @@ import { floorOf, type SourceFile } from './source-tree.ts';
 
 const MAP = 'contract/addresses.ts';
 /** Tests may spell addresses, because they repeat on purpose what other programs rely on. */
-const FLOORS = ['contract', 'content', 'server', 'web', 'scripts'];
+const FLOORS = ['contract', 'content', 'server', 'web', 'scripts', 'workshop'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 

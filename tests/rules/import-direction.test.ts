@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { directionFaults, folderCycles, importCycles, queriesElsewhere } from './import-direction.ts';
 import { sourceTree, treeOf } from './source-tree.ts';
@@ -131,4 +132,11 @@ test('the rule finds circular imports between folders even if no file is in a ci
 test('the rule finds a query outside a repository', () => {
   const text = "export const read = (db: Database) => db.selectFrom('orders').selectAll().execute();";
   expect(queriesElsewhere(treeOf({ [PLACE_ORDER]: text, [REPOSITORY]: text }))).toEqual([PLACE_ORDER]);
+});
+
+test.each([
+  ['#workshop/bench/load.ts', 'ERR_PACKAGE_IMPORT_NOT_DEFINED'],
+  ['@karkhana/workshop/bench/load.ts', 'ERR_PACKAGE_PATH_NOT_EXPORTED'],
+])('Node refuses the product and its tests what is in the workshop: %s', (name, code) => {
+  expect(() => createRequire(import.meta.url).resolve(name)).toThrow(expect.objectContaining({ code }));
 });

@@ -1,7 +1,7 @@
 import { PLACES } from './allowed-imports.ts';
 import { homeOf, type Import, roomOf, type SourceFile } from './source-tree.ts';
 
-const isFree = (file: string) => /^(tests|scripts)\/|\.test\.tsx?$/.test(file);
+const isFree = (file: string) => /^(tests|scripts|workshop)\/|\.test\.tsx?$/.test(file);
 
 const isUnder = (to: string, place: string) => to === place || to.startsWith(place.endsWith(':') ? place : `${place}/`);
 

@@ -59,7 +59,7 @@ export const sourceTree = (): SourceFile[] =>
   treeOf(
     Object.fromEntries(
       repositoryFiles()
-        .filter((file) => /^(contract|content|measure|pricing|server|web|scripts|tests)\/.*\.tsx?$/.test(file))
+        .filter((file) => /^(contract|content|measure|pricing|server|web|scripts|tests|workshop)\/.*\.tsx?$/.test(file))
         .filter((file) => !file.startsWith('tests/fixtures/') && !file.endsWith('.d.ts'))
         .map((file) => [file, readFileSync(file, 'utf8')]),
     ),

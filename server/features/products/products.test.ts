@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { IMAGE_WIDTHS, type Product } from '#contract/product.ts';
-import { fillShop } from '#scripts/bench/fill.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createServices } from '#server/services.ts';
 import {
@@ -15,6 +14,7 @@ import {
   productForm,
 } from '#tests/support/a-product.ts';
 import { multipart, ownerOf, placesOf, temporaryFolder, testApp } from '#tests/support/app.ts';
+import { fillShop } from '#tests/support/fill-shop.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
 import { storeOf } from '#tests/support/stored-files.ts';
 

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoProducts } from '#content/demo-products.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { fillShop } from '#scripts/bench/fill.ts';
+import { fillShop } from '#tests/support/fill-shop.ts';
 import { openShop } from '#tests/support/page/page-shop.ts';
 import { leadsTo, readPage } from '#tests/support/page/read-page.ts';
 

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { ConfigError } from '#server/config/config.ts';
 import { migrations, type ShopMigration } from './migrations/all.ts';
-import { FORMER_NAMES } from './migrations/former-names.ts';
 import type { SchemaMinimumRow } from './process-tables.ts';
 import { mayWorkWith, readMinimum, setMinimum } from './schema-minimum.ts';
 
@@ -16,15 +15,6 @@ export interface MigrationTable {
 export const isMigrated = async (db: Kysely<MigrationTable>) => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
-};
-
-/** Kysely treats an unknown migration name as a missing migration and refuses the database. */
-const renameFormer = async (db: Kysely<MigrationTable>) => {
-  if (!(await isMigrated(db))) return;
-  await db.transaction().execute(async (tx) => {
-    for (const [former, name] of Object.entries(FORMER_NAMES))
-      await tx.updateTable(DEFAULT_MIGRATION_TABLE).set({ name }).where('name', '=', former).execute();
-  });
 };
 
 type Migrations = Readonly<Record<string, ShopMigration>>;
@@ -64,7 +54,6 @@ const stating = (wanted: Migrations): Record<string, ShopMigration> =>
  * @throws ConfigError if the schema is newer and it may not, or whatever fails; the database stays as it was
  */
 export const migrateDatabase = async (db: Kysely<MigrationTable>, wanted: Migrations = migrations): Promise<void> => {
-  await renameFormer(db);
   if (await isNewerButFits(db, wanted)) return;
   const provider = { getMigrations: () => Promise.resolve(stating(wanted)) };
   // Two migrations merged in the wrong order must not lock a shop out; tests/rules/migrations.ts enforces the order.

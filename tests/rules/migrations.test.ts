@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { migrations as known } from '#server/database/migrations/all.ts';
-import { FORMER_NAMES } from '#server/database/migrations/former-names.ts';
 import { ledgerLine, migrationFaults, unguardedInt64 } from './migrations.ts';
 
 const files = globSync('server/database/migrations/[0-9]*.ts').toSorted();
@@ -18,12 +17,6 @@ test('migrations are numbered without gaps, sealed, and unchanged since', () => 
 test('every migration is registered, in the order of its number', () => {
   expect(Object.keys(known)).toEqual(files.map((file) => path.basename(file, '.ts')));
   expect(files.length).toBeGreaterThan(0);
-});
-
-test('every former name maps to a different existing migration', () => {
-  const now = Object.values(FORMER_NAMES);
-  expect(now.filter((name) => !(name in known))).toEqual([]);
-  expect(new Set(now).size).toBe(now.length);
 });
 
 const rowTypes = globSync('server/database/*tables.ts')

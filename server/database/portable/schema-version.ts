@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { type MigrationTable, migrateDatabase } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations/all.ts';
-import { FORMER_NAMES } from '#server/database/migrations/former-names.ts';
 import type { Database } from '#server/database/tables.ts';
 
 /** The names of the migrations that ran; none in a database that is still empty. */
@@ -10,7 +9,7 @@ export const schemaOf = async (db: Database): Promise<string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const query = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
-  return (await query.execute(db)).rows.map(({ name }) => FORMER_NAMES[name] ?? name);
+  return (await query.execute(db)).rows.map(({ name }) => name);
 };
 
 /** @returns those that this version does not know: the database was written by a newer one */

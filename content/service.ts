@@ -1,5 +1,5 @@
 import type { PriceName } from '#contract/pricing/price-book.ts';
-import type { OrderableService } from '#contract/services/services.ts';
+import type { OrderableService, ServiceValue } from '#contract/services/services.ts';
 import type { PictureName } from './pictures.ts';
 
 /** A line colour in the customer's drawing, and what the laser does along such lines. */
@@ -41,6 +41,38 @@ export interface SampleProduct {
   subheading: string;
 }
 
+/** What stands beside the table: a drawing of what it means, and what to mind. */
+export interface Drawing {
+  name: 'print' | 'resin' | 'laser' | 'board';
+  title: string;
+  rules: readonly string[];
+  /** What stands below the table and not below the drawing, so that both end alike. */
+  belowTable?: 'rules' | 'notice';
+}
+
+/** A step of how something is made, with its drawing. */
+export interface Step {
+  drawing: 'master' | 'mold' | 'castings';
+  name: string;
+  says: string;
+}
+
+/** A supposed job whose price the page works out by the price book in force. */
+export interface SampleJob {
+  says: string;
+  order: OrderableService;
+  options: Readonly<Record<string, string>>;
+  cutLengthMm: number;
+  contours: number;
+}
+
+/** What a price depends on where none is published. */
+export interface Quote {
+  says: string;
+  /** A price stands after its question, as `{price}`. */
+  questions: readonly (string | (PublishedPrice & { question: string }))[];
+}
+
 /** What a service page shows under one tab. Without cards it offers a quote on request. */
 export interface SubService {
   /** The fragment of the page's address: 'sla' in /services/3D-Printing#sla. */
@@ -49,12 +81,18 @@ export interface SubService {
   title: string;
   heading: string;
   description: string;
+  /** How it is made, in a row of drawings above the table. */
+  steps?: readonly Step[];
   features: readonly Feature[];
+  drawing?: Drawing;
+  /** What the customer has to know besides. */
+  notice?: string;
   cards: readonly PricingCard[];
   /** A table of further prices beside the cards. */
   pricingCapabilities?: { title: string; rows: readonly { name: string; value: string | PublishedPrice }[] };
-  /** A note below the further prices. */
-  notice?: string;
+  job?: SampleJob;
+  /** In place of cards. */
+  quote?: Quote;
   samples: readonly SampleProduct[];
 }
 
@@ -68,8 +106,8 @@ export interface Service {
   summary: string;
   /** Its slide on the home page. */
   slide: { picture: PictureName; list: readonly string[] };
-  /** The service that Order Now preselects, if the service can be ordered online. */
-  order: OrderableService | undefined;
+  /** The service that Order Now preselects. */
+  order: ServiceValue;
   /** Paragraphs for a service without sub-services. */
   description?: readonly string[];
   subServices: readonly SubService[];

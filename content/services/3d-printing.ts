@@ -37,7 +37,9 @@ const FDM: SubService = {
     {
       name: 'Print volume',
       value: [`max ${DISAGREEMENTS.fdmMaxVolume.onServicePage}`, 'regular 230x230x300mm'],
-      meaning: 'A larger model has to be cut into pieces that fit.',
+      meaning:
+        `These are the usual printers. The largest takes ${DISAGREEMENTS.fdmMaxVolume.onHomeCard}, and the order form says ` +
+        'if your part needs it. A model larger than that is cut into pieces that fit.',
     },
     { name: 'Accuracy', value: FDM_ACCURACY, meaning: 'A peg drawn 20mm thick measures 19.8 to 20.2mm.' },
     {
@@ -54,6 +56,15 @@ const FDM: SubService = {
     },
     { name: 'Build time', value: FDM_BUILD_TIME, meaning: 'From your order to the finished print.' },
   ],
+  drawing: {
+    name: 'print',
+    title: 'A model that prints well',
+    rules: [
+      'A gap drawn between parts that move: without one they stick',
+      'A flat side to stand on, so that it holds to the bed',
+      'Every surface closed: we check that before you order',
+    ],
+  },
   cards: [
     { ...FDM_CARD, name: 'PLA', picture: 'sample-fdm-1', price: 'fdmPla', data: FDM_DATA },
     { ...FDM_CARD, name: 'ABS', picture: 'sample-fdm-2', price: 'fdmAbs', data: FDM_DATA },
@@ -70,9 +81,9 @@ const FDM: SubService = {
   ],
 };
 
-const SLA_LAYER = '0.05mm';
+export const SLA_LAYER = '0.05mm';
 const SLA_REGULAR_VOLUME = '130x80x165mm';
-const SLA_MAX_VOLUME = '192x120x245mm';
+export const SLA_MAX_VOLUME = '192x120x245mm';
 
 const SLA: SubService = {
   anchor: 'sla',
@@ -88,8 +99,28 @@ const SLA: SubService = {
       value: [`regular ${SLA_REGULAR_VOLUME}`, `max ${SLA_MAX_VOLUME}`],
       meaning: 'Parts up to the regular volume are easiest to schedule.',
     },
+    {
+      name: 'Material',
+      value: 'Resin',
+      meaning: 'Smooth on all sides. For a part that has to bend or take knocks, choose FDM.',
+    },
+    {
+      name: 'What to send',
+      value: 'A 3D model',
+      meaning: 'Send the solid model if you have it; STL or OBJ is fine too.',
+    },
     { name: 'Price', value: { price: 'slaInText' }, meaning: 'You pay by the weight of your part.' },
   ],
+  drawing: {
+    name: 'resin',
+    title: 'A model that comes out fine',
+    rules: [
+      'Small letters and thin ribs drawn as they should be: they come out sharp',
+      'A hole at the bottom of what is hollow, so that the resin runs out',
+      'Every surface closed: we check that before you order',
+    ],
+    belowTable: 'rules',
+  },
   cards: [
     {
       name: 'Resin',

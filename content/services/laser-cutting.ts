@@ -54,6 +54,16 @@ const CUTTING: SubService = {
     },
     { name: 'Material', value: 'At purchase price', meaning: 'Bring your own sheet, or pay what we paid for ours.' },
   ],
+  drawing: {
+    name: 'laser',
+    title: 'A drawing that cuts well',
+    rules: [
+      '1mm or more between two cut lines',
+      'A slot 0.5mm wider than the tab that goes into it',
+      'Every outline closed, nothing drawn twice: we check that before you order',
+    ],
+  },
+  notice: DISAGREEMENTS.laserColours.inNotice,
   cards: [
     {
       name: 'Laser Cutting',
@@ -74,7 +84,13 @@ const CUTTING: SubService = {
       { name: 'Thin material', value: { price: 'laserHourThinMaterial' } },
     ],
   },
-  notice: DISAGREEMENTS.laserColours.inNotice,
+  job: {
+    says: 'A box of 3mm plywood, 8 m of lines, 40 outlines',
+    order: ORDER.value,
+    options: { material: 'Plywood', thickness: '3mm', materialNeeded: 'No' },
+    cutLengthMm: 8_000,
+    contours: 40,
+  },
   samples: [
     { name: 'Desk organiser', picture: 'sample-laser-1', subheading: 'Plywood, slotted together' },
     { name: 'Gears', picture: 'sample-laser-2', subheading: 'Clear, blue and copper-coloured acrylic' },

@@ -34,6 +34,17 @@ const BOARDS: SubService = {
     },
     { name: 'Files', value: ORDER.form.files.kinds ?? '', meaning: 'Any PCB software can export one of these.' },
   ],
+  drawing: {
+    name: 'board',
+    title: 'A board that comes out well',
+    rules: [
+      `Traces and gaps of ${TRACE} or more`,
+      'Holes of 0.5mm or more, with ±0.2mm to spare around pins',
+      'All boards on one sheet, A4 at most: we check that before you order',
+    ],
+    belowTable: 'notice',
+  },
+  notice: `Double layer boards have no through-hole plating: ${PLATING_SOON}.`,
   cards: [
     {
       ...BOARD_CARD,
@@ -59,7 +70,6 @@ const BOARDS: SubService = {
       { name: 'Based on', value: 'max 10 drills per sq inch' },
     ],
   },
-  notice: `Double layer boards have no through-hole plating: ${PLATING_SOON}.`,
   samples: [
     { name: 'Single layer board', picture: 'sample-pcb-1', subheading: 'Bare copper, tinned pads' },
     { name: 'Double layer board', picture: 'sample-pcb-2', subheading: 'Solder mask and silk screen' },

@@ -324,6 +324,11 @@ export const PLACES: readonly Place[] = [
     types: ['measure', 'react-hook-form', 'zod'],
   },
   {
+    says: 'the page of a service prices a supposed job, by the arithmetic that the server uses',
+    holds: /^web\/pages\/services\//,
+    values: ['own', 'content', 'contract', 'pricing', 'web/pages/site', ...SHARED_BY_PAGES, ...REACT],
+  },
+  {
     says: 'public pages know neither the back office nor each other, except what they share in pages/site and pages/shop',
     holds: /^web\/pages\//,
     values: ['own', 'content', 'contract', 'web/pages/site', 'web/pages/shop', ...SHARED_BY_PAGES, ...REACT],

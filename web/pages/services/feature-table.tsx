@@ -5,13 +5,13 @@ import { priceText } from '#web/pages/site/price-text.ts';
 /** The capabilities of a service. On a phone the explanation is below the figure. */
 export function FeatureTable({ features, prices }: { features: readonly Feature[]; prices: PublishedPrices }) {
   return (
-    <table className="figures mt-8">
+    <table className="figures capabilities">
       <thead>
         <tr>
           <th scope="col">Features</th>
           <th scope="col">
             <span className="figure-line">
-              Capability<span className="max-md:sr-only">What it means for your part</span>
+              Capability<span className="max-sm:sr-only">What it means for your part</span>
             </span>
           </th>
         </tr>
@@ -41,7 +41,7 @@ function Capability({ feature: { value, meaning }, prices }: CapabilityProps) {
       <div className="font-semibold">
         <FeatureValue value={value} prices={prices} />
       </div>
-      <p className="text-muted">{meaning}</p>
+      <p className="text-sm text-muted">{meaning}</p>
     </div>
   );
 }

@@ -1,33 +1,39 @@
-import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
 import type { SubService } from '#content/service.ts';
-import { siteAddress } from '#contract/addresses.ts';
 import type { PublishedPrices } from '#contract/pricing/price-book.ts';
 import { PriceCard } from '#web/pages/site/price-card.tsx';
 import { priceText } from '#web/pages/site/price-text.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { SlideShow } from '#web/ui/slide-show.tsx';
+import { JobPrice } from './job-price.tsx';
+import type { PricedJob } from './priced-job.ts';
 
 const SIZES = '(min-width: 72rem) 21rem, (min-width: 48rem) 31vw, 82vw';
 
-/** The prices of a sub-service: its price cards, further rates and the notice. */
-export function Pricing({ subService, prices }: { subService: SubService; prices: PublishedPrices }) {
-  const { title, cards, pricingCapabilities, notice } = subService;
-  const cardsAlone = pricingCapabilities === undefined;
+interface PricingProps {
+  subService: SubService;
+  /** Those of the book in force. */
+  prices: PublishedPrices;
+  job: PricedJob | undefined;
+}
+
+/** The prices of a sub-service: its price cards, further rates of the same height, and what a job comes to. */
+export function Pricing({ subService, prices, job }: PricingProps) {
+  const { title, cards, pricingCapabilities } = subService;
   return (
     <>
-      <h3 className="text-2xl">Pricing</h3>
-      <div className={`mt-6 grid gap-x-10 gap-y-8 ${cardsAlone ? '' : GRIDS[Math.min(cards.length, 2)]}`}>
-        {cards.length === 0 ? <Quote /> : <Cards title={title} cards={cards} prices={prices} />}
-        {pricingCapabilities && <Rates {...pricingCapabilities} prices={prices} notice={notice} />}
+      <h2 className="text-2xl">Pricing</h2>
+      <div className={`mt-6 grid gap-6 ${pricingCapabilities ? GRIDS[cards.length] : ''}`}>
+        <Cards title={title} cards={cards} prices={prices} />
+        {pricingCapabilities && <Rates {...pricingCapabilities} prices={prices} />}
+        {job && <JobPrice job={job} />}
       </div>
     </>
   );
 }
 
-/** By the number of cards beside the rates, so that a card always has the same width. */
+/** By the number of cards beside the rates. One card lies beside its picture, so that no half of the page is empty. */
 const GRIDS: Record<number, string> = {
-  1: 'md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]',
-  2: 'lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]',
+  1: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+  2: 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
 };
 
 type CardsProps = Pick<SubService, 'title' | 'cards'> & { prices: PublishedPrices };
@@ -37,42 +43,30 @@ function Cards({ title, cards, prices }: CardsProps) {
   return (
     <SlideShow label={`Prices: ${title}`} perView={perView} className="min-w-0">
       {cards.map((card) => (
-        <PriceCard key={card.name} card={card} prices={prices} sizes={SIZES} />
+        <PriceCard key={card.name} card={card} prices={prices} sizes={SIZES} lying={cards.length === 1} />
       ))}
     </SlideShow>
   );
 }
 
-type RatesProps = NonNullable<SubService['pricingCapabilities']> & {
-  prices: PublishedPrices;
-  notice: string | undefined;
-};
+type RatesProps = NonNullable<SubService['pricingCapabilities']> & { prices: PublishedPrices };
 
-function Rates({ title, rows, prices, notice }: RatesProps) {
+function Rates({ title, rows, prices }: RatesProps) {
   return (
-    <div>
-      <table className="figures rates">
-        <caption className="pb-2 text-start text-lg font-bold">{title}</caption>
+    <div className="flex flex-col border border-line bg-paper px-5 pt-5 pb-2">
+      <h3 id="rates" className="pb-3 text-xl">
+        {title}
+      </h3>
+      <table className="figures rates flex-1" aria-labelledby="rates">
         <tbody>
           {rows.map(({ name, value }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="font-semibold">{typeof value === 'string' ? value : priceText(prices[value.price])}</td>
+              <td>{typeof value === 'string' ? value : priceText(prices[value.price])}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {notice !== undefined && <p className="mt-6 border-s-4 border-copper bg-copper-soft px-4 py-3">{notice}</p>}
-    </div>
-  );
-}
-
-function Quote() {
-  return (
-    <div className="part max-w-xl p-6">
-      <p className="text-xl font-semibold">{QUOTE_ON_REQUEST}</p>
-      <p className="mt-2 mb-5 text-muted">Tell us about the part and the quantity, and we’ll tell you what it costs.</p>
-      <ButtonLink to={siteAddress.contact}>Ask for a quote</ButtonLink>
     </div>
   );
 }

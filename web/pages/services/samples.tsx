@@ -8,16 +8,16 @@ const SIZES = '(min-width: 72rem) 22rem, (min-width: 48rem) 31vw, 92vw';
 export function Samples({ title, samples }: { title: string; samples: readonly SampleProduct[] }) {
   return (
     <>
-      <h3 className="text-2xl">Sample Pictures</h3>
-      <SlideShow label={`Sample pictures: ${title}`} perView={3} still className="mt-6">
+      <h2 className="text-2xl">Sample Pictures</h2>
+      <SlideShow label={`Sample pictures: ${title}`} perView={3} still className="mt-5">
         {samples.map(({ name, picture, subheading }) => (
           <figure key={name}>
             <Picture
               name={picture}
               sizes={SIZES}
-              className="aspect-4/3 h-auto w-full border border-line object-cover"
+              className="aspect-3/2 h-auto w-full border border-line object-cover"
             />
-            <figcaption className="mt-3">
+            <figcaption className="mt-2.5">
               <strong className="font-semibold">{name}</strong>
               <span className="block text-muted">{subheading}</span>
             </figcaption>

@@ -95,21 +95,77 @@ describe('a service page', () => {
     }
   });
 
-  test('has a tab for each of several kinds, and no tabs for a single one', async () => {
-    const tabs: Record<string, number> = {};
+  test('has a tab for each sub-service, also for a single one, and none where there is only a description', async () => {
+    const tabs: Record<string, (string | null)[]> = {};
     for (const slug of Object.keys(CAPABILITIES)) {
       const { html } = await readPage(`/services/${slug}`);
-      tabs[slug] = html.querySelectorAll('tab-set .tab').length;
+      tabs[slug] = [...html.querySelectorAll('tab-set .tab')].map(({ textContent }) => textContent);
     }
     expect(tabs).toEqual({
-      '3D-Printing': 2,
-      'Laser-Cutting': 0,
-      'PCB-Manufacturing': 0,
-      'Silicon-Molding': 0,
-      'Product-Development': 0,
+      '3D-Printing': ['FDM', 'SLA'],
+      'Laser-Cutting': ['Laser Cutting'],
+      'PCB-Manufacturing': ['PCB Manufacturing'],
+      'Silicon-Molding': ['Silicon Molding'],
+      'Product-Development': [],
     });
-    expect((await readPage('/services/Laser-Cutting')).page.getAllByRole('table').length).toBeGreaterThan(0);
     expect((await readPage('/services/Product-Development')).page.queryByRole('table')).toBeNull();
+  });
+
+  test('opens a single tab with its panel, and its keys and address are those of several', async () => {
+    const { page, user } = await openPage('/services/Laser-Cutting');
+    const tab = page.getByRole('tab', { name: 'Laser Cutting' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(page.getByRole('tabpanel', { name: 'Laser Cutting' }).textContent).toContain('3000 bdt per hour');
+    tab.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tab);
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(location.hash).toBe('#laser-cutting');
+  });
+
+  test('of silicone molding asks what makes its price, says once that it is quoted, and takes an order', async () => {
+    const { page, html } = await readPage('/services/Silicon-Molding');
+    const said = html.querySelector('main')?.textContent ?? '';
+    expect(said.match(/Quote on request/g)).toHaveLength(1);
+    expect(said).toContain('Printing one costs 12-20 tk per gram.');
+    expect(page.getAllByRole('row').map((row) => row.querySelector('th')?.textContent)).not.toContain('Price');
+    const order = page.getByRole('link', { name: 'Order Now' });
+    expect([order.getAttribute('href'), order.getAttribute('target')]).toEqual([
+      '/order?type=Silicon-Molding',
+      '_blank',
+    ]);
+    expect(page.getByRole('link', { name: 'Ask for a quote' }).getAttribute('href')).toBe(
+      '/contact?about=Silicon-Molding',
+    );
+  });
+
+  test('of laser cutting says what a job comes to, and where it has a price of its own', async () => {
+    const { page } = await readPage('/services/Laser-Cutting');
+    const job = page.getByRole('region', { name: 'What a job comes to' });
+    expect(job.textContent).toMatch(
+      /Cutting at 30mm\/s267 s40 starts of half a second\+ 20 s4.8 min × 18 tkabout 86 tk/,
+    );
+    expect(job.querySelector('a')?.getAttribute('href')).toBe('/order/Laser-Cutting');
+  });
+
+  test('shows every price card and sample in a carousel', async () => {
+    const carousels: Record<string, number> = {};
+    for (const slug of Object.keys(CAPABILITIES)) {
+      const { html } = await readPage(`/services/${slug}`);
+      for (const show of html.querySelectorAll('slide-show'))
+        carousels[show.getAttribute('aria-label') ?? ''] = show.querySelectorAll('[aria-roledescription=slide]').length;
+    }
+    expect(carousels).toEqual({
+      'Prices: FDM': 3,
+      'Prices: SLA': 1,
+      'Prices: Laser Cutting': 1,
+      'Prices: PCB Manufacturing': 2,
+      'Sample pictures: FDM': 3,
+      'Sample pictures: SLA': 3,
+      'Sample pictures: Laser Cutting': 3,
+      'Sample pictures: PCB Manufacturing': 3,
+      'Sample pictures: Silicon Molding': 3,
+    });
   });
 
   test('for 3D printing has tabs for FDM and SLA, which the arrow keys and the address open', async () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
-import type { OrderableService } from '#contract/services/services.ts';
+import type { ServiceValue } from '#contract/services/services.ts';
 import type { ButtonVariant } from '#web/ui/button.tsx';
 import { useShop } from './use-shop.ts';
 
 interface OrderNowProps {
   /** The service that the form preselects. */
-  service?: OrderableService | undefined;
+  service?: ServiceValue | undefined;
   variant?: ButtonVariant;
   /** For screen readers: tells several buttons on a page apart. */
   children?: ReactNode;

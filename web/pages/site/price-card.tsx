@@ -9,14 +9,20 @@ interface PriceCardProps {
   /** Those of the book in force. */
   prices: PublishedPrices;
   sizes: string;
+  /** For a card that stands alone: on wide screens its picture is beside its text. */
+  lying?: boolean;
 }
 
 /** A price with its details, the build time and the Order Now button. */
-export function PriceCard({ card, prices, sizes }: PriceCardProps) {
+export function PriceCard({ card, prices, sizes, lying = false }: PriceCardProps) {
   const price = prices[card.price];
   return (
-    <article className="part flex h-full flex-col p-2 wrap-anywhere">
-      <Picture name={card.picture} sizes={sizes} className="aspect-8/5 h-auto w-full object-cover" />
+    <article className={`part flex h-full flex-col p-2 wrap-anywhere ${lying ? 'md:flex-row' : ''}`}>
+      <Picture
+        name={card.picture}
+        sizes={sizes}
+        className={`aspect-8/5 h-auto w-full object-cover ${lying ? 'md:aspect-auto md:w-[46%] md:shrink-0' : ''}`}
+      />
       <div className="flex flex-1 flex-col px-4 pt-4 pb-3">
         <h3 className="text-xl">
           {card.name}

@@ -1,4 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up';
+import type { ReactNode } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 
@@ -21,17 +22,35 @@ export function PriceInvitation({ services }: { services: readonly OrderableServ
 function FormLink({ service, alone }: { service: OrderableService; alone: boolean }) {
   const { name, form } = serviceOf(service);
   return (
+    <Door to={siteAddress.orderForm(service)} large={alone} says={form.files.kinds ?? 'A 3D model'}>
+      {alone ? INVITATION : name}
+      {!alone && <span className="sr-only">: {INVITATION.toLowerCase()}</span>}
+    </Door>
+  );
+}
+
+interface DoorProps {
+  to: string;
+  /** For one that stands alone. */
+  large?: boolean;
+  /** What to send. */
+  says: string;
+  children: ReactNode;
+}
+
+/** A link that is drawn as a place to drop a file. */
+export function Door({ to, large = false, says, children }: DoorProps) {
+  return (
     <a
-      href={siteAddress.orderForm(service)}
-      className="group flex h-full items-center gap-4 rounded-sm border border-dashed border-edge bg-panel px-4 py-4 transition-colors hover:border-copper hover:bg-copper-soft"
+      href={to}
+      className={`group flex h-full items-center gap-4 rounded-sm border border-dashed bg-panel px-4 py-4 transition-colors hover:border-copper hover:bg-copper-soft ${large ? 'min-h-26 border-copper sm:px-5' : 'border-edge'}`}
     >
-      <FileUp size={28} aria-hidden="true" className="shrink-0 text-copper" />
+      <FileUp size={large ? 34 : 28} aria-hidden="true" className="shrink-0 text-copper" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="block font-semibold group-hover:text-copper group-hover:underline">
-          {alone ? INVITATION : name}
-          {!alone && <span className="sr-only">: {INVITATION.toLowerCase()}</span>}
+        <span className={`block font-semibold group-hover:text-copper group-hover:underline ${large ? 'text-lg' : ''}`}>
+          {children}
         </span>
-        <span className="block text-sm text-muted">{form.files.kinds ?? 'A 3D model'}</span>
+        <span className="block text-sm text-muted">{says}</span>
       </span>
     </a>
   );

@@ -1,0 +1,76 @@
+import { QUOTE_ON_REQUEST } from '#content/on-request.ts';
+import type { Service } from '#content/service.ts';
+import { siteAddress } from '#contract/addresses.ts';
+import type { PublishedPrices } from '#contract/pricing/price-book.ts';
+import { hasPriceList } from '#contract/pricing/priced-options.ts';
+import { OrderNow } from '#web/pages/site/order-now.tsx';
+import { Door, INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
+import { startingPriceText } from '#web/pages/site/price-text.ts';
+import { startingPrice } from '#web/pages/site/starting-price.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+export const HEAD_PICTURE_SIZES = '(min-width: 72rem) 36rem, (min-width: 48rem) 52vw, 100vw';
+
+interface ServiceHeadProps {
+  service: Service;
+  /** Those of the book in force. */
+  prices: PublishedPrices;
+  /** By when a person answers. */
+  answerWithinWorkingDays: number;
+}
+
+/** What the service is, from which price, and the doors to it. */
+export function ServiceHead({ service, prices, answerWithinWorkingDays: days }: ServiceHeadProps) {
+  const from = startingPrice(service, prices);
+  const quoted = `${QUOTE_ON_REQUEST}, within ${days === 1 ? 'one working day' : `${days} working days`}`;
+  return (
+    <header className="blueprint border-b border-line">
+      <div className="sheet grid items-center gap-x-12 gap-y-8 py-9 sm:py-10 md:grid-cols-[5fr_6fr]">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{service.title}</h1>
+          <p className="mt-3 text-lg text-muted">{service.subtitle}</p>
+          <p className="mt-3 text-xl font-semibold">{from === undefined ? quoted : startingPriceText(from)}</p>
+          <Doors service={service} />
+          <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+            <OrderNow service={service.order} />
+            <ButtonLink to={siteAddress.contact} variant="secondary">
+              {service.subServices.length === 0 ? 'Ask for a quote' : 'Contact Us'}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="part p-2">
+          <Picture name={service.picture} sizes={HEAD_PICTURE_SIZES} priority className="aspect-8/5 h-auto w-full" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The forms of a service's tabs that price a file: for 3D printing, of both kinds. */
+const pricedForms = ({ subServices }: Service) => [
+  ...new Set(subServices.flatMap(({ cards }) => cards.map(({ order }) => order)).filter(hasPriceList)),
+];
+
+function Doors({ service }: { service: Service }) {
+  const priced = pricedForms(service);
+  const isQuoted = service.subServices.some(({ quote }) => quote);
+  if (priced.length === 0 && !isQuoted) return null;
+  return (
+    <div className="mt-5">
+      {priced.length > 1 && <p className="mb-2 font-semibold">{INVITATION}</p>}
+      {isQuoted ? (
+        <Door to={siteAddress.orderFor(service.order)} large says="A photo with one dimension is enough to start.">
+          Send a model, a drawing or a photo
+        </Door>
+      ) : (
+        <PriceInvitation services={priced} />
+      )}
+      <p className="mt-1.5 text-sm text-muted">
+        {isQuoted
+          ? 'A person looks at it and tells you what it costs.'
+          : 'You see your part and what it costs before you tell us your name.'}
+      </p>
+    </div>
+  );
+}

@@ -148,8 +148,8 @@ export const siteAddress = {
   home: '/',
   about: '/about',
   contact: '/contact',
-  /** The contact form with a question about a product. */
-  askAbout: (productId: string): string => `${siteAddress.contact}?about=${encodeURIComponent(productId)}`,
+  /** The contact form with a question about a product, by its _id, or a service, by its slug. */
+  askAbout: (subject: string): string => `${siteAddress.contact}?about=${encodeURIComponent(subject)}`,
   service: address('/services/:slug'),
   shop: '/shop',
   product: address('/details/:id'),

@@ -66,6 +66,14 @@ describe('a contact message that cannot be sent', () => {
   });
 });
 
+test('a question about a service begins with its name, and words in the address do not get into it', async () => {
+  await openPage('/contact?about=Silicon-Molding');
+  await waitFor(() => expect(field(/^Message/).value).toBe('I have a question about Silicon Molding:\n\n'));
+  sessionStorage.clear();
+  await openPage('/contact?about=Cheap+pills');
+  expect(field(/^Message/).value).toBe('');
+});
+
 test('a visitor’s message reaches the owner word for word, and the form is empty again', async () => {
   const message = 'Can you cast this?\n<img src=x onerror=alert(1)>';
   const { user } = await openPage('/contact');

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
+import { SERVICES } from '#content/services.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
@@ -27,9 +28,11 @@ export const meta = pageMeta({
   facts: businessFacts,
 });
 
-/** The product that somebody asks about. Its name comes from the shop, so that no link can put words into the form. */
+/** The service or product that somebody asks about. Its name comes from the shop, so that no link can put words into the form. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const about = new URL(request.url).searchParams.get('about');
+  const service = SERVICES.find(({ slug }) => slug === about);
+  if (service) return { question: `I have a question about ${service.name}:\n\n` };
   const product = about === null ? undefined : await context.get(shopContext).products.read(about).catch(orUndefined);
   return { question: product && `I have a question about ${product.name} (${product.id}):\n\n` };
 };

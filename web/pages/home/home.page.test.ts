@@ -20,6 +20,7 @@ describe('the home page', () => {
       expect(order.getAttribute('href')).toMatch(/^\/order/);
       within(slide).getByRole('img');
     }
+    expect(leadsTo(slides.at(-1) as HTMLElement)).toContain('/order?type=Silicon-Molding');
   });
 
   test('has three price cards, the one for circuit boards unavailable, and a link to each service', async () => {

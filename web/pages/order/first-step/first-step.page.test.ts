@@ -91,6 +91,7 @@ test.each([
   ['?type=3D-Printing', '3D-Printing-fdm'],
   ['?type=3D-Printing-sla', '3D-Printing-sla'],
   ['?type=PCB-Manufacturing', 'PCB-Manufacturing'],
+  ['?type=Silicon-Molding', 'Product-Development'],
   ['?type=Nonsense', '3D-Printing-fdm'],
 ])('the address /order%s has the service %s chosen, and silicon molding is not offered', async (query, service) => {
   const { page } = await openPage(`/order${query}`);
@@ -103,6 +104,29 @@ test.each([
     'PCB Manufacturing',
     'Product Development',
   ]);
+});
+
+test('a customer who comes for silicone molding reads that a person quotes it, and finds it among what the order includes', async () => {
+  const { page, type, next } = await openFirstStep('/order?type=Silicon-Molding');
+  page.getByText(/A person quotes silicone molding/);
+  expect(page.getByRole('link', { name: 'Ask a question first' }).getAttribute('href')).toBe(
+    '/contact?about=Silicon-Molding',
+  );
+  await type(FILLED);
+  await next();
+  await page.findByLabelText('Includes');
+  expect(location.pathname).toBe('/order/Product-Development');
+  await page.findByText('Silicone molding');
+});
+
+test('a customer who came for silicone molding and chose another service finds nothing of it', async () => {
+  const { page, user, field, type, next } = await openFirstStep('/order?type=Silicon-Molding');
+  await type(FILLED);
+  await user.selectOptions(field('Service Needed'), 'Laser Cutting');
+  await next();
+  await page.findByLabelText('Thickness');
+  const again = await openPage('/order/Product-Development');
+  expect(again.page.queryByText('Silicone molding')).toBeNull();
 });
 
 test('an unknown order type shows an empty page', async () => {

@@ -7,12 +7,14 @@ describe('the preselected service of the first step', () => {
     expect(preselectedService(requestedService(service))).toBe(service);
   });
 
-  test.each([null, '', '3D-Printing', 'Silicon-Molding', 'laser-cutting', '__proto__'])(
-    'is FDM if the address names %j',
-    (type) => {
-      expect(preselectedService(requestedService(type))).toBe('3D-Printing-fdm');
-    },
-  );
+  test.each([null, '', '3D-Printing', 'laser-cutting', '__proto__'])('is FDM if the address names %j', (type) => {
+    expect(preselectedService(requestedService(type))).toBe('3D-Printing-fdm');
+  });
+});
+
+test('molding is ordered as product development', () => {
+  expect(requestedService('Silicon-Molding')).toBe('Silicon-Molding');
+  expect(preselectedService('Silicon-Molding')).toBe('Product-Development');
 });
 
 describe('an order draft', () => {
@@ -24,6 +26,13 @@ describe('an order draft', () => {
 
   test('is overridden by a service that the address names for the first time', () => {
     expect(firstStepFromDraft(draft, 'Laser-Cutting')).toEqual({ name: 'Rahim', serviceNeeded: 'Laser-Cutting' });
+  });
+
+  test('becomes one of product development when the address names molding', () => {
+    expect(firstStepFromDraft(draft, 'Silicon-Molding')).toEqual({
+      name: 'Rahim',
+      serviceNeeded: 'Product-Development',
+    });
   });
 
   test('keeps the service chosen since then when the page is reloaded', () => {

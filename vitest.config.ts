@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SHARED = [
-  '{contract,content,measure,pricing,server,web,scripts}/**/*.test.{ts,tsx}',
+  '{contract,content,libraries,server,web,scripts}/**/*.test.{ts,tsx}',
   'tests/{*,{rules,golden,endurance,support,backups,two-processes}/**/*}.test.ts',
 ];
 /** Tests that replace a module or something global, or of modules that remember something. */

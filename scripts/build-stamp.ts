@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const STAMP = 'build/.complete';
 /** The sources of the built pages and the server. */
-const FOLDERS = ['web', 'server', 'contract', 'content', 'measure', 'pricing'];
+const FOLDERS = ['web', 'server', 'contract', 'content', 'libraries'];
 const FILES = [
   ...[
     'build',

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { ENGINE_VERSION } from '#measure/version.ts';
+import { ENGINE_VERSION } from '#measure';
 import { fixtures, golden, measureBombs, measureFixture } from '#tests/golden/measured.ts';
 import { GOLDEN, goldenName, LEDGER, sealOf } from '#tests/golden/seals.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figures, UNIT_WANTED } from '#tests/support/measured.ts';
+import { figures, UNIT_WANTED } from '#contract/testing/measured.ts';
 import { colourLines } from './colour-lines.ts';
 
 describe('the colours of a drawing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figures, WARNING } from '#tests/support/measured.ts';
+import { figures, WARNING } from '#contract/testing/measured.ts';
 import { compareFigures, differenceText } from './compare-figures.ts';
 
 test('a file is compared with the one that it replaced by size, by what it amounts to, and by what was found', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BROKEN, figures, NOTE, PROBLEM, UNIT_WANTED, WARNING } from '#tests/support/measured.ts';
+import { BROKEN, figures, NOTE, PROBLEM, UNIT_WANTED, WARNING } from '#contract/testing/measured.ts';
 import {
   findingCounts,
   type MeasuredFigures,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BROKEN, figures, NOTE, UNIT_WANTED, WARNING } from '#tests/support/measured.ts';
+import { BROKEN, figures, NOTE, UNIT_WANTED, WARNING } from '#contract/testing/measured.ts';
 import { findingsLine, quantitiesLine, sizeLine, ticketLines } from './measurement-text.ts';
 
 describe('a measurement on paper and in a spreadsheet', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BROKEN, figures, NOTE, PROBLEM, WARNING } from '#tests/support/measured.ts';
+import { BROKEN, figures, NOTE, PROBLEM, WARNING } from '#contract/testing/measured.ts';
 import { acceptableFindings, needsAnother } from './file-answers.ts';
 
 const OTHER_KIND = { code: 'other-kind', severity: 'blocking', message: 'This is a flat drawing.' } as const;

@@ -1,5 +1,5 @@
-import { zipOf } from '#tests/support/boards.ts';
-import { dxf, insert, line } from '#tests/support/drawings.ts';
+import { zipOf } from '#measure/testing/boards.ts';
+import { dxf, insert, line } from '#measure/testing/drawings.ts';
 
 const SVG_LEVELS = 9;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Measurement } from '#measure/measurement.ts';
-import { ENGINE_VERSION } from '#measure/version.ts';
+import { ENGINE_VERSION } from '#measure';
+import type { Measurement } from '#measure/measurement';
 import { FIXTURES, fixtures, golden, measureBombs, measureFixture } from './measured.ts';
 import { GOLDEN, goldenName, HOW_TO, LEDGER, sealFaults, sealOf } from './seals.ts';
 

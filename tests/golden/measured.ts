@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { measure } from '#measure/measure.ts';
-import type { Finding, LengthUnit, Measurement } from '#measure/measurement.ts';
+import { measure } from '#measure';
+import type { Finding, LengthUnit, Measurement } from '#measure/measurement';
+import { inflateRaw } from '#measure/testing/inflate.ts';
 import { readDocument } from '#server/features/measuring/engine/read-document.ts';
 import { readSolids } from '#server/features/measuring/engine/read-solids.ts';
-import { inflateRaw } from '#tests/support/inflate.ts';
 import { bombs } from './bombs.ts';
 
 export const FIXTURES = 'tests/fixtures/cad';

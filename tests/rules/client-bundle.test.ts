@@ -100,7 +100,7 @@ test('the form of a public page loads nothing of the router', () => {
 
 test('what makes previews in a browser has no WebAssembly, which the pages’ policy forbids', async () => {
   const made = await buildForBrowser(
-    `import { browserPreview } from '${path.resolve('measure/preview/browser-preview.ts')}'; self.onmessage = ({ data }) => postMessage(browserPreview(data));`,
+    `import { browserPreview } from '${path.resolve('libraries/measure/preview/browser-preview.ts')}'; self.onmessage = async ({ data }) => postMessage(await browserPreview(data));`,
   );
   const code = [made]
     .flat()

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-const TOP_FOLDERS = ['contract', 'content', 'measure', 'server', 'web', 'tests', 'scripts', 'docs', 'workshop'];
+const TOP_FOLDERS = ['contract', 'content', 'libraries', 'server', 'web', 'tests', 'scripts', 'docs', 'workshop'];
 const SOURCE_FILE = /^[\w.-]+\.(ts|tsx|mjs)$/;
 /** The example of the recipe 'Add a room' in CONTRIBUTING.md. */
 const EXAMPLE = /\breviews?\b/;

@@ -1,7 +1,7 @@
 import { PLACES } from './allowed-imports.ts';
 import { homeOf, type Import, roomOf, type SourceFile } from './source-tree.ts';
 
-const isFree = (file: string) => /^(tests|scripts|workshop)\/|\.test\.tsx?$/.test(file);
+const isFree = (file: string) => /^(tests|scripts|workshop)\/|\/testing\/|\.test\.tsx?$/.test(file);
 
 const isUnder = (to: string, place: string) => to === place || to.startsWith(place.endsWith(':') ? place : `${place}/`);
 
@@ -28,11 +28,14 @@ const faultOfSpelling = (_path: string, { to, written }: Import) => {
   return written.startsWith('../') ? "across folders an import is written '#floor/…'" : undefined;
 };
 
+const faultOfTesting = (_path: string, { to }: Import) =>
+  to.includes('/testing/') ? 'what is under testing/ is for tests alone' : undefined;
+
 /** Every forbidden import, as a sentence. */
 export const directionFaults = (tree: readonly SourceFile[]) =>
   tree.flatMap(({ path, imports }) =>
     imports.flatMap((imported) => {
-      const rules = isFree(path) ? [faultOfSpelling] : [faultOfSpelling, faultOfPlace, faultOfRooms];
+      const rules = isFree(path) ? [faultOfSpelling] : [faultOfSpelling, faultOfPlace, faultOfRooms, faultOfTesting];
       const faults = rules.flatMap((rule) => rule(path, imported) ?? []);
       return faults.map((fault) => `${path} imports ${imported.to}: ${fault}`);
     }),

@@ -14,20 +14,21 @@ const PLANTED = {
   'server/misused.ts': ['no-misused-promises', 'if (Promise.resolve(true)) void 0;'],
   'server/function.ts': ['max-lines-per-function', `export const x = () => {\n${lines(60)}\n};`],
   'server/file.ts': ['max-lines', `export const x = 1;\n${lines(250)}`],
-  'measure/node.ts': ['no-restricted-globals', 'export const x = process.pid;'],
-  'pricing/node.ts': ['no-restricted-globals', 'export const x = process.pid;'],
-  'measure/dom.ts': ['no-restricted-globals', 'export const x = document.title;'],
+  'libraries/measure/node.ts': ['no-restricted-globals', 'export const x = process.pid;'],
+  'libraries/pricing/node.ts': ['no-restricted-globals', 'export const x = process.pid;'],
+  'libraries/measure/dom.ts': ['no-restricted-globals', 'export const x = document.title;'],
 } as const;
 
 /** Lints files in a temporary folder with this project's rules, and returns the findings of each. */
 const lintPlanted = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkhana-lint-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const floor of ['server', 'measure', 'pricing']) await mkdir(path.join(folder, floor));
+  for (const floor of ['server', 'libraries/measure', 'libraries/pricing'])
+    await mkdir(path.join(folder, floor), { recursive: true });
   for (const [file, [, text]] of Object.entries(PLANTED)) await writeFile(path.join(folder, file), text);
   await writeFile(
     path.join(folder, 'tsconfig.json'),
-    '{ "compilerOptions": { "strict": true }, "include": ["server", "measure", "pricing"] }',
+    '{ "compilerOptions": { "strict": true }, "include": ["server", "libraries"] }',
   );
   await copyFile('.oxlintrc.json', path.join(folder, '.oxlintrc.json')); // its paths are relative to itself
   const linted = run('oxlint', ['-f', 'json'], { cwd: folder });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
@@ -17,9 +17,31 @@ export interface SourceFile {
   imports: Import[];
 }
 
+interface LibraryPackage {
+  exports: Record<string, string>;
+}
+
+/** What each library offers (package.json, `exports`), by the name with which it is imported. */
+const LIBRARIES = new Map(
+  globSync('libraries/*/package.json').map((file) => {
+    const folder = path.posix.dirname(file);
+    const { exports } = JSON.parse(readFileSync(file, 'utf8')) as LibraryPackage;
+    return [path.posix.basename(folder), { folder, exports }];
+  }),
+);
+
+/** '#measure/formats', a door, and '#measure/mesh/mesh.ts', as the library itself writes it, as paths from the repository's root. */
+const inLibrary = (specifier: string) => {
+  const [name = '', ...rest] = specifier.slice(1).split('/');
+  const library = LIBRARIES.get(name);
+  if (!library) return undefined;
+  const door = library.exports[['.', ...rest].join('/')];
+  return path.posix.join(library.folder, door ?? rest.join('/'));
+};
+
 /** '#contract/text.ts' and './text.ts' as paths from the repository's root (package.json, `imports`). */
 const resolve = (from: string, specifier: string) => {
-  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('#')) return inLibrary(specifier) ?? specifier.slice(1);
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier;
 };
 
@@ -59,7 +81,7 @@ export const sourceTree = (): SourceFile[] =>
   treeOf(
     Object.fromEntries(
       repositoryFiles()
-        .filter((file) => /^(contract|content|measure|pricing|server|web|scripts|tests|workshop)\/.*\.tsx?$/.test(file))
+        .filter((file) => /^(contract|content|libraries|server|web|scripts|tests|workshop)\/.*\.tsx?$/.test(file))
         .filter((file) => !file.startsWith('tests/fixtures/') && !file.endsWith('.d.ts'))
         .map((file) => [file, readFileSync(file, 'utf8')]),
     ),
@@ -81,4 +103,4 @@ export const roomOf = (file: string) => /^server\/features\/([^/]+)\//.exec(sett
 export const homeOf = (file: string) =>
   (/^(?:server\/features|web\/pages|web\/admin)\/[^/]+(?=\/)/.exec(settled(file)) ??
     /^(?:server|web)\/[^/]+(?=\/)/.exec(file) ??
-    /^(?:contract|content|measure|pricing)(?=\/)/.exec(file))?.[0];
+    /^(?:contract|content|libraries\/[^/]+)(?=\/)/.exec(file))?.[0];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
-import type { PricedMeasurement } from '#pricing/piece.ts';
+import type { PricedMeasurement } from '#pricing';
+import { aPart } from '#pricing/testing/pricing.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import { testApp } from './app.ts';
 import { askToMeasure, measuredAs, uploaded } from './orders/sent-upload.ts';
-import { aPart } from './pricing.ts';
 
 /** Measures every file as the same part, at once; state only what matters. */
 export const measuringAs =

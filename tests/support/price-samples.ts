@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { measure } from '#measure/measure.ts';
-import type { LengthUnit, Measurement } from '#measure/measurement.ts';
-import { copper, gerber, rectangle as outlineOf, zipOf } from './boards.ts';
-import { circle, dxf, rectangle } from './drawings.ts';
-import { inflateRaw } from './inflate.ts';
-import { asStl, box } from './meshes.ts';
+import { measure } from '#measure';
+import type { LengthUnit, Measurement } from '#measure/measurement';
+import { copper, gerber, rectangle as outlineOf, zipOf } from '#measure/testing/boards.ts';
+import { circle, dxf, rectangle } from '#measure/testing/drawings.ts';
+import { inflateRaw } from '#measure/testing/inflate.ts';
+import { asStl, box } from '#measure/testing/meshes.ts';
 
 type Point = readonly [x: number, z: number];
 

@@ -1,4 +1,4 @@
-import type { InflateRaw } from '#measure/archive/zip.ts';
+import type { InflateRaw } from '#measure';
 
 /** What a browser unpacks with, a piece at a time, so that what unpacks to more than it says is given up in time. */
 export const inflateRaw: InflateRaw = async (packed, maxBytes) => {

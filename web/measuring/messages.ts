@@ -1,7 +1,7 @@
-import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
-import type { LengthUnit, Measurement } from '#measure/measurement.ts';
-import type { Preview } from '#measure/preview/browser-preview.ts';
-import type { TakenFiles } from '#measure/taken-files.ts';
+import type { DrawingLimits } from '#measure';
+import type { LengthUnit, Measurement } from '#measure/measurement';
+import type { Preview } from '#measure/preview';
+import type { TakenFiles } from '#measure/taken-files';
 
 /*
  * What a page and its Worker say to each other.

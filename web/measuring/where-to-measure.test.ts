@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyAfterUpload, tooMuchMemory, truncated } from '#measure/refusal.ts';
-import { refused } from '#measure/refused.ts';
+import { onlyAfterUpload, refused, tooMuchMemory, truncated } from '#measure/refusals';
 import { isForBrowser, isForShop } from './where-to-measure.ts';
 
 const DESKTOP = { deviceMemory: 8 };

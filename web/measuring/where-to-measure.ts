@@ -1,5 +1,5 @@
-import { formatByName } from '#measure/formats.ts';
-import type { Measurement } from '#measure/measurement.ts';
+import { formatByName } from '#measure/formats';
+import type { Measurement } from '#measure/measurement';
 
 /** Formats whose readers no browser gets: a CAD kernel of 7 MB, a reader of PDF of 3 MB. */
 const BY_SHOP = new Set(['step', 'iges', 'pdf']);

@@ -1,6 +1,5 @@
-import { inspect } from '#measure/measure.ts';
-import type { Preview } from '#measure/preview/browser-preview.ts';
-import type { Shape } from '#measure/shape.ts';
+import { inspect } from '#measure';
+import { browserPreview } from '#measure/browser-preview';
 import { inflateRaw } from './inflate-raw.ts';
 import type { MeasuredFile, ToMeasure, WorkerReply } from './messages.ts';
 
@@ -15,23 +14,13 @@ interface WorkerScope {
 }
 const scope = self as unknown as WorkerScope;
 
-/** As measure/preview/browser-preview.ts, which would load what draws lines for meshes, too. */
-const previewOf = async (shape: Shape): Promise<Preview> => {
-  if (shape.kind === 'mesh') {
-    const { clusteredPreview } = await import('#measure/preview/mesh/clustered-preview.ts');
-    return { type: 'mesh', bytes: clusteredPreview(shape.mesh) };
-  }
-  const { svgPreview } = await import('#measure/preview/svg/svg-preview.ts');
-  return { type: 'svg', svg: svgPreview(shape).svg };
-};
-
 const measure = async ({ file, ...how }: ToMeasure): Promise<MeasuredFile> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const request = { name: file.name, bytes, ...how };
   const { measurement, shape } = await inspect(request, { inflateRaw, clock: () => performance.now() });
   if (shape === undefined) return { measurement };
   try {
-    return { measurement, preview: await previewOf(shape) };
+    return { measurement, preview: await browserPreview(shape) };
   } catch {
     return { measurement }; // the figures stand without a picture
   }

@@ -1,5 +1,5 @@
-import { readMeshPreview } from '#measure/preview/mesh/preview-format.ts';
-import { silhouetteOf } from '#measure/preview/mesh/silhouette.ts';
+import { readMeshPreview } from '#measure/preview';
+import { silhouetteOf } from '#measure/silhouette';
 import { silhouettePath } from './silhouette-path.ts';
 import type { PreviewSource } from './viewed-part.ts';
 

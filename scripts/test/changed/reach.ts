@@ -26,7 +26,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const roomOf = (file: string) =>
   (/^(?:server\/features|web\/(?:pages|admin)|tests\/e2e\/owner|tests\/e2e)\/([^/.]+)/.exec(file) ??
     /^(?:contract|content|server|web|tests)\/([^/.]+)\//.exec(file) ??
-    /^(measure|pricing|scripts)\//.exec(file))?.[1];
+    /^(?:libraries\/)?(measure|pricing|scripts)\//.exec(file))?.[1];
 
 /** Everything that imports one of `files`, directly or not, with the file of these that it reaches first. */
 const importersOf = (tree: readonly SourceFile[], files: readonly string[]) => {

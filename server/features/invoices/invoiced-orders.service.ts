@@ -1,5 +1,5 @@
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
-import { takaOf } from '#pricing/money.ts';
+import { takaOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
 import { invoicesOfOrder } from './invoices.repository.ts';

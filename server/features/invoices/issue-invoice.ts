@@ -3,8 +3,8 @@ import type { InvoicedCustomer, InvoiceRequest } from '#contract/invoices/invoic
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import type { MailPreview } from '#contract/mail.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { paisaOf, takaOf } from '#pricing/money.ts';
-import { type Charges, totalsOf } from '#pricing/quotation-total.ts';
+import { paisaOf, takaOf } from '#pricing/money';
+import { type Charges, totalsOf } from '#pricing/totals';
 import { chargeColumns } from '#server/database/charge-columns.ts';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import { newId } from '#server/database/identifiers.ts';

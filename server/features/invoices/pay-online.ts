@@ -1,6 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
-import { type Paisa, takaOf } from '#pricing/money.ts';
+import { type Paisa, takaOf } from '#pricing/money';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Unavailable } from '#server/errors.ts';
 import { findInvoiceByNumber, type InvoiceAccount, invoicesOfOrder } from './invoices.repository.ts';

@@ -1,4 +1,4 @@
-import type { Paisa } from '#pricing/money.ts';
+import type { Paisa } from '#pricing/money';
 
 /** What a gateway is asked to take. */
 export interface OnlinePayment {

@@ -2,7 +2,7 @@ import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { CreditRequest, Payment, PaymentRequest } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import { paisaOf, takaOf } from '#pricing/money.ts';
+import { paisaOf, takaOf } from '#pricing/money';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';

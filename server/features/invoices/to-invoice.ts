@@ -7,8 +7,8 @@ import {
   PAYMENT_METHODS,
   type Payment,
 } from '#contract/invoices/invoice.ts';
-import { type Paisa, takaOf, vatOfPart, vatWithin } from '#pricing/money.ts';
-import { amountsOf, type ChargedLine, type Charges, totalsOf } from '#pricing/quotation-total.ts';
+import { type Paisa, takaOf, vatOfPart, vatWithin } from '#pricing/money';
+import { amountsOf, type ChargedLine, type Charges, totalsOf } from '#pricing/totals';
 import { chargeTermsOf } from '#server/database/charge-columns.ts';
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from '#server/database/document-tables.ts';
 import type { InvoiceAccount } from './invoices.repository.ts';

@@ -1,6 +1,6 @@
 import type { MeasurementRequest } from '#contract/measuring/measurement.ts';
 import type { Upload } from '#contract/measuring/upload.ts';
-import { ENGINE_VERSION } from '#measure/version.ts';
+import { ENGINE_VERSION } from '#measure';
 import { newId } from '#server/database/identifiers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';

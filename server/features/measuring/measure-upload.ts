@@ -1,6 +1,6 @@
 import type { Measurement, MeasurementRequest } from '#contract/measuring/measurement.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
-import { ENGINE_VERSION } from '#measure/version.ts';
+import { ENGINE_VERSION } from '#measure';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
-import type { LengthUnit } from '#measure/measurement.ts';
+import type { LengthUnit } from '#measure/measurement';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { FileStore } from '#server/files/store.ts';

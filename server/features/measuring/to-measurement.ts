@@ -1,6 +1,6 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { MEASUREMENT_MESSAGE, type Measurement } from '#contract/measuring/measurement.ts';
-import type { LengthUnit, Measurement as Measured } from '#measure/measurement.ts';
+import type { LengthUnit, Measurement as Measured } from '#measure/measurement';
 import type { MeasurementWithResult } from './measuring.repository.ts';
 
 /** After this time an unfinished measurement gets the verdict `person`: its job failed, or the queue is too long. */

@@ -11,8 +11,8 @@ import {
   type ProductOrderRequest,
 } from '#contract/orders/product-order.ts';
 import { ORDERED_PRODUCT, type ProductDetails } from '#contract/services/ordered-product.ts';
-import { PAISA_MAX, paisaOf } from '#pricing/money.ts';
-import { amountsOf, type Charges, type ChargeTerms, totalsOf } from '#pricing/quotation-total.ts';
+import { PAISA_MAX, paisaOf } from '#pricing/money';
+import { amountsOf, type Charges, type ChargeTerms, totalsOf } from '#pricing/totals';
 import { chargeColumns, chargeTermsOf } from '#server/database/charge-columns.ts';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
 import { raiseContentVersion } from '#server/database/content-version.ts';

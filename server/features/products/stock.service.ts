@@ -1,7 +1,7 @@
 import { BIN_MESSAGE } from '#contract/bin.ts';
 import { PRODUCT_ORDER_MESSAGE } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
-import { takaOf } from '#pricing/money.ts';
+import { takaOf } from '#pricing/money';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { changeStock, findProduct, findStock } from './products.repository.ts';

@@ -8,10 +8,9 @@ import {
   type QuotationContent,
   type QuotationDraft,
 } from '#contract/quotations/quotation.ts';
-import { withTrueText } from '#pricing/measured-text.ts';
-import { PAISA_MAX, paisaOf, takaOf } from '#pricing/money.ts';
-import { linesWithin, proposedLines } from '#pricing/proposed-lines.ts';
-import { type Charges, type ChargeTerms, lineAmount } from '#pricing/quotation-total.ts';
+import { linesWithin, proposedLines, withTrueText } from '#pricing/lines';
+import { PAISA_MAX, paisaOf, takaOf } from '#pricing/money';
+import { type Charges, type ChargeTerms, lineAmount } from '#pricing/totals';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';

@@ -6,7 +6,7 @@ import {
   type QuotationChange,
   type QuotationDraft,
 } from '#contract/quotations/quotation.ts';
-import type { Charges } from '#pricing/quotation-total.ts';
+import type { Charges } from '#pricing/totals';
 import type { InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import { answerQuotation } from './answer-quotation.ts';

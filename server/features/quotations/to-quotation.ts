@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OfferedQuotation, Quotation, QuotationContent, QuotationStatus } from '#contract/quotations/quotation.ts';
-import { paisaOf, takaOf } from '#pricing/money.ts';
-import { amountsOf, type ChargedLine, type Charges, type ChargeTerms, totalsOf } from '#pricing/quotation-total.ts';
+import { paisaOf, takaOf } from '#pricing/money';
+import { amountsOf, type ChargedLine, type Charges, type ChargeTerms, totalsOf } from '#pricing/totals';
 import { type ChargeColumns, chargeColumns, chargeTermsOf } from '#server/database/charge-columns.ts';
 import type { QuotationRow } from '#server/database/document-tables.ts';
 

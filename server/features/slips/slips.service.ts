@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order.ts';
 import { SLIP_MESSAGE, type Slip } from '#contract/slips.ts';
-import { isPriced, minimumOf } from '#pricing/price.ts';
+import { isPriced, minimumOf } from '#pricing';
 import { Conflict } from '#server/errors.ts';
 import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { ordersService } from '#server/features/orders/orders.service.ts';

@@ -4,7 +4,7 @@ import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
 import type { OrderFile, OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { SLIP_MESSAGE as SAYS, type Slip } from '#contract/slips.ts';
-import { paisaOf, takaOf } from '#pricing/money.ts';
+import { paisaOf, takaOf } from '#pricing/money';
 
 /** An offer below this is asked about where the price book has no minimum; in taka. */
 const SMALL_OFFER = 50;

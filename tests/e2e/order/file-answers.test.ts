@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
+import { asStl, box, together } from '#measure/testing/meshes.ts';
 import { expectForEverybody } from '#tests/support/browser/accessibility.ts';
 import { expect, signIn, test } from '#tests/support/browser/visit.ts';
-import { asStl, box, together } from '#tests/support/meshes.ts';
 import { place, stored } from '#tests/support/orders/owner-orders.ts';
 
 test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });

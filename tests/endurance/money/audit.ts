@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takaText } from '#contract/money/taka-text.ts';
-import { type ChargedLine, totalsOf } from '#pricing/quotation-total.ts';
+import { type ChargedLine, totalsOf } from '#pricing/totals';
 import { rowsOf } from '#tests/support/postgres/test-database.ts';
 
 interface Charged {

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { getPriority } from 'node:os';
 import path from 'node:path';
-import type { Measurement } from '#measure/measurement.ts';
-import { tooSlow } from '#measure/refusal.ts';
-import { refused } from '#measure/refused.ts';
+import type { Measurement } from '#measure/measurement';
+import { refused, tooSlow } from '#measure/refusals';
 import { dieWithoutWords, tellWithoutWords } from '#server/features/measuring/engine/die-without-words.ts';
 import { endWithServer } from '#server/features/measuring/engine/end-with-server.ts';
 import {

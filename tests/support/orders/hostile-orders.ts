@@ -1,8 +1,8 @@
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
+import { figures, NOTE, WARNING } from '#contract/testing/measured.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { toSearchText } from '#server/database/search.ts';
 import type { Database } from '#server/database/tables.ts';
-import { figures, NOTE, WARNING } from '#tests/support/measured.ts';
 
 const ROWS_AT_ONCE = 500;
 const SIZE = 1_234;

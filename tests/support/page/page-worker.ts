@@ -16,13 +16,13 @@ export class PageWorker {
   }
 
   async #answer({ file, limits, answered }: import('#web/measuring/messages.ts').ToMeasure) {
-    const { inspect } = await import('#measure/measure.ts');
-    const { browserPreview } = await import('#measure/preview/browser-preview.ts');
+    const { inspect } = await import('#measure');
+    const { browserPreview } = await import('#measure/browser-preview');
     const { inflateRaw } = await import('#web/measuring/inflate-raw.ts');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const request = { name: file.name, bytes, limits, answered };
     const { measurement, shape } = await inspect(request, { inflateRaw, clock: () => performance.now() });
-    const measured = { measurement, ...(shape && { preview: browserPreview(shape) }) };
+    const measured = { measurement, ...(shape && { preview: await browserPreview(shape) }) };
     if (!this.#ended) this.onmessage?.({ data: { type: 'measured', measured } });
   }
 }

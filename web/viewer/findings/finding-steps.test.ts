@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTE, PROBLEM, WARNING } from '#tests/support/measured.ts';
+import { NOTE, PROBLEM, WARNING } from '#contract/testing/measured.ts';
 import { findingSteps } from './finding-steps.ts';
 
 describe('the places to step through', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inspect } from '#measure/measure.ts';
-import { browserPreview } from '#measure/preview/browser-preview.ts';
-import { inflateRaw } from '#tests/support/inflate.ts';
-import { elementsOf } from '#tests/support/pictures.ts';
+import { inspect } from '#measure';
+import { browserPreview } from '#measure/browser-preview';
+import { inflateRaw } from '#measure/testing/inflate.ts';
+import { elementsOf } from '#measure/testing/pictures.ts';
 import { isAllowedAttribute, isAllowedElement } from './safe-svg.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -65,7 +65,7 @@ test.each(['eagle_x2.zip', 'diptrace_mainboard.zip', 'doubled_lines.dxf', 'array
   async (name) => {
     const bytes = new Uint8Array(readFileSync(`tests/fixtures/cad/${name}`));
     const { shape } = await inspect({ name, bytes, limits: {} }, { inflateRaw, clock: () => 0 });
-    const preview = shape && browserPreview(shape);
+    const preview = shape && (await browserPreview(shape));
     if (preview?.type !== 'svg') throw new Error('this is drawn as SVG');
     const elements = elementsOf(preview.svg);
     expect(elements.filter(({ name: localName }) => !isAllowedElement({ namespaceURI: SVG, localName }))).toEqual([]);

@@ -1,5 +1,5 @@
 import { lengthText } from '#contract/measuring/figure-text.ts';
-import { axesOf } from '#measure/preview/mesh/camera.ts';
+import { axesOf } from '#measure/preview';
 import { svg } from '#web/viewer/dom.ts';
 import { dimensionLine } from '#web/viewer/stage/dimension-line.ts';
 import { type Camera, type Cuboid, cornersOf, dot, type Frame, projector, type Vector } from './camera.ts';

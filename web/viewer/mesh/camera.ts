@@ -1,4 +1,4 @@
-import { type Axes, axesOf, THREE_QUARTER, type View } from '#measure/preview/mesh/camera.ts';
+import { type Axes, axesOf, THREE_QUARTER, type View } from '#measure/preview';
 import type { Offset } from '#web/viewer/stage/stage.ts';
 
 export type Vector = readonly [x: number, y: number, z: number];

@@ -1,4 +1,4 @@
-import { axesOf } from '#measure/preview/mesh/camera.ts';
+import { axesOf } from '#measure/preview';
 import { setAttributes, svg } from '#web/viewer/dom.ts';
 import { themeReader } from '#web/viewer/stage/theme.ts';
 import { boxDimensions, boxEdges, floorOf } from './box-drawing.ts';

@@ -1,4 +1,4 @@
-import { kindByName } from '#measure/formats.ts';
+import { kindByName } from '#measure/formats';
 import type { EngineRequest } from './engine.ts';
 import type { ChildBounds } from './start-child.ts';
 

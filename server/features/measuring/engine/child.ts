@@ -1,5 +1,5 @@
 import { readSync, writeSync } from 'node:fs';
-import { inspect } from '#measure/measure.ts';
+import { inspect } from '#measure';
 import { dieWithoutWords, tellWithoutWords } from './die-without-words.ts';
 import { endWithServer } from './end-with-server.ts';
 import { encodeMeasurement, encodePictures, NUMBER_BYTES, type RequestHead } from './frames.ts';

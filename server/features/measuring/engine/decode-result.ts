@@ -1,5 +1,5 @@
 import { measurement as contract } from '#contract/measuring/measurement.ts';
-import type { Measurement } from '#measure/measurement.ts';
+import type { Measurement } from '#measure/measurement';
 import type { Pictures } from './engine.ts';
 import { NUMBER_BYTES, PREVIEW_TYPES } from './frames.ts';
 

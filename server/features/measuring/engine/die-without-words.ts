@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { saysOutOfMemory } from '#measure/refusal.ts';
+import { saysOutOfMemory } from '#measure/refusals';
 
 const ERRORS = 2;
 

@@ -1,5 +1,5 @@
 import type { OPS as Codes } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Step } from '#measure/document/document-reader.ts';
+import type { Step } from '#measure';
 
 type Operator = keyof typeof Codes;
 type OperatorCodes = Readonly<Record<Operator, number>>;

@@ -1,6 +1,6 @@
-import type { DrawingLimits } from '#measure/drawing/measure-drawing.ts';
-import type { LengthUnit, Measurement } from '#measure/measurement.ts';
-import type { TakenFiles } from '#measure/taken-files.ts';
+import type { DrawingLimits } from '#measure';
+import type { LengthUnit, Measurement } from '#measure/measurement';
+import type { TakenFiles } from '#measure/taken-files';
 
 export interface EngineRequest {
   /** The file's name, as a hint at its format and nothing more. */

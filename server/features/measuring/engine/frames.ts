@@ -1,4 +1,4 @@
-import type { LengthUnit, Measurement } from '#measure/measurement.ts';
+import type { LengthUnit, Measurement } from '#measure/measurement';
 import type { EngineRequest, Pictures } from './engine.ts';
 
 /*

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import type { InflateRaw } from '#measure/archive/zip.ts';
+import type { InflateRaw } from '#measure';
 
 const CHUNK_MIN_BYTES = 64;
 

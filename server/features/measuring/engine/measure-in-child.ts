@@ -1,10 +1,9 @@
 import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatByName, kindByName } from '#measure/formats.ts';
-import { type Refusal, saysOutOfMemory, tooMuchMemory, tooSlow, unreadable } from '#measure/refusal.ts';
-import { refused } from '#measure/refused.ts';
-import { forService } from '#measure/taken-files.ts';
+import { formatByName, kindByName } from '#measure/formats';
+import { type Refusal, refused, saysOutOfMemory, tooMuchMemory, tooSlow, unreadable } from '#measure/refusals';
+import { forService } from '#measure/taken-files';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { boundsFor } from './bounds.ts';
 import { type Confinement, confinement } from './confinement.ts';

@@ -1,8 +1,6 @@
-import { meshPreview } from '#measure/preview/mesh/mesh-preview.ts';
-import { readMeshPreview } from '#measure/preview/mesh/preview-format.ts';
-import { renderMesh } from '#measure/preview/mesh/render-mesh.ts';
-import { svgPreview, svgThumbnail } from '#measure/preview/svg/svg-preview.ts';
-import type { Shape } from '#measure/shape.ts';
+import type { Shape } from '#measure';
+import { meshPreview, renderMesh, svgPreview, svgThumbnail } from '#measure/pictures';
+import { readMeshPreview } from '#measure/preview';
 import type { Pictures } from './engine.ts';
 
 const THUMBNAIL = { width: 480, height: 360 } as const;

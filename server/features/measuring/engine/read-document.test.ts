@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { measure } from '#measure/measure.ts';
+import { measure } from '#measure';
 import { type PdfPage, pdf, pdfStream } from '#tests/support/pdf.ts';
 import { readDocument } from './read-document.ts';
 

@@ -2,9 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Budget } from '#measure/budget.ts';
-import type { DocumentPage, DocumentReader } from '#measure/document/document-reader.ts';
-import { Refusal } from '#measure/refusal.ts';
+import type { Budget, DocumentPage, DocumentReader } from '#measure';
+import { Refusal } from '#measure/refusals';
 import { documentSteps } from './document-steps.ts';
 
 const MM_PER_POINT = 25.4 / 72;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { measure } from '#measure/measure.ts';
-import { step } from '#tests/support/step.ts';
+import { measure } from '#measure';
+import { step } from '#measure/testing/step.ts';
 import { readSolids } from './read-solids.ts';
 
 const limits = { boxMm: [1_000, 1_000, 1_000] };

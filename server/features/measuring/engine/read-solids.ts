@@ -1,4 +1,4 @@
-import type { SolidBody, SolidFormat, SolidReader } from '#measure/solid/solid-reader.ts';
+import type { SolidBody, SolidFormat, SolidReader } from '#measure';
 
 /**
  * How closely the triangles follow the surface, relative to the average size and in radians, so that a small part takes as long

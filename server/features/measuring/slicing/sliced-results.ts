@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Fill, SlicedVolume } from '#pricing/weight.ts';
+import type { Fill, SlicedVolume } from '#pricing';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { Fill, SlicedVolume } from '#pricing/weight.ts';
+import type { Fill, SlicedVolume } from '#pricing';
 import { type ProgramBounds, type ProgramEnd, runProgram } from './run-program.ts';
 
 /** What a program like PrusaSlicer has to do with a part that lies in a file. */

@@ -5,8 +5,8 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
-import { type Measurement, MM_PER } from '#measure/measurement.ts';
-import type { Fill, SlicedVolume } from '#pricing/weight.ts';
+import { type Measurement, MM_PER } from '#measure/measurement';
+import type { Fill, SlicedVolume } from '#pricing';
 import type { Database } from '#server/database/tables.ts';
 import {
   findMeasurement,

@@ -1,7 +1,7 @@
 import type { PayablePrice } from '#contract/money/payable-text.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import { paisaOf, payableOf, takaOf } from '#pricing/money.ts';
-import type { ChargeTerms } from '#pricing/quotation-total.ts';
+import { paisaOf, payableOf, takaOf } from '#pricing/money';
+import type { ChargeTerms } from '#pricing/totals';
 import type { Config } from '#server/config/config.ts';
 
 /** What comes on top of prices: VAT by the settings, and rounding by the book in force. */

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { ESTIMATE_VALID_DAYS, type Estimate, type EstimateRequest } from '#contract/pricing/estimate.ts';
-import { price } from '#pricing/price.ts';
-import { PRICING_VERSION } from '#pricing/version.ts';
+import { PRICING_VERSION, price } from '#pricing';
 import type { Config } from '#server/config/config.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { EstimateRow } from '#server/database/price-tables.ts';

@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/measuring/upload.ts';
 import { type PricedOptions, pricedFields } from '#contract/pricing/priced-options.ts';
 import { type OrderedService, serviceName } from '#contract/services/services.ts';
-import type { LengthUnit } from '#measure/measurement.ts';
+import type { LengthUnit } from '#measure/measurement';
 import type { StoredEstimate, StoredItem } from './stored-estimate.ts';
 
 /** What of an order a price depends on. */

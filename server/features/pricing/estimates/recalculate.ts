@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pricePart, type Recalculation, type ShownPrice } from '#contract/pricing/estimate.ts';
-import { price } from '#pricing/price.ts';
-import { PRICING_VERSION } from '#pricing/version.ts';
+import { PRICING_VERSION, price } from '#pricing';
 import type { EstimateParts } from './make-estimate.ts';
 import type { StoredEstimate } from './stored-estimate.ts';
 

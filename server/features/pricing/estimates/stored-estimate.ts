@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Estimate, ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PricedOptions } from '#contract/pricing/priced-options.ts';
-import type { LengthUnit } from '#measure/measurement.ts';
-import type { PricedMeasurement } from '#pricing/piece.ts';
-import type { SlicedVolume } from '#pricing/weight.ts';
+import type { LengthUnit } from '#measure/measurement';
+import type { PricedMeasurement, SlicedVolume } from '#pricing';
 import type { EstimateRow } from '#server/database/price-tables.ts';
 
 /** A file as it was priced; its figures are kept, since its measurement goes when nobody orders it. */

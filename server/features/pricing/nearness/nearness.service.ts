@@ -3,7 +3,7 @@ import type { ActualsRequest, WrittenActuals } from '#contract/orders/actuals.ts
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import { type Nearness, nearnessText, type PricedJob } from '#contract/pricing/nearness.ts';
 import { ORDERABLE_SERVICES, type OrderedService, type ServiceValue } from '#contract/services/services.ts';
-import { NEARNESS_JOBS, nearnessOf, percentOver } from '#pricing/nearness.ts';
+import { NEARNESS_JOBS, nearnessOf, percentOver } from '#pricing/nearness';
 import type { OrderActualsRow } from '#server/database/price-tables.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { actualsOf, appendActuals, comparedJobs, deleteActuals } from './nearness.repository.ts';

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { aMeasurement } from '#tests/support/measured.ts';
+import { aMeasurement } from '#contract/testing/measured.ts';
 import { opening, openOrders, openSheet, placeOrder } from '#tests/support/orders/owner-orders-page.ts';
 import { intercept } from '#tests/support/page/network.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMeasurement, BROKEN } from '#tests/support/measured.ts';
+import { aMeasurement, BROKEN } from '#contract/testing/measured.ts';
 import { standingCounts } from './standing-counts.ts';
 
 test('an order says how many of its files need somebody before it says how many do not', () => {

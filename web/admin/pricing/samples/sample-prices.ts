@@ -2,7 +2,7 @@ import { PRICE_SAMPLES, type PriceSample, SAMPLE_FILES } from '#content/price-sa
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { readPricedOptions } from '#contract/pricing/priced-options.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import { price } from '#pricing/price.ts';
+import { price } from '#pricing';
 
 /** What a sample costs by two books, in taka; null where a person prices it. */
 export interface SamplePrice {

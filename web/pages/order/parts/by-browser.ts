@@ -3,7 +3,7 @@ import { countText } from '#contract/measuring/figure-text.ts';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { takenFiles } from '#contract/measuring/taken-files.ts';
 import { machineOf } from '#contract/services/services.ts';
-import type { Measurement } from '#measure/measurement.ts';
+import type { Measurement } from '#measure/measurement';
 import { createMeasuring } from '#web/measuring/measure-file.ts';
 import { isForBrowser, isForShop } from '#web/measuring/where-to-measure.ts';
 import type { OrderPart, Reader } from './part.ts';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { asStl, box } from '#tests/support/meshes.ts';
+import { asStl, box } from '#measure/testing/meshes.ts';
 import { openOrderForm } from '#tests/support/page/order-form.ts';
 import { ownerElsewhere } from '#tests/support/page/owner-elsewhere.ts';
 import { ordersOf, thanked } from '#tests/support/page/placed-by-page.ts';

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
-import { boardRule } from '#pricing/board.ts';
-import { aBoard, aBook } from '#tests/support/pricing.ts';
+import { priceRule } from '#pricing/rules';
+import { aBoard, aBook } from '#pricing/testing/pricing.ts';
 import type { OrderPart, Reading } from '#web/pages/order/parts/part.ts';
 import { priceOfParts } from './price-of-parts.ts';
+
+const boardRule = await priceRule('PCB-Manufacturing');
 
 const part = (name: string, reading: Reading): OrderPart => ({
   id: name,

@@ -2,8 +2,7 @@ import type { ShownPrice } from '#contract/pricing/estimate.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { readPricedOptions } from '#contract/pricing/priced-options.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import type { PriceRule } from '#pricing/piece.ts';
-import { priceByRule } from '#pricing/price-by-rule.ts';
+import { type PriceRule, priceByRule } from '#pricing/rules';
 import { figuresOf, type OrderPart } from '#web/pages/order/parts/part.ts';
 
 interface Priced {

@@ -4,9 +4,8 @@ import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { shownBook } from '#contract/pricing/shown-book.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import type { PriceRule } from '#pricing/piece.ts';
+import { type PriceRule, priceRule } from '#pricing/rules';
 import { callApi } from '#web/api/client.ts';
-import { priceRule } from './price-rules.ts';
 
 interface Book {
   book: PriceBook;

@@ -6,7 +6,7 @@ import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
-import type { ChargeTerms } from '#pricing/quotation-total.ts';
+import type { ChargeTerms } from '#pricing/totals';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';

@@ -3,7 +3,7 @@ import { LOCALE } from '#contract/formats/locale.ts';
 import { payableText } from '#contract/money/payable-text.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
-import type { ChargeTerms } from '#pricing/quotation-total.ts';
+import type { ChargeTerms } from '#pricing/totals';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { ProductPicture } from '#web/pages/shop/product-picture.tsx';
 import { StockStatus } from '#web/pages/shop/stock-status.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product.ts';
-import { paisaOf } from '#pricing/money.ts';
-import { amountsOf, type ChargeTerms } from '#pricing/quotation-total.ts';
+import { paisaOf } from '#pricing/money';
+import { amountsOf, type ChargeTerms } from '#pricing/totals';
 
 /** What so many of a product come to: by the arithmetic of the shop, so that both say the same. */
 export const productTotal = ({ name, price }: Pick<Product, 'name' | 'price'>, quantity: number, terms: ChargeTerms) =>

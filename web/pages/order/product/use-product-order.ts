@@ -4,7 +4,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { PRODUCT_ORDER_MESSAGE, type productOrderForm } from '#contract/orders/product-order.ts';
 import { type Product, product as productSchema } from '#contract/product.ts';
-import type { ChargeTerms } from '#pricing/quotation-total.ts';
+import type { ChargeTerms } from '#pricing/totals';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { thank } from '#web/pages/order/thank.ts';

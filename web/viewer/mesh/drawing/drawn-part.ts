@@ -1,5 +1,4 @@
-import type { View } from '#measure/preview/mesh/camera.ts';
-import { readMeshPreview } from '#measure/preview/mesh/preview-format.ts';
+import { readMeshPreview, type View } from '#measure/preview';
 import { nextTask } from '#web/viewer/next-task.ts';
 import { drawableOf, type GraphicsCard, openCard } from './graphics-card.ts';
 import type { PartDrawing } from './part-drawing.ts';
@@ -17,7 +16,7 @@ const silhouettes = (mesh: Parameters<typeof sightOf>[0]) => {
   return async ({ azimuth, elevation }: View) => {
     if (drawn?.azimuth !== azimuth || drawn.elevation !== elevation) {
       const [{ silhouetteOf }, { silhouettePath }] = await Promise.all([
-        import('#measure/preview/mesh/silhouette.ts'),
+        import('#measure/silhouette'),
         import('#web/viewer/silhouette-path.ts'),
       ]);
       const { loops } = silhouetteOf(mesh, { azimuth, elevation });

@@ -1,4 +1,4 @@
-import type { Mesh } from '#measure/mesh/mesh.ts';
+import type { Mesh } from '#measure/preview';
 import type { Vector } from '#web/viewer/mesh/camera.ts';
 
 /** Faces that meet at more than so many degrees meet in an edge; as in thumbnails. */

@@ -1,5 +1,4 @@
-import { axesOf } from '#measure/preview/mesh/camera.ts';
-import type { MeshPreview } from '#measure/preview/mesh/preview-format.ts';
+import { axesOf, type MeshPreview } from '#measure/preview';
 import type { Camera, Frame, Vector } from '#web/viewer/mesh/camera.ts';
 import { nextTask } from '#web/viewer/next-task.ts';
 import { featureEdges } from './feature-edges.ts';

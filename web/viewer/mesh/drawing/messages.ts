@@ -1,4 +1,4 @@
-import type { View } from '#measure/preview/mesh/camera.ts';
+import type { View } from '#measure/preview';
 import type { Cuboid, Vector } from '#web/viewer/mesh/camera.ts';
 import type { Picture, Pose, Sight } from './part-drawing.ts';
 

@@ -1,4 +1,4 @@
-import type { View } from '#measure/preview/mesh/camera.ts';
+import type { View } from '#measure/preview';
 import type { Camera, Cuboid, Frame, Vector } from '#web/viewer/mesh/camera.ts';
 
 /** Colours of the page's theme, from 0 to 1. */

@@ -1,5 +1,4 @@
-import type { Mesh } from '#measure/mesh/mesh.ts';
-import { axesOf, THREE_QUARTER, type View } from '#measure/preview/mesh/camera.ts';
+import { axesOf, type Mesh, THREE_QUARTER, type View } from '#measure/preview';
 import { dot, type Vector } from '#web/viewer/mesh/camera.ts';
 
 /** From where a place may be looked at, in degrees. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { type Quotation, type QuotationContent, quotationContent } from '#contract/quotations/quotation.ts';
-import { paisaOf } from '#pricing/money.ts';
-import { amountsOf, lineAmount } from '#pricing/quotation-total.ts';
+import { paisaOf } from '#pricing/money';
+import { amountsOf, lineAmount } from '#pricing/totals';
 import { amountOrNothing, typedAmount } from '#web/admin/orders/record/amounts/typed-amount.ts';
 
 /** A line as it stands in its fields. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { QuotationContent } from '#contract/quotations/quotation.ts';
-import { withoutRates, withTrueText } from '#pricing/measured-text.ts';
+import { withoutRates, withTrueText } from '#pricing/lines';
 import { typedAmount } from '#web/admin/orders/record/amounts/typed-amount.ts';
 import type { LineFields, QuotationFields } from './quotation-form.ts';
 

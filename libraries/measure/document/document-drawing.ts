@@ -1,0 +1,77 @@
+import { compose } from '#measure/affine/plane.ts';
+import type { Budget } from '#measure/budget.ts';
+import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { Refusal, tooComplex, truncated } from '#measure/refusals.ts';
+import type { DocumentPage, DocumentReader, Step } from './document-reader.ts';
+import { matrixOf } from './matrix.ts';
+import { type Layer, pageState, type State } from './page-state.ts';
+import { subpathsOf } from './subpaths.ts';
+
+/** A document with more pages is a book, not a drawing. */
+const PAGES_MAX = 100;
+/** The distance between pages, which are placed side by side. */
+const PAGE_GAP_MM = 20;
+/** The cost of a page and of one of its steps, compared to a line. */
+const PAGE_ITEMS = 1_000;
+const STEP_ITEMS = 4;
+/** How far from its ends a PDF may say that it is one, and where its table is (ISO 32000-2, 7.5 and annex I). */
+const ENDS_BYTES = 4_096;
+
+/** The lines of all pages, collected in one drawing. */
+const sheets = (budget: Budget) => {
+  const paths: Path[] = [];
+  const ignored = new Map<string, number>();
+  let left = 0;
+  const ignore = (name: string) => ignored.set(name, (ignored.get(name) ?? 0) + 1);
+
+  const paint = ({ path, stroke }: Step & { does: 'paint' }, state: State, { name, visible }: Layer, page: number) => {
+    for (const { points, closed } of subpathsOf(path, state.matrix, !stroke, budget)) {
+      const flat = Float64Array.from(points);
+      const colour = stroke ? state.stroke : state.fill;
+      paths.push({ points: flat, length: polylineLength(flat), closed, layer: name, colour, visible, page });
+    }
+  };
+
+  const add = ({ toMm, widthMm, steps }: DocumentPage, page: number) => {
+    budget.spend(PAGE_ITEMS);
+    const { follow } = pageState(compose(matrixOf(toMm), [1, 0, 0, 1, left, 0]));
+    for (const step of steps) {
+      budget.spend(STEP_ITEMS);
+      const { state, layer } = follow(step);
+      if (state.masks) continue;
+      if (step.does === 'paint') paint(step, state, layer, page);
+      else if (step.does === 'ignored' && layer.visible) ignore(step.name);
+      else if (step.does === 'text' && layer.visible && !state.invisibleText) ignore('text');
+    }
+    left += widthMm + PAGE_GAP_MM;
+  };
+  return { add, paths, ignored };
+};
+
+const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+
+/**
+ * Reads the lines of a PDF document, or of an Illustrator file with a PDF inside, in millimetres; y points down, and the
+ * pages lie side by side.
+ * @throws Refusal `not-this-type`, `truncated`, `encrypted`, `bad-coordinates`, `broken-path`, `too-complex`
+ */
+export const readDocumentDrawing = async (
+  bytes: Uint8Array,
+  readDocument: DocumentReader,
+  budget: Budget,
+): Promise<Drawing> => {
+  if (!latin1(bytes.subarray(0, ENDS_BYTES)).includes('%PDF-'))
+    throw new Refusal(
+      'not-this-type',
+      'There is no PDF in this file. From Illustrator, please save it with "Create PDF Compatible File".',
+    );
+  if (!latin1(bytes.subarray(-ENDS_BYTES)).includes('startxref')) throw truncated('PDF');
+  const { add, paths, ignored } = sheets(budget);
+  let pages = 0;
+  for await (const page of readDocument(bytes, budget)) {
+    if (pages === PAGES_MAX) throw tooComplex();
+    add(page, pages);
+    pages += 1;
+  }
+  return { paths, y: 'down', ignored, unit: 'mm', hasCertainUnit: true, pages };
+};

@@ -1,0 +1,58 @@
+import { compose, type Matrix } from '#measure/affine/plane.ts';
+import { tooComplex } from '#measure/refusals.ts';
+import type { Step } from './document-reader.ts';
+import { matrixOf } from './matrix.ts';
+
+/** Nested graphics states and layers; real programs nest about a dozen. */
+const NESTING_MAX = 3_200;
+
+/** What is in force while something is drawn (ISO 32000-2, 8.4). */
+export interface State {
+  matrix: Matrix;
+  stroke: string;
+  fill: string;
+  /** Draws a mask, which itself is not on paper. */
+  masks: boolean;
+  invisibleText: boolean;
+}
+
+export interface Layer {
+  name: string;
+  visible: boolean;
+}
+
+const ROOT_LAYER: Layer = { name: '', visible: true };
+
+const changed = (state: State, step: Step): State => {
+  if (step.does === 'transform') return { ...state, matrix: compose(matrixOf(step.matrix), state.matrix) };
+  if (step.does === 'stroke-colour') return { ...state, stroke: step.colour };
+  if (step.does === 'fill-colour') return { ...state, fill: step.colour };
+  if (step.does === 'mask') return { ...state, masks: true };
+  if (step.does === 'text-mode') return { ...state, invisibleText: step.invisible };
+  return state;
+};
+
+const inside = (outer: Layer, { name, visible }: Layer): Layer => ({
+  name: name || outer.name,
+  visible: visible && outer.visible,
+});
+
+/** Follows what a page does to its graphics state and its layers. */
+export const pageState = (matrix: Matrix) => {
+  let state: State = { matrix, stroke: '#000000', fill: '#000000', masks: false, invisibleText: false };
+  const states: State[] = [];
+  const layers: Layer[] = [];
+  const layer = () => layers.at(-1) ?? ROOT_LAYER;
+  return {
+    /** @throws Refusal `too-complex` */
+    follow: (step: Step): { state: State; layer: Layer } => {
+      if (step.does === 'save') states.push(state);
+      else if (step.does === 'restore') state = states.pop() ?? state;
+      else if (step.does === 'layer') layers.push(inside(layer(), step));
+      else if (step.does === 'end-layer') layers.pop();
+      else state = changed(state, step);
+      if (states.length > NESTING_MAX || layers.length > NESTING_MAX) throw tooComplex();
+      return { state, layer: layer() };
+    },
+  };
+};

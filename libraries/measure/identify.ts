@@ -1,0 +1,127 @@
+import { isZip } from './archive/zip-sign.ts';
+import { isExcellon, isGerber } from './board/signs.ts';
+import { isBinaryDxf } from './drawing/dxf/sign.ts';
+import { type Format, formatByName } from './formats.ts';
+import type { Finding, Kind } from './measurement.ts';
+import { Refusal } from './refusals.ts';
+import { type FilesOfKinds, UNPACK } from './taken-files.ts';
+
+const BEGINNING_BYTES = 4_000;
+
+const EXPORT = 'Please export the part as STL, 3MF, STEP or DXF.';
+
+const OWN_FORMAT = 'a file of a program of its own';
+
+interface Mistake {
+  begins: RegExp | string;
+  what: string;
+  /** What is better advice than to export it anew, and for which kind of file. */
+  better?: { kind: Kind; instead: string; elsewhere?: string };
+}
+
+/** What people send by mistake, by how it begins. */
+const MISTAKES: readonly Mistake[] = [
+  { begins: /^\s*(<!doctype html|<html|<head|<body)/i, what: 'a web page, not a drawing or a part' },
+  {
+    begins: /^.PNG\r|^ÿØÿ|^GIF8|^RIFF....WEBP|^BM.{4}\0{4}|^(II\*\0|MM\0\*)|^.{4}ftyp(heic|mif1|avif)/s,
+    what: 'a picture',
+  },
+  {
+    begins: /^AC10\d\d/,
+    what: 'a DWG file',
+    better: { kind: 'drawing', instead: 'Please save it as DXF and upload that.' },
+  },
+  {
+    begins: /^Rar!|^7z¼¯/,
+    what: 'an archive that we cannot open',
+    better: { kind: 'board', instead: 'Please pack the files as ZIP.', elsewhere: UNPACK },
+  },
+  { begins: /^solid(works)?\s*$/, what: OWN_FORMAT },
+  { begins: 'ÐÏ\x11à', what: OWN_FORMAT }, // an OLE container
+  { begins: /^MZ|^\x7fELF/, what: 'a program' },
+];
+
+/** They are ZIP archives, of which one begins as a 3MF does. */
+const OFFICE = /word\/|xl\/|ppt\/|mimetypeapplication\/(vnd\.oasis|epub)/;
+const DOCUMENT: Mistake = { begins: OFFICE, what: 'a document, not a drawing or a part' };
+
+/** What the service would rather have; without it, what any of them takes. */
+type Asked = Pick<FilesOfKinds, 'kinds' | 'instead'>;
+
+const insteadOf = ({ better }: Mistake, asked: Asked | undefined) => {
+  if (better && (asked?.kinds.includes(better.kind) ?? true)) return better.instead;
+  return better?.elsewhere ?? asked?.instead ?? EXPORT;
+};
+
+const wrongType = (mistake: Mistake, asked: Asked | undefined) =>
+  new Refusal('not-this-type', `This is ${mistake.what}. ${insteadOf(mistake, asked)}`);
+
+const isBinaryStl = (bytes: Uint8Array) => {
+  if (bytes.length < 84) return false;
+  const facets = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(80, true);
+  return facets > 0 && bytes.length === 84 + facets * 50;
+};
+
+const beginsWith = (beginning: string, begins: RegExp | string) =>
+  typeof begins === 'string' ? beginning.startsWith(begins) : begins.test(beginning);
+
+const isThreeMf = (bytes: Uint8Array, beginning: string) =>
+  isZip(bytes) && (beginning.includes('[Content_Types].xml') || beginning.includes('3D/'));
+
+/** How to tell each format by its bytes; the first that fits. */
+const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, beginning: string) => boolean])[] = [
+  ['stl', isBinaryStl],
+  ['pdf', (_, beginning) => beginning.includes('%PDF-')],
+  ['step', (_, beginning) => beginning.trimStart().startsWith('ISO-10303-21')],
+  ['dxf', (bytes, beginning) => isBinaryDxf(bytes) || /^\s*0\s*\r?\n\s*SECTION\b/.test(beginning)],
+  ['svg', (_, beginning) => /<([\w-]+:)?svg[\s>]/i.test(beginning)],
+  ['stl', (_, beginning) => /^\s*solid\b[\s\S]*\bfacet\b/i.test(beginning)],
+  ['3mf', isThreeMf],
+  ['board', (bytes) => isZip(bytes) || isExcellon(bytes) || isGerber(bytes)],
+];
+
+/** How customers call the formats. */
+const TITLES: Readonly<Record<Format, string>> = {
+  stl: 'an STL file',
+  obj: 'an OBJ file',
+  '3mf': 'a 3MF file',
+  dxf: 'a DXF drawing',
+  svg: 'an SVG drawing',
+  pdf: 'a PDF document',
+  board: 'a circuit board',
+  step: 'a STEP file',
+  iges: 'an IGES file',
+};
+
+/** Told when a file is something else than its name says, and can be measured all the same. */
+export const nameFindings = (name: string, format: Format): Finding[] => {
+  const byName = formatByName(name);
+  if (byName === undefined || byName === format) return [];
+  return [
+    {
+      code: 'not-what-its-name-says',
+      severity: 'info',
+      message: `This is ${TITLES[format]}, although its name says otherwise. We measured it as what it is.`,
+    },
+  ];
+};
+
+/**
+ * What a file is: by its bytes, and only where they leave it open by its name.
+ * @param asked what the service would rather have, where it works from some kinds of file
+ * @throws Refusal `empty`, `not-this-type` with the name of what it is instead, `unknown-type`
+ */
+export const identify = (name: string, bytes: Uint8Array, asked?: Asked): Format => {
+  if (bytes.length === 0) throw new Refusal('empty', 'This file is empty. Please export it again.');
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING_BYTES));
+  const byName = formatByName(name);
+  if (isZip(bytes) && OFFICE.test(beginning)) throw wrongType(DOCUMENT, asked);
+  const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
+  if (byName === '3mf' && byBytes === 'board') return '3mf';
+  if (byBytes !== undefined) return byBytes;
+  const mistake = MISTAKES.find(({ begins }) => beginsWith(beginning, begins));
+  if (mistake) throw wrongType(mistake, asked);
+  if (byName === undefined)
+    throw new Refusal('unknown-type', 'We cannot measure this kind of file. A person will look at it.');
+  return byName;
+};

@@ -1,0 +1,110 @@
+import type { Budget } from '#measure/budget.ts';
+import type { MachineLimits } from '#measure/limits.ts';
+import { type Finding, type LengthUnit, type Measured, type Measurement, MM_PER } from '#measure/measurement.ts';
+import { Refusal } from '#measure/refusals.ts';
+import { settleUnit } from '#measure/unit.ts';
+import { verdictOf } from '#measure/verdict.ts';
+import { checkPart } from './checks/check-part.ts';
+import { fitsMachine } from './checks/fits-machine.ts';
+import { MESH_FINDING } from './findings.ts';
+import { type Box, boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
+import { placesInMm } from './places.ts';
+import { withoutCollapsed } from './topology/collapsed.ts';
+import { closeGaps } from './topology/gaps.ts';
+import { type EdgeFault, type Topology, topologyOf } from './topology/topology.ts';
+import { weld } from './topology/weld.ts';
+import { flatAreaOf } from './volume/flat-area.ts';
+import { solidOf } from './volume/solid-volume.ts';
+
+/** A mesh as read from its file. */
+export interface MeshFile {
+  mesh: Mesh;
+  /** Missing for formats without a unit. */
+  unit?: LengthUnit | undefined;
+}
+
+export interface MeshRequest {
+  limits: MachineLimits;
+  budget: Budget;
+  answered?: LengthUnit | undefined;
+}
+
+/** A mesh with a larger share of open edges is a surface, and its volume means nothing. */
+const OPEN_SHARE_MAX = 0.1;
+/** Gaps up to this share of the part's largest side are rounding errors, not holes. */
+const GAP_SHARE = 1e-5;
+
+/** Findings that make the volume an approximation. */
+const NEAR = new Set(['open-edges', 'non-manifold-edges', 'shells-cross', 'self-crossing', 'shells-inside']);
+
+const isSurface = ({ edges, open }: Topology) => open.count > edges.count * OPEN_SHARE_MAX;
+
+const edgeFindings = (topology: Topology, mm: number): Finding[] => {
+  const found = (make: (at: EdgeFault) => Finding, { count, where }: EdgeFault) =>
+    count === 0 ? [] : [make({ count, where: placesInMm(where, mm) })];
+  const { open, overfull, flipped } = topology;
+  return [
+    ...found(isSurface(topology) ? MESH_FINDING.notClosed : MESH_FINDING.openEdges, open),
+    ...found(MESH_FINDING.nonManifoldEdges, overfull),
+    ...found(MESH_FINDING.flippedFaces, flipped),
+  ];
+};
+
+const sizeFindings = (mesh: Mesh, box: Box, mm: number, { boxMm }: MachineLimits): Finding[] => {
+  const room = boxMm?.map((side) => side / mm);
+  if (!boxMm || !room || fitsMachine(mesh, box, room)) return [];
+  return [MESH_FINDING.tooLarge(Math.max(...sizeOf(box)) * mm, Math.max(...boxMm))];
+};
+
+/** Measures triangles: size, volume, area and topology. */
+export const measureMesh = (
+  { mesh: asRead, unit: inFile }: MeshFile,
+  { limits, answered, budget }: MeshRequest,
+): Measured<MeshShape> => {
+  const { mesh: welded } = withoutCollapsed(weld(asRead));
+  const box = boxOf(welded);
+  if (!box) throw new Refusal('no-geometry', 'There is no part in this file. Please export it again.');
+  const size = sizeOf(box);
+  const unit = settleUnit({ size, inFile, answered }, limits);
+  const mm = MM_PER[unit.value];
+
+  const found = topologyOf(welded);
+  const mended = found.closed ? undefined : closeGaps(welded, Math.max(...size) * GAP_SHARE);
+  const mesh = mended ?? welded;
+  const topology = mended ? topologyOf(mended) : found;
+  const solid = solidOf(mesh, topology);
+  if (solid.volume === 0) throw new Refusal('no-volume', 'This part has no volume: it is a flat surface.');
+
+  const sizeMm = size.map((side) => side * mm);
+  const findings: Finding[] = [
+    ...(mended ? [MESH_FINDING.gapsClosed(found.open.count)] : []),
+    ...edgeFindings(topology, mm),
+    ...solid.findings,
+    ...(unit.ask ? [] : sizeFindings(mesh, box, mm, limits)),
+    ...(isSurface(topology)
+      ? []
+      : checkPart(
+          { ...solid, mesh: solid.outwards, topology, box },
+          { limits, mmPerUnit: mm, isUnitKnown: !unit.ask, budget },
+        )),
+  ];
+  const measurement: Measurement = {
+    kind: 'mesh',
+    unit,
+    sizeMm,
+    quantities: {
+      ...(isSurface(topology) ? {} : { volumeMm3: solid.volume * mm ** 3 }),
+      areaMm2: solid.area * mm ** 2,
+      flatAreaMm2: flatAreaOf(mesh) * mm ** 2,
+      triangles: triangleCount(asRead),
+      // Figures of the original file: our repairs are a finding.
+      openEdges: found.open.count,
+      shells: found.shells.count,
+      closed: found.closed,
+      manifold: found.manifold,
+    },
+    findings,
+    ...verdictOf(findings, unit, NEAR),
+  };
+  return { measurement, shape: { kind: 'mesh', mesh: scaledMesh(mesh, mm) } };
+};

@@ -1,0 +1,183 @@
+import type { MachineLimits } from '#measure/limits.ts';
+import {
+  type Finding,
+  type LengthUnit,
+  type Measured,
+  type Measurement,
+  MM_PER,
+  type Size,
+} from '#measure/measurement.ts';
+import { fitsMachine } from '#measure/mesh/checks/fits-machine.ts';
+import {
+  type Box,
+  boxOf,
+  joinedMesh,
+  type Mesh,
+  type MeshShape,
+  scaledMesh,
+  sizeOf,
+  triangleCount,
+} from '#measure/mesh/mesh.ts';
+import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
+import { closeGaps } from '#measure/mesh/topology/gaps.ts';
+import { topologyOf } from '#measure/mesh/topology/topology.ts';
+import { weld } from '#measure/mesh/topology/weld.ts';
+import { flatAreaOf } from '#measure/mesh/volume/flat-area.ts';
+import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
+import { Refusal } from '#measure/refusals.ts';
+import { scaledSize, settleUnit } from '#measure/unit.ts';
+import { verdictOf } from '#measure/verdict.ts';
+import { curvedBox } from './curved-box.ts';
+import { enclosedVolume } from './enclosed-volume.ts';
+import { SOLID_FINDING } from './findings.ts';
+import type { SolidBody, SolidFile } from './solid-reader.ts';
+
+/** The kernel places the ends of two faces' edges up to so much of the part's largest side apart. */
+const GAP_SHARE = 1e-5;
+const NEAR = new Set(['no-solid', 'loose-surfaces']);
+
+interface Body {
+  mesh: Mesh;
+  box: Box;
+  triangles: number;
+  openEdges: number;
+  shells: number;
+  closed: boolean;
+  manifold: boolean;
+  volume: number;
+  /** Within surfaces that only lie along each other. */
+  enclosed: number | undefined;
+  area: number;
+  flatArea: number;
+}
+
+const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
+  const { mesh: welded } = withoutCollapsed(weld(asRead));
+  const corners = boxOf(welded);
+  if (!corners) return undefined;
+  const box = curvedBox(asRead, corners);
+  const found = topologyOf(welded);
+  const mended = found.closed || !isSolid ? undefined : closeGaps(welded, Math.max(...sizeOf(box)) * GAP_SHARE);
+  const mesh = mended ?? welded;
+  const topology = mended ? topologyOf(mended) : found;
+  const { volume, area } = solidOf(mesh, topology);
+  const { closed, manifold, open, shells } = topology;
+  const within = () => (closed ? volume : enclosedVolume(mesh, topology, Math.max(...sizeOf(box))));
+  const enclosed = isSolid ? undefined : within();
+  return {
+    mesh,
+    box,
+    triangles: triangleCount(asRead),
+    openEdges: open.count,
+    shells: shells.count,
+    closed,
+    manifold,
+    volume,
+    enclosed,
+    area,
+    flatArea: flatAreaOf(mesh),
+  };
+};
+
+/** All surfaces of a file without solids: which of them belong together, it does not say. */
+const together = (meshes: readonly SolidBody[]): SolidBody => {
+  const corners = meshes.reduce((sum, { vertices }) => sum + vertices.length, 0);
+  const all = {
+    vertices: new Float64Array(corners),
+    triangles: new Uint32Array(meshes.reduce((sum, { triangles }) => sum + triangles.length, 0)),
+    normals: new Float64Array(meshes.every(({ normals }) => normals) ? corners : 0),
+  };
+  let [vertex, corner] = [0, 0];
+  for (const { vertices, triangles, normals } of meshes) {
+    all.vertices.set(vertices, vertex);
+    if (normals && all.normals.length > 0) all.normals.set(normals, vertex);
+    for (const [at, index] of triangles.entries()) all.triangles[corner + at] = index + vertex / 3;
+    vertex += vertices.length;
+    corner += triangles.length;
+  }
+  return all;
+};
+
+const around = (boxes: readonly Box[]): Box => ({
+  min: [0, 1, 2].map((axis) => Math.min(...boxes.map(({ min }) => min[axis] as number))),
+  max: [0, 1, 2].map((axis) => Math.max(...boxes.map(({ max }) => max[axis] as number))),
+});
+
+const sum = (bodies: readonly Body[], of: (body: Body) => number) =>
+  bodies.reduce((total, body) => total + of(body), 0);
+
+/** What the solids come to, or the surfaces of a file that has none, where each encloses something. */
+const volumeOf = (bodies: readonly Body[], solids: readonly Body[], noSolid: boolean): number | undefined => {
+  if (!noSolid) return sum(solids, ({ volume }) => volume);
+  return bodies.every(({ enclosed = 0 }) => enclosed > 0) ? sum(bodies, ({ enclosed = 0 }) => enclosed) : undefined;
+};
+
+const partFindings = (solids: number, loose: number): Finding[] => [
+  ...(loose > 0 ? [SOLID_FINDING.looseSurfaces(loose)] : []),
+  ...(solids > 1 ? [SOLID_FINDING.severalSolids(solids)] : []),
+];
+
+const tooLarge = (bodies: readonly Body[], scale: number, { boxMm }: MachineLimits): Finding[] => {
+  const room = boxMm?.map((side) => side / scale);
+  if (!boxMm || !room) return [];
+  const large = bodies.filter(({ mesh, box }) => !fitsMachine(mesh, box, room)).flatMap(({ box }) => sizeOf(box));
+  return large.length === 0 ? [] : [SOLID_FINDING.tooLarge(Math.max(...large) * scale, Math.max(...boxMm))];
+};
+
+export interface SolidRequest {
+  limits: MachineLimits;
+  answered?: LengthUnit | undefined;
+}
+
+/** The unit, and by how much an answer enlarges what the kernel has in millimetres by the unit of the file. */
+const unitOf = (sizeMm: Size, inFile: LengthUnit | undefined, { limits, answered }: SolidRequest) => {
+  const mm = MM_PER[inFile ?? 'mm'];
+  const unit = settleUnit({ size: scaledSize(sizeMm, 1 / mm), inFile, isCertain: true, answered }, limits);
+  return { unit, scale: MM_PER[unit.value] / mm };
+};
+
+/**
+ * Measures the bodies of a STEP or IGES file, each by its triangles, in millimetres. Parts that touch in an assembly stay
+ * parts of their own. A body whose triangles do not close is a surface; beside solids it counts for the size only, and without
+ * any it has the volume that it encloses, if it does.
+ * @throws Refusal `no-solid`, `no-volume`
+ */
+export const measureSolid = (
+  { bodies: meshes, unit: inFile, hasSolids }: SolidFile,
+  request: SolidRequest,
+): Measured<MeshShape> => {
+  const bodies = (hasSolids ? meshes : [together(meshes)]).flatMap((mesh) => bodyOf(mesh, hasSolids) ?? []);
+  if (bodies.length === 0)
+    throw new Refusal('no-solid', 'There is no solid part in this file. Please export it again, as a solid.');
+  const solids = bodies.filter(({ closed, volume }) => closed && volume > 0);
+  const loose = bodies.length - solids.length;
+  const noSolid = !hasSolids || solids.length === 0;
+  const volume = volumeOf(bodies, solids, noSolid);
+  const asKernel = sizeOf(around(bodies.map(({ box }) => box)));
+  const { unit, scale } = unitOf(asKernel, inFile, request);
+  const findings: Finding[] = [
+    ...(noSolid ? [volume === undefined ? SOLID_FINDING.noSolid() : SOLID_FINDING.surfacesOnly()] : []),
+    ...(unit.ask ? [] : tooLarge(bodies, scale, request.limits)),
+    ...(noSolid ? [] : partFindings(solids.length, loose)),
+  ];
+  const measurement: Measurement = {
+    kind: 'solid',
+    unit,
+    sizeMm: scaledSize(asKernel, scale).map((side) => Number(side.toFixed(6))),
+    quantities: {
+      ...(volume !== undefined && { volumeMm3: volume * scale ** 3 }),
+      areaMm2: sum(bodies, ({ area }) => area) * scale ** 2,
+      flatAreaMm2: sum(bodies, ({ flatArea }) => flatArea) * scale ** 2,
+      triangles: sum(bodies, ({ triangles }) => triangles),
+      openEdges: sum(bodies, ({ openEdges }) => openEdges),
+      shells: sum(bodies, ({ shells }) => shells),
+      closed: loose === 0,
+      manifold: bodies.every(({ manifold }) => manifold),
+      solids: noSolid ? 0 : solids.length,
+    },
+    findings,
+    ...verdictOf(findings, unit, NEAR),
+  };
+  const mesh = scaledMesh(joinedMesh(bodies.map((body) => body.mesh)), scale);
+  return { measurement, shape: { kind: 'mesh', mesh } };
+};

@@ -1,0 +1,1 @@
+export { settleUnit } from '#measure/unit.ts';

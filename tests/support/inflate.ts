@@ -1,1 +1,0 @@
-export { inflateRaw } from '#server/features/measuring/engine/inflate-raw.ts';

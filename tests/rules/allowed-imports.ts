@@ -325,7 +325,7 @@ export const PLACES: readonly Place[] = [
   {
     says: 'the page of a service prices a supposed job, by the arithmetic that the server uses',
     holds: /^web\/pages\/services\//,
-    values: ['own', 'content', 'contract', 'pricing', 'web/pages/site', ...SHARED_BY_PAGES, ...REACT],
+    values: ['own', 'content', 'contract', 'libraries/pricing', 'web/pages/site', ...SHARED_BY_PAGES, ...REACT],
   },
   {
     says: 'public pages know neither the back office nor each other, except what they share in pages/site and pages/shop',

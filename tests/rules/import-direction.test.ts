@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { directionFaults, folderCycles, importCycles, queriesElsewhere } from './import-direction.ts';
 import { sourceTree, treeOf } from './source-tree.ts';
@@ -137,6 +138,23 @@ test('the rule finds a query outside a repository', () => {
 test.each([
   ['#workshop/bench/load.ts', 'ERR_PACKAGE_IMPORT_NOT_DEFINED'],
   ['@karkhana/workshop/bench/load.ts', 'ERR_PACKAGE_PATH_NOT_EXPORTED'],
-])('Node refuses the product and its tests what is in the workshop: %s', (name, code) => {
+  ['#measure/mesh/mesh.ts', 'ERR_PACKAGE_PATH_NOT_EXPORTED'],
+  ['#pricing/charge.ts', 'ERR_PACKAGE_PATH_NOT_EXPORTED'],
+])('Node refuses the product what has no door: %s', (name, code) => {
   expect(() => createRequire(import.meta.url).resolve(name)).toThrow(expect.objectContaining({ code }));
+});
+
+test.each([
+  ['measure', '#server/config/config.ts'],
+  ['measure', '#pricing'],
+  ['measure', '#tests/support/app.ts'],
+  ['pricing', '#web/api/client.ts'],
+])('Node refuses the library %s what it may not know: %s', (library, name) => {
+  const inside = createRequire(path.resolve('libraries', library, 'package.json'));
+  expect(() => inside.resolve(name)).toThrow(expect.objectContaining({ code: 'ERR_PACKAGE_IMPORT_NOT_DEFINED' }));
+});
+
+test('what stands beside the tests of a library is refused to the product', () => {
+  const planted = treeOf({ 'web/measuring/x.ts': "import { box } from '#measure/testing/meshes.ts';" });
+  expect(directionFaults(planted).join()).toContain('what is under testing/ is for tests alone');
 });

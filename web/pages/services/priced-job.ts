@@ -1,6 +1,6 @@
 import type { SampleJob } from '#content/service.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
-import { price } from '#pricing/price.ts';
+import { price } from '#pricing';
 
 /** What a supposed job comes to. Times in seconds, amounts in taka before VAT. */
 export interface PricedJob {

@@ -251,12 +251,17 @@ export const PLACES: readonly Place[] = [
   {
     says: 'web/elements/ knows no React, no page and no server',
     holds: /^web\/elements\//,
-    values: ['own', 'contract', 'web/random-key.ts', 'web/tab-storage.ts'],
+    values: ['own', 'contract', 'web/random-key.ts', 'web/sign-out', 'web/tab-storage.ts'],
   },
   {
     says: 'web/api/ knows no page and renders nothing',
     holds: /^web\/api\//,
-    values: ['own', 'contract', 'react', 'tus-js-client', 'zod'],
+    values: ['own', 'contract', 'web/sign-out', 'react', 'tus-js-client', 'zod'],
+  },
+  {
+    says: 'web/sign-out/ is for pages with React and without, so it knows neither',
+    holds: /^web\/sign-out\//,
+    values: ['own', 'contract'],
   },
   {
     says: 'web/ui/ knows no page and does not call the server',

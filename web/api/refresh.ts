@@ -1,33 +1,30 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { accessGrant } from '#contract/auth/access-grant.ts';
 import { success } from '#contract/http/envelope.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
+import { withSessionLock } from '#web/sign-out/session-lock.ts';
+import { isSignOutPending } from '#web/sign-out/sign-out-mark.ts';
 import { ApiError } from './api-error.ts';
 import { read, request } from './send.ts';
 import { clearSession, storedToken, storeToken } from './session-store.ts';
-
-const LOCK = 'karkhana.session';
-let lastInThisTab: Promise<unknown> = Promise.resolve();
-
-/**
- * Runs changes to the session one after another: across all tabs where the browser has the Web Locks API (secure
- * origins), otherwise within this tab. The refresh cookie rotates at every use, so two tabs must not send the same one.
- */
-export const withSessionLock = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if ('locks' in navigator) return navigator.locks.request(LOCK, work) as Promise<Result>;
-  const result = lastInThisTab.then(work);
-  lastInThisTab = result.catch(() => undefined);
-  return result;
-};
 
 /** Whether the server itself says that the session has ended. A network or server failure does not mean that. */
 export const isSessionEnded = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
+/** Whoever signed out in this browser stays signed out, whether or not the server knows it yet. */
+const refuseSignedOut = () => {
+  if (isSignOutPending()) throw new ApiError(401, MESSAGE.loginNeeded);
+};
+
 const requestToken = async () => {
   const before = storedToken();
   try {
+    refuseSignedOut();
     const response = await request(apiAddress.token, { method: 'POST', body: {} }, null);
-    storeToken((await read(success(accessGrant), response)).data.accessToken);
+    const { data } = await read(success(accessGrant), response);
+    refuseSignedOut(); // in another tab, meanwhile
+    storeToken(data.accessToken);
   } catch (error) {
     const now = storedToken();
     if (isSessionEnded(error) && now !== null && now !== before) return; // another tab signed in meanwhile

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/auth/auth.ts';
 import { HOST_SIGNED_IN_COOKIE, hasSignedInCookie, SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
+import { isSignOutPending } from '#web/sign-out/sign-out-mark.ts';
 
 export interface Session {
   /** null while unknown. */
@@ -8,6 +9,7 @@ export interface Session {
   loading: boolean;
   /** Why the session or the profile could not be loaded, as a message to show. */
   loadError: string | null;
+  /** The browser is signed out, but the server has not ended the session yet. */
   logoutFailed: boolean;
 }
 
@@ -42,7 +44,8 @@ export const storedToken = () => {
 };
 
 /** False if a token refresh can only fail. Skipping it keeps failed requests out of a visitor's console. */
-export const mayBeSignedIn = () => storedToken() !== null || hasSignedInCookie(document.cookie);
+export const mayBeSignedIn = () =>
+  !isSignOutPending() && (storedToken() !== null || hasSignedInCookie(document.cookie));
 
 /** Stores a new access token, for this tab and the others. */
 export const storeToken = (accessToken: string) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { AUTH_MESSAGE } from '#contract/auth/auth.ts';
 import { SIGNED_IN_COOKIE } from '#contract/auth/signed-in-cookie.ts';
@@ -27,7 +27,8 @@ const openPage = async () => {
   const session = await import('./session.ts');
   const { refresh } = await import('./refresh.ts');
   const { getSession, subscribe } = await import('./session-store.ts');
-  return { ...session, refresh, getSession, subscribe };
+  const { keepEndingSession } = await import('#web/sign-out/end-session.ts');
+  return { ...session, refresh, getSession, subscribe, keepEndingSession };
 };
 
 beforeEach(() => {
@@ -137,12 +138,76 @@ describe('a login', () => {
 });
 
 describe('a logout', () => {
-  test('that does not reach the server leaves the session unchanged', async () => {
+  const notEnded = [
+    ['cannot be reached', offline],
+    ['fails', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
+    ['is only a sign-in page of the network', () => new Response('<h1>Welcome to the hotel</h1>')],
+  ] as const;
+  test.each(notEnded)('signs this browser out for good if the server %s', async (_what, answer) => {
     storage.set(TOKEN_KEY, 'token');
+    vi.stubGlobal('document', { cookie: `${SIGNED_IN_COOKIE}=1` });
+    handlers.set(apiAddress.logout, answer);
+    handlers.set(apiAddress.token, granted('from the cookie that is still there'));
     const { logout, getSession } = await openPage();
-    expect(await logout()).toBe(false);
-    expect(getSession().logoutFailed).toBe(true);
-    expect(storage.get(TOKEN_KEY)).toBe('token');
+    const ending = logout();
+    expect(storage.has(TOKEN_KEY)).toBe(false); // before the server answers
+    expect(await ending).toBe(false);
+    expect(getSession()).toMatchObject({ isAuthenticated: false, user: null, logoutFailed: true });
+
+    vi.stubGlobal('document', { cookie: `${SIGNED_IN_COOKIE}=1` }); // a refresh of another tab brought it back
+    const next = await openPage();
+    await next.startSession();
+    await expect(next.refresh()).rejects.toMatchObject({ status: 401 });
+    expect(calls).toEqual([apiAddress.logout]);
+    expect(next.getSession().isAuthenticated).toBe(false);
+    expect(storage.has(TOKEN_KEY)).toBe(false);
+  });
+
+  test('that the server has not heard of is told it again by the next page, until it has ended the session', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const online = new EventTarget();
+    vi.stubGlobal('addEventListener', online.addEventListener.bind(online));
+    vi.stubGlobal('removeEventListener', online.removeEventListener.bind(online));
+    storage.set(TOKEN_KEY, 'token');
+    const { logout } = await openPage();
+    await logout();
+    const { keepEndingSession } = await openPage();
+    await keepEndingSession();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(calls.length).toBeGreaterThan(10);
+    expect(calls.length).toBeLessThan(30);
+    handlers.set(apiAddress.logout, () => json(200, { success: true, message: AUTH_MESSAGE.loggedOut }));
+    online.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(storage.size).toBe(0));
+    const told = calls.length;
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(calls.slice(told)).toEqual([]);
+  });
+
+  test('is not undone by a refresh that another tab had begun', async () => {
+    storage.set(TOKEN_KEY, 'token');
+    const first = await openPage();
+    const second = await openPage();
+    let answer: (response: Response) => void = () => undefined;
+    handlers.set(apiAddress.token, () => new Promise((resolve) => (answer = resolve)));
+    const refreshing = first.refresh('token');
+    await vi.waitFor(() => expect(calls).toEqual([apiAddress.token]));
+    const ending = second.logout();
+    answer(granted('new')());
+    await expect(refreshing).rejects.toMatchObject({ status: 401 });
+    await ending;
+    expect(storage.has(TOKEN_KEY)).toBe(false);
+  });
+
+  test('that is still pending gives way to a sign-in', async () => {
+    const { logout, login, getSession } = await openPage();
+    await logout();
+    handlers.set(apiAddress.login, () => json(200, { success: true, data: { accessToken: 'first', user: owner } }));
+    handlers.set(apiAddress.token, granted('second'));
+    await login(credentials);
+    expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner });
+    expect([...storage]).toEqual([[TOKEN_KEY, 'second']]);
   });
 
   test('removes the token and the user', async () => {

@@ -2,15 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { type LoginRequest, loginGrant, profileReply } from '#contract/auth/auth.ts';
 import { success } from '#contract/http/envelope.ts';
+import { endMarkedSession } from '#web/sign-out/end-session.ts';
+import { withSessionLock } from '#web/sign-out/session-lock.ts';
+import { markSignOut, removeSignOutMark } from '#web/sign-out/sign-out-mark.ts';
 import { sentenceOf } from './api-error.ts';
 import { callApi } from './client.ts';
-import { isSessionEnded, refresh, withSessionLock } from './refresh.ts';
-import { read, refusalOf, request } from './send.ts';
+import { isSessionEnded, refresh } from './refresh.ts';
+import { read, request } from './send.ts';
 import {
   changeSession,
   clearSession,
   getSession,
   mayBeSignedIn,
+  storedToken,
   storeToken,
   subscribe,
   UNKNOWN,
@@ -26,6 +30,7 @@ export const login = async (credentials: LoginRequest) => {
     await withSessionLock(async () => {
       const response = await request(apiAddress.login, { method: 'POST', body: credentials }, null);
       const { data } = await read(success(loginGrant), response);
+      removeSignOutMark(); // the server has ended the session of the former cookie
       storeToken(data.accessToken);
       changeSession({ user: data.user });
     });
@@ -64,18 +69,15 @@ export const startSession = async () => {
   await loadProfile();
 };
 
-/** Ends the session on the server and here. Returns false and sets `logoutFailed` if the server cannot be reached. */
+/**
+ * Signs this browser out at once, whatever the server says. Returns false and sets `logoutFailed` if the server has not ended the
+ * session; every page then tries again (keepEndingSession), and none of them uses it any more.
+ */
 export const logout = async (): Promise<boolean> => {
-  changeSession({ loading: true, logoutFailed: false });
-  try {
-    await withSessionLock(async () => {
-      const response = await request(apiAddress.logout, { method: 'POST', body: {} }, null);
-      if (!response.ok && response.status !== 401) throw await refusalOf(response);
-    });
-  } catch {
-    changeSession({ loading: false, logoutFailed: true });
-    return false;
-  }
+  const token = storedToken();
   clearSession();
-  return true;
+  markSignOut();
+  const ended = await endMarkedSession(token);
+  changeSession({ logoutFailed: !ended });
+  return ended;
 };

@@ -1,3 +1,4 @@
+import { isSignOutPending } from '#web/sign-out/sign-out-mark.ts';
 import { DropMenu } from './drop-menu.ts';
 import { MenuPanel } from './menu-panel.ts';
 import { loadReceipts } from './receipt/load-receipts.ts';
@@ -21,6 +22,10 @@ for (const [name, element] of Object.entries(elements))
   if (customElements.get(name) === undefined) customElements.define(name, element);
 
 loadReceipts();
+
+// The server has not heard of a sign-out yet: any page of the shop tells it.
+if (isSignOutPending())
+  void import('#web/sign-out/end-session.ts').then(({ keepEndingSession }) => keepEndingSession());
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -82,6 +82,8 @@ export const publicAuthRoutes =
           caller: callerOf(request),
           deviceCookie,
         });
+        // The browser keeps one session: it loses the cookie of the former one, so nobody could end that any more.
+        await auth.logout({ refreshToken: cookies.read(request), accessToken: undefined }, callerOf(request));
         cookies.set(reply, session);
         cookies.setDevice(reply, device);
         return { success: true as const, data: { accessToken, user } };

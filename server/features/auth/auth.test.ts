@@ -177,6 +177,22 @@ test('signing out ends the session on the server: its cookie and its token stop 
   expect((await profile(app, other.authorization)).statusCode).toBe(200);
 });
 
+test('signing in again in a browser ends the session that its cookie was for, and no other', async () => {
+  const { app } = await testApp();
+  const former = await login(app);
+  const other = await ownerOf(app);
+  const cookies = { karkhana_refresh: refreshCookie(former) ?? '' };
+  const payload = { userId: OWNER.email, password: OWNER.password };
+  const wrong = { ...payload, password: 'not the password' };
+  const send = (body: object) => app.inject({ method: 'POST', url: apiAddress.login, payload: body, cookies });
+  expect((await send(wrong)).statusCode).toBe(401);
+  expect((await profile(app, `Bearer ${former.json().data.accessToken}`)).statusCode).toBe(200);
+  const again = await send(payload);
+  expect((await profile(app, `Bearer ${former.json().data.accessToken}`)).statusCode).toBe(401);
+  expect((await profile(app, `Bearer ${again.json().data.accessToken}`)).statusCode).toBe(200);
+  expect((await profile(app, other.authorization)).statusCode).toBe(200);
+});
+
 describe('administrators', () => {
   const EASY = 'This password is easy to guess. Please use more than a common word or name.';
   test.each([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAddress } from '#contract/addresses.ts';
-import { expect, signInByForm, test } from '#tests/support/browser/visit.ts';
+import { expect, signIn, signInByForm, test } from '#tests/support/browser/visit.ts';
 
 test('no page writes to a visitor’s console or has failed requests', async ({ page }) => {
   const problems: string[] = [];
@@ -21,9 +21,7 @@ const saidOn = async (page: Page, text: string) => {
     page.evaluate(() => {
       const box = document.querySelector('toast-region')?.shadowRoot?.querySelector('.toast')?.getBoundingClientRect();
       if (!box || box.top < 0 || box.bottom > innerHeight) return ['Nothing is said'];
-      // A full page of rows has no room between them, and can be scrolled.
-      return [...document.querySelectorAll('a[href], button, input, select')]
-        .filter((control) => control.closest('main li, main tr') === null)
+      return [...document.querySelectorAll('a[href], button, input, select, main li, main tr')]
         .filter((control) => {
           const { left, right, top, bottom, width } = control.getBoundingClientRect();
           return width > 2 && box.left < right && left < box.right && box.top < bottom && top < box.bottom;
@@ -37,10 +35,11 @@ for (const width of [390, 1440])
   test(`no message lies on what can be pressed at ${width} px: not on a search, 'Add Product', the menu or an order form`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 500 }); // filled by the list
     await signInByForm(page);
     await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
     await saidOn(page, 'Logged in once more');
+    await page.setViewportSize({ width, height: 900 });
     for (const address of ['/orders', '/shop', '/order/3D-Printing-fdm']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,7 +47,9 @@ for (const width of [390, 1440])
     }
   });
 
-test('the owner stays signed in after a reload and without the stored token, and is signed out after logout', async ({
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('karkhana.accessToken'));
+
+test('the owner stays signed in after a reload and without the stored token, and is signed out after logout, also of a server that fails', async ({
   page,
 }) => {
   await signInByForm(page);
@@ -65,13 +66,29 @@ test('the owner stays signed in after a reload and without the stored token, and
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/orders');
 
-  const token = await page.evaluate(() => localStorage.getItem('karkhana.accessToken'));
+  const profileOf = async (token: string | null) =>
+    (await page.request.get(apiAddress.profile, { headers: { authorization: `Bearer ${token}` } })).status();
+  const unheard = await storedToken(page);
+  await page.route(`**${apiAddress.logout}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  expect(await storedToken(page)).toBeNull();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await page.goto('/dashboard');
+  await page.waitForURL('/');
+  await expect(page.locator('toast-region .toast')).toHaveCount(0);
+  expect(await profileOf(unheard)).toBe(200);
+  await page.unroute(`**${apiAddress.logout}`);
+  await page.reload();
+  await expect.poll(() => profileOf(unheard)).toBe(401);
+
+  await signIn(page);
+  const token = await storedToken(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/');
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-  const reply = await page.request.get(apiAddress.profile, { headers: { authorization: `Bearer ${token}` } });
-  expect(reply.status()).toBe(401);
+  expect(await profileOf(token)).toBe(401);
   await page.goto('/dashboard');
   await page.waitForURL('/');
 });

@@ -47,9 +47,8 @@ export const useSessionGuard = () => {
 
   const signOut = async () => {
     setExit('logging out');
-    const done = await logout();
-    if (done) await toastOnNextPage({ kind: 'success', text: AUTH_MESSAGE.loggedOut });
-    setExit(done ? 'leaving' : null);
+    if (await logout()) await toastOnNextPage({ kind: 'success', text: AUTH_MESSAGE.loggedOut });
+    setExit('leaving');
   };
 
   return { session, admitted: isAuthenticated === true || ended, ended, signOut, leave: () => setExit('leaving') };

@@ -26,6 +26,9 @@ export const binEntry = z.object({
 });
 export type BinEntry = z.infer<typeof binEntry>;
 
+/** What the room of a deleted order or product tells of it. */
+export type Binned = Omit<BinEntry, 'kind' | 'until'>;
+
 export const binQuery = pageQuery({ default: 100, max: 500 }).omit({ q: true });
 
 export const BIN_MESSAGE = {

@@ -1,11 +1,11 @@
-import { BIN_DAYS, type BinEntry } from '#contract/bin.ts';
+import { BIN_DAYS, type BinEntry, type Binned } from '#contract/bin.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 import type { ordersService } from '#server/features/orders/orders.service.ts';
 import type { productsService } from '#server/features/products/products.service.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 
-const DAY_MS = 86_400_000;
+const KEPT_MS = BIN_DAYS * 86_400_000;
 /** Of each kind, in one sweep; the next one goes on. */
 const ERASED_MAX = 1_000;
 const CURSOR = /^(?<at>\d{4}-\d{2}-\d{2}T[\d:.]+Z)_(?<_id>[\w-]{1,40})$/;
@@ -23,6 +23,14 @@ const readCursor = (cursor: string) => {
   if (at === undefined || _id === undefined) throw new Refused(SERVER_MESSAGE.invalid);
   return { at, _id };
 };
+
+const entryOf =
+  (kind: BinEntry['kind']) =>
+  (binned: Binned): BinEntry => ({
+    ...binned,
+    kind,
+    until: new Date(Date.parse(binned.deletedAt) + KEPT_MS).toISOString(),
+  });
 
 const placeOf = ({ deletedAt, _id }: BinEntry) => `${deletedAt}_${_id}`;
 
@@ -43,8 +51,8 @@ export const binService = ({ orders, products, now, log }: Parts) => {
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const after = cursor === undefined ? undefined : readCursor(cursor);
       const found = [
-        ...(await orders.binned.list(limit + 1, after)),
-        ...(await products.binned.list(limit + 1, after)),
+        ...(await orders.binned.list(limit + 1, after)).map(entryOf('order')),
+        ...(await products.binned.list(limit + 1, after)).map(entryOf('product')),
       ];
       const items = found.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1)).slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;
@@ -60,7 +68,7 @@ export const binService = ({ orders, products, now, log }: Parts) => {
 
     /** Erases for good what has lain there long enough. @returns how much it was */
     eraseOld: async (): Promise<number> => {
-      const moment = new Date(now().getTime() - BIN_DAYS * DAY_MS).toISOString();
+      const moment = new Date(now().getTime() - KEPT_MS).toISOString();
       const erased = (await eraseOld(orders.binned, moment)) + (await eraseOld(products.binned, moment));
       if (erased > 0) log.info({ erased, before: moment }, 'what was deleted long ago was erased');
       return erased;

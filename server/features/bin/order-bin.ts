@@ -1,4 +1,4 @@
-import { BIN_DAYS, type BinEntry } from '#contract/bin.ts';
+import type { Binned } from '#contract/bin.ts';
 import { raiseContentVersion } from '#server/database/content-version.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -21,8 +21,6 @@ import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-const DAY_MS = 86_400_000;
-
 interface Parts {
   db: Database;
   discard: Discard;
@@ -37,19 +35,16 @@ interface Parts {
   beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
-const toEntry = ({ _id, reference, name, files, replaced, deleted_at, deleted_by }: OrderWithFiles): BinEntry => {
+const toBinned = ({ _id, reference, name, files, replaced, deleted_at, deleted_by }: OrderWithFiles): Binned => {
   const all = [...files, ...replaced];
-  const deletedAt = deleted_at ?? '';
   return {
-    kind: 'order',
     _id,
     title: name,
     number: reference,
     files: all.length,
     bytes: all.reduce((sum, { size }) => sum + size, 0),
-    deletedAt,
+    deletedAt: deleted_at ?? '',
     deletedBy: deleted_by ?? '',
-    until: new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS).toISOString(),
   };
 };
 
@@ -117,8 +112,8 @@ export const orderBin = (parts: Parts) => {
       }),
 
     binned: {
-      list: async (...page: [limit: number, after?: { at: string; _id: string }]): Promise<BinEntry[]> =>
-        (await listBin(db, ...page)).map(toEntry),
+      list: async (...page: [limit: number, after?: { at: string; _id: string }]): Promise<Binned[]> =>
+        (await listBin(db, ...page)).map(toBinned),
       size: () => binSize(db),
       deletedBefore: (moment: string, limit: number) => deletedBefore(db, moment, limit),
       /** @throws NotFound, Conflict */

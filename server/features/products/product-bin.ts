@@ -1,4 +1,4 @@
-import { BIN_DAYS, BIN_MESSAGE, type BinEntry } from '#contract/bin.ts';
+import { BIN_MESSAGE, type Binned } from '#contract/bin.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { ImagesService } from '#server/features/images/images.service.ts';
@@ -13,8 +13,6 @@ import {
 } from './product-bin.repository.ts';
 import { deleteProduct, findByProductId, findProduct } from './products.repository.ts';
 
-const DAY_MS = 86_400_000;
-
 interface Parts {
   db: Database;
   images: Pick<ImagesService, 'remove'>;
@@ -23,20 +21,15 @@ interface Parts {
   write: <Result>(work: (tx: InTransaction) => Promise<Result>) => Promise<Result>;
 }
 
-const toEntry = (row: Awaited<ReturnType<typeof listBin>>[number]): BinEntry => {
-  const deletedAt = row.deleted_at ?? '';
-  return {
-    kind: 'product',
-    _id: row._id,
-    title: row.name,
-    number: row.former_id ?? '',
-    files: 0,
-    bytes: 0,
-    deletedAt,
-    deletedBy: row.deleted_by ?? '',
-    until: new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS).toISOString(),
-  };
-};
+const toBinned = (row: Awaited<ReturnType<typeof listBin>>[number]): Binned => ({
+  _id: row._id,
+  title: row.name,
+  number: row.former_id ?? '',
+  files: 0,
+  bytes: 0,
+  deletedAt: row.deleted_at ?? '',
+  deletedBy: row.deleted_by ?? '',
+});
 
 /** @throws Conflict with what to do, where another product has its product id by now */
 const requireFreeId = async (tx: InTransaction, id: string) => {
@@ -74,8 +67,8 @@ export const productBin = ({ db, images, now, write }: Parts) => ({
     }),
 
   binned: {
-    list: async (...page: [limit: number, after?: { at: string; _id: string }]): Promise<BinEntry[]> =>
-      (await listBin(db, ...page)).map(toEntry),
+    list: async (...page: [limit: number, after?: { at: string; _id: string }]): Promise<Binned[]> =>
+      (await listBin(db, ...page)).map(toBinned),
     count: () => countBin(db),
     deletedBefore: (moment: string, limit: number) => deletedBefore(db, moment, limit),
 

@@ -118,6 +118,9 @@ export const invoice = settlement.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+/** What is left to pay of an invoice, as letters tell it. */
+export type OwedInvoice = Pick<Invoice, 'number' | 'rest' | 'dueOn'>;
+
 /** An invoice as its customer sees it. */
 export const offeredInvoice = settlement.extend({
   payments: z.array(

@@ -2,6 +2,7 @@ import { HOW_TO_PAY } from '#content/how-to-pay.ts';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
 import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
+import type { OwedInvoice } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { replyText } from '#contract/orders/reply-text.ts';
@@ -16,14 +17,6 @@ const NAME_MAX = 60; // characters
 
 export interface OrderOnItsWay extends Pick<Order, '_id' | 'reference' | 'name' | 'email'> {
   trackingUrl: string;
-}
-
-/** What is left to pay of an invoice, in taka. */
-interface OwedInvoice {
-  number: string;
-  rest: number;
-  /** YYYY-MM-DD */
-  dueOn?: string;
 }
 
 /** An order whose status has changed. */

@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/formats/locale.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { placeName } from '#server/config/name-place.ts';
 import { lacksDatabase } from '#server/data-folder.ts';
@@ -19,7 +20,7 @@ export const requireShop = async ({ dataDir, databaseUrl }: Config): Promise<voi
     throw new ConfigError(`There is no shop in the database of DATABASE_URL. ${HOW_TO_NAME}`);
 };
 
-const ordersText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`;
+const ordersText = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'order' : 'orders'}`;
 
 /** A line by which its owner knows the shop that a command works on. */
 export const shopLine = async (config: Config, db: Database): Promise<string> => {

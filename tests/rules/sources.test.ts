@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { repositoryFiles, sourceTree, treeOf } from './source-tree.ts';
-import { contentWithCode, dumpingGrounds, environmentReaders, namesWorkplace, needsSecureOrigin } from './sources.ts';
+import {
+  contentWithCode,
+  dumpingGrounds,
+  environmentReaders,
+  namesWorkplace,
+  needsSecureOrigin,
+  ownGrouping,
+} from './sources.ts';
 
 const files = repositoryFiles();
 const tree = sourceTree();
@@ -57,6 +64,12 @@ test.each(['export const key = crypto.randomUUID();', "await crypto.subtle.diges
   '%s would break a page on plain http',
   (text) => expect(needsSecureOrigin(treeOf({ 'web/x.ts': text, 'server/x.ts': text }))).toEqual(['web/x.ts']),
 );
+
+test('all figures are grouped alike, as 1,25,000', () => {
+  expect(ownGrouping(tree)).toEqual([]);
+  const text = "const said = count.toLocaleString('en');";
+  expect(ownGrouping(treeOf({ 'server/x.ts': text, 'measure/x.ts': text }))).toEqual(['server/x.ts']);
+});
 
 test('nothing in the repository names a path of the machine it was written on', () => {
   const texts = files.filter((file) => !/\.(png|jpe?g|webp|avif|ico|woff2?|stl|3mf|zip|pdf|step|stp)$/i.test(file));

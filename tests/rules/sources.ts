@@ -29,6 +29,13 @@ export const contentWithCode = (tree: readonly SourceFile[]) =>
     .filter(({ text }) => /=>|\bfunction\b|\bclass\b|\bnew\b\s+[A-Z]|\bawait\b/.test(withoutWords(text)))
     .map(({ path: file }) => file);
 
+/** What groups the digits of figures otherwise than `LOCALE` of contract/formats does. */
+export const ownGrouping = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path: file }) => /^(server|web|contract|content)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(({ text }) => /toLocaleString\((?:\)|['"`])/.test(text))
+    .map(({ path: file }) => file);
+
 /** Uses of features that browsers only offer on https and localhost; a shop on plain http in a local network would break. */
 export const needsSecureOrigin = (tree: readonly SourceFile[]) =>
   tree

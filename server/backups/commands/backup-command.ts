@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { demoProducts } from '#content/demo-products.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
 import { type Backup, backupPlace } from '#server/backups/backup-place.ts';
@@ -43,7 +44,7 @@ const readWords = (words: string[]) => {
   }
 };
 
-const filesText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`;
+const filesText = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'file' : 'files'}`;
 
 /** A nightly backup that goes on in the old place must be noticed: it would save nothing new. @throws BackupFailure */
 const requireAlive = async ({ db }: ShopPlace) => {
@@ -86,7 +87,7 @@ export const backupCommand = async ({ words, readSettings, print }: Terminal): P
     await record(shop, backup);
     const orders = tables.find(({ table }) => table === 'orders')?.rows ?? 0;
     print(
-      `Saved in ${backup.folder}: ${orders.toLocaleString('en')} orders and ${filesText(files.count)} (${sizeText(files.bytes)}), of which ${filesText(copied.count)} (${sizeText(copied.bytes)}) had to be copied. All of it was read again and is right.`,
+      `Saved in ${backup.folder}: ${orders.toLocaleString(LOCALE)} orders and ${filesText(files.count)} (${sizeText(files.bytes)}), of which ${filesText(copied.count)} (${sizeText(copied.bytes)}) had to be copied. All of it was read again and is right.`,
     );
     if (lost.length > 0) print(`Not in it, because the shop has lost them: ${lost.join(', ')}`);
     if (keep === undefined) return;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { longDayText, momentText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections, type TicketOrder } from '#contract/orders/job-ticket.ts';
@@ -60,7 +61,7 @@ const fileRow = ({ _id, name, size, sha256, figures }: TicketFile, at: number) =
       h('code', null, `SHA-256 ${sha256}`),
     ),
     h('td', { className: 'type' }, customerText(extname(name).slice(1, 11).toUpperCase() || '–')),
-    h('td', { className: 'number' }, sizeText(size), h('code', null, `${size.toLocaleString('en')} bytes`)),
+    h('td', { className: 'number' }, sizeText(size), h('code', null, `${size.toLocaleString(LOCALE)} bytes`)),
   );
 
 const fileTable = (files: readonly TicketFile[]) =>

@@ -1,6 +1,7 @@
 import FileClock from 'lucide-react/icons/file-clock';
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import {
@@ -19,7 +20,7 @@ import { Moment } from '#web/ui/time.tsx';
 const reply = success(waitingUploads);
 const freedReply = success(freedUploads);
 
-const countText = (files: number) => `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}`;
+const countText = (files: number) => `${files.toLocaleString(LOCALE)} ${files === 1 ? 'file' : 'files'}`;
 const sumText = ({ files, bytes }: WaitingUploads['idle']) => `${countText(files)} (${sizeText(bytes)})`;
 
 const useFreeing = (reload: () => Promise<void>) => {
@@ -74,7 +75,7 @@ export function SentAhead() {
         ) : (
           <p className="max-w-[60ch]">
             <span className="font-semibold text-ink">{sumText(held)}</span> uploaded by visitors who haven’t ordered yet
-            {empty > 0 && <>, {empty === files ? 'all of them' : empty.toLocaleString('en')} still empty</>}.{' '}
+            {empty > 0 && <>, {empty === files ? 'all of them' : empty.toLocaleString(LOCALE)} still empty</>}.{' '}
             {oldestAt !== null && (
               <>
                 Oldest: <Moment at={oldestAt} />.

@@ -2,6 +2,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import { storage } from '#contract/storage.ts';
@@ -23,7 +24,7 @@ function InBin() {
       <Link to={siteAddress.bin} className="text-link">
         bin
       </Link>{' '}
-      ({bin.total === 1 ? '1 entry' : `${bin.total.toLocaleString('en')} entries`}).
+      ({bin.total === 1 ? '1 entry' : `${bin.total.toLocaleString(LOCALE)} entries`}).
     </p>
   );
 }

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { done } from '#contract/http/envelope.ts';
 import type { ListedNotice, Severity } from '#contract/notices.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -36,7 +37,7 @@ function NoticeItem({ notice, busy, onDismiss }: NoticeItemProps) {
         </p>
         <p className="text-sm">
           <ShortMoment at={notice.raisedAt} />
-          {notice.count > 1 && ` · ${notice.count.toLocaleString('en')} times`}
+          {notice.count > 1 && ` · ${notice.count.toLocaleString(LOCALE)} times`}
         </p>
       </div>
       {notice.dismissible && (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { filterQuery, isNarrowed, type OrderFilters } from '#web/admin/orders/order-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNewOrders } from './use-new-orders.ts';
@@ -24,7 +25,7 @@ export function NewOrdersButton({ filters, onReload, onClear }: NewOrdersButtonP
     <div ref={place} aria-live="polite" tabIndex={-1}>
       {newOrders > 0 && (
         <Button variant="secondary" onClick={show} className="mb-4 w-full">
-          {newOrders.toLocaleString('en')} new {newOrders === 1 ? 'order. Show it' : 'orders. Show them'}
+          {newOrders.toLocaleString(LOCALE)} new {newOrders === 1 ? 'order. Show it' : 'orders. Show them'}
         </Button>
       )}
     </div>

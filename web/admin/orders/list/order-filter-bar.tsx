@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { ORDER_SORTS, ORDER_STATUSES, type OrderCounts } from '#contract/orders/order.ts';
 import { ORDERED_SERVICES, serviceName } from '#contract/services/services.ts';
 import type { FilterName, OrderFilters } from '#web/admin/orders/order-filters.ts';
@@ -49,7 +50,7 @@ function StatusTabs({ filters, counts, onFilter }: StatusTabsProps) {
           className="inline-flex min-h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm border border-line bg-panel px-2.5 font-medium hover:border-ink aria-pressed:border-copper aria-pressed:bg-copper-soft aria-pressed:text-copper"
         >
           {label}{' '}
-          {typeof count === 'number' && <span className="text-sm tabular-nums">{count.toLocaleString('en')}</span>}
+          {typeof count === 'number' && <span className="text-sm tabular-nums">{count.toLocaleString(LOCALE)}</span>}
         </button>
       ))}
     </fieldset>

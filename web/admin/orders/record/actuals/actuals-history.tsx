@@ -1,10 +1,11 @@
+import { LOCALE } from '#contract/formats/locale.ts';
 import type { WrittenActuals } from '#contract/orders/actuals.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
 
 const figuresText = ({ grams, minutes }: WrittenActuals) =>
   [
-    grams !== null && `${grams.toLocaleString('en')}\u00a0g`,
-    minutes !== null && `${minutes.toLocaleString('en')}\u00a0min`,
+    grams !== null && `${grams.toLocaleString(LOCALE)}\u00a0g`,
+    minutes !== null && `${minutes.toLocaleString(LOCALE)}\u00a0min`,
   ]
     .filter((text) => text !== false)
     .join(', ') || 'Taken back';

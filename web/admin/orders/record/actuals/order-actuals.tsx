@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LOCALE } from '#contract/formats/locale.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedService } from '#contract/services/services.ts';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
@@ -29,7 +30,7 @@ const askedOf = ({ serviceNeeded, actuals }: OrderRecord) => {
 /** What the estimate says in a unit; empty where it says nothing. */
 const estimatedText = ({ estimate }: OrderRecord, unit: 'g' | 'min') => {
   const sum = (estimate?.lines ?? []).reduce((all, line) => (line.unit === unit ? all + line.quantity : all), 0);
-  return sum === 0 ? '' : `Estimated ${Number(sum.toFixed(1)).toLocaleString('en')} ${unit}`;
+  return sum === 0 ? '' : `Estimated ${Number(sum.toFixed(1)).toLocaleString(LOCALE)} ${unit}`;
 };
 
 type FigureProps = Pick<OrderActualsProps, 'record' | 'draft'> & { figure: (typeof FIGURES)[number] };

@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
         />
         <Base.Popup className={`${POPUP} ${LOW} ${wide ? WIDE : NARROW}`} {...(finalFocus && { finalFocus })}>
           <div className="flex items-start justify-between gap-4 border-b border-line py-4 ps-5 pe-3">
-            <Base.Title className="pt-1 text-xl">{title}</Base.Title>
+            <Base.Title className="min-w-0 py-2 text-xl wrap-anywhere">{title}</Base.Title>
             <Base.Close className="button button-quiet size-11 shrink-0 p-0">
               <X size={20} aria-hidden="true" />
               <span className="sr-only">Close</span>

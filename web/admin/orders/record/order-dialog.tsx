@@ -1,15 +1,12 @@
 import Printer from 'lucide-react/icons/printer';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { DueMark } from '#web/admin/orders/due-mark.tsx';
-import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Moment } from '#web/ui/time.tsx';
 import { type ActualsDraft, useActualsDraft } from './actuals/use-actuals-draft.ts';
 import { OrderRemoval } from './order-removal.tsx';
 import { OrderSheet } from './order-sheet.tsx';
@@ -85,17 +82,6 @@ export function OrderDialog(props: OrderDialogProps) {
         onClosed={onClosed}
         finalFocus={finalFocus}
         title={`Order ${record?.reference ?? props.reference ?? ''}`}
-        description={
-          record && (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span>
-                Received <Moment at={record.createdAt} />
-              </span>
-              <StatusBadge status={record.status} />
-              <DueMark order={record} today={props.today} />
-            </span>
-          )
-        }
         actions={record && <DialogActions {...{ record, actions, onRestored }} onRemoved={removed} />}
       >
         {record ? (

@@ -29,6 +29,31 @@ test('HTML in an order is shown as text, in the list and in the order', async ()
   expect(document.querySelectorAll('img[src="x"], td b, body script')).toHaveLength(0);
 });
 
+test('an order begins with the eight fields of its first step, before anything that the owner can do about it', async () => {
+  const { _id } = await placeOrder({ fields: { name: 'Comes first' } });
+  const { sheet } = await openSheet(_id);
+  const name = sheet.getByLabelText<HTMLTextAreaElement>('Name');
+  const dialog = name.closest<HTMLElement>('[role=dialog]');
+  const stops = [...(dialog?.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary') ?? [])];
+  const named = stops.map((stop) =>
+    stop instanceof HTMLTextAreaElement ? stop.labels[0]?.textContent : stop.textContent,
+  );
+  const EIGHT = [
+    'Name',
+    'Contact Email',
+    'Company',
+    'Project',
+    'Contact Number',
+    'Delivery Address',
+    'Delivery Date',
+    'Service Needed',
+  ];
+  expect(named.slice(0, 9)).toEqual(['Close', ...EIGHT]);
+  expect(stops.slice(1, 9).every((stop) => stop instanceof HTMLTextAreaElement && stop.readOnly)).toBe(true);
+  const [beforeName = ''] = dialog?.textContent.split('Name') ?? [];
+  expect(beforeName).toMatch(/^Order \S+?CloseCustomer$/);
+});
+
 test('an order has links for mail and phone, and its tracking link can be copied', async () => {
   const { _id, reference, trackingUrl } = await placeOrder({ fields: { name: 'Answered' } });
   const { sheet, press } = await openSheet(_id);

@@ -1,8 +1,11 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
+import { DueMark } from '#web/admin/orders/due-mark.tsx';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { ReadOnlyField } from '#web/admin/parts/read-only-field.tsx';
+import { Moment } from '#web/ui/time.tsx';
 import { OrderActuals } from './actuals/order-actuals.tsx';
 import type { ActualsDraft } from './actuals/use-actuals-draft.ts';
 import { AnswerLinks, TrackingLink } from './order-contact.tsx';
@@ -31,11 +34,32 @@ interface OrderSheetProps {
 
 const isProduct = ({ serviceNeeded }: OrderRecord) => serviceNeeded === ORDERED_PRODUCT;
 
-/** What the owner does about the order. */
-function Work({ record, actions, draft, actualsDraft, report }: Omit<OrderSheetProps, 'invoiceId' | 'today'>) {
+/** Who ordered, and what for: the eight fields that the owner asked for, which come first. */
+function Customer({ record }: Pick<OrderSheetProps, 'record'>) {
   return (
-    <div className="flex flex-col gap-7 lg:order-last lg:border-s lg:border-line lg:ps-8">
+    <Part title="Customer">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {firstStepFields(record).map(({ label, value }) => (
+          <ReadOnlyField key={label} label={label} value={value} />
+        ))}
+      </div>
+      <AnswerLinks order={record} />
+    </Part>
+  );
+}
+
+/** What the owner does about the order. */
+function Work({ record, actions, draft, actualsDraft, report, today }: Omit<OrderSheetProps, 'invoiceId'>) {
+  return (
+    <div className="flex flex-col gap-7 lg:col-start-2 lg:row-span-2 lg:border-s lg:border-line lg:ps-8">
       <Part title="Progress">
+        <p className="-mt-1 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <StatusBadge status={record.status} />
+          <DueMark order={record} today={today} />
+          <span>
+            Received <Moment at={record.createdAt} />
+          </span>
+        </p>
         <OrderStatusPanel {...{ record, actions, report }} />
       </Part>
       <Part title="History">
@@ -69,21 +93,14 @@ function Files({ record, actions }: Pick<OrderSheetProps, 'record' | 'actions'>)
   );
 }
 
-/** An order at work: what was ordered, beside what the owner does about it; on a phone, the work comes first. */
+/** An order at work: who ordered it, what the owner does about it, and what was ordered. Where there is room, the work stands beside the rest. */
 export function OrderSheet(props: OrderSheetProps) {
   const { record, actions, report, invoiceId, today } = props;
   return (
-    <div className="mt-5 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
+      <Customer record={record} />
       <Work {...props} />
       <div className="flex min-w-0 flex-col gap-7">
-        <Part title="Customer">
-          <div className="grid gap-4 sm:grid-cols-2">
-            {firstStepFields(record).map(({ label, value }) => (
-              <ReadOnlyField key={label} label={label} value={value} />
-            ))}
-          </div>
-          <AnswerLinks order={record} />
-        </Part>
         <Part
           title={isProduct(record) ? 'The product' : 'The job'}
           action={

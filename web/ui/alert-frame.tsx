@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 interface AlertFrameProps {
   open: boolean;
@@ -9,13 +9,15 @@ interface AlertFrameProps {
   description: ReactNode;
   /** Where the focus goes when it closes; true, the default, is back to where it was. */
   finalFocus?: () => HTMLElement | true;
+  /** What has the focus first; by default, the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
   className: string;
   children: ReactNode;
 }
 
 /** A modal alert dialog, also on top of another dialog. A click outside does not close it. */
 export function AlertFrame(props: AlertFrameProps) {
-  const { open, onOpenChange, title, description, finalFocus = () => true, className, children } = props;
+  const { open, onOpenChange, title, description, finalFocus = () => true, initialFocus, className, children } = props;
   return (
     <Base.Root open={open} {...(onOpenChange && { onOpenChange })}>
       <Base.Portal>
@@ -25,6 +27,7 @@ export function AlertFrame(props: AlertFrameProps) {
         />
         <Base.Popup
           finalFocus={finalFocus}
+          {...(initialFocus && { initialFocus })}
           className={`fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-panel p-5 text-ink shadow-lift transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-6 ${className}`}
         >
           <Base.Title className="text-xl">{title}</Base.Title>

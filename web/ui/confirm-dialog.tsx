@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AlertFrame } from './alert-frame.tsx';
 import { Button, type ButtonVariant } from './button.tsx';
 
@@ -23,15 +23,17 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | true;
 }
 
-/** Asks before an action that loses data or has a large effect. The focus starts on the harmless button. */
+/** Asks before an action that loses data or has a large effect. The focus starts on the harmless button, which comes last. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirm, decline, onConfirm, busy = false, problem } = props;
   const { finalFocus, variant = 'danger' } = props;
+  const harmless = useRef<HTMLButtonElement>(null);
   return (
     <AlertFrame
       {...{ open, onOpenChange, title }}
       description={children}
       className="max-w-lg"
+      initialFocus={harmless}
       {...(finalFocus && { finalFocus })}
     >
       {problem && (
@@ -40,7 +42,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <AlertDialog.Close className="button button-secondary max-sm:w-full">{decline}</AlertDialog.Close>
         <Button
           variant={variant}
           aria-disabled={busy}
@@ -50,6 +51,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirm}
         </Button>
+        <AlertDialog.Close ref={harmless} className="button button-secondary max-sm:w-full">
+          {decline}
+        </AlertDialog.Close>
       </div>
     </AlertFrame>
   );

@@ -55,6 +55,9 @@ describe('deleting a product', () => {
     await sees(hostile);
 
     const again = await askToDelete(hostile);
+    const buttons = again.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Delete Product', "No don't delete it"]);
+    await waitFor(() => expect(document.activeElement).toBe(buttons[1])); // the harmless one
     intercept(apiAddress.productById(_id), () => 'lost', 'DELETE');
     await user.click(again.getByText('Delete Product'));
     await waitFor(() => expect(toasts()).toEqual(['Something went wrong']));

@@ -42,8 +42,8 @@ export function ProductRows({ products, onDelete }: ProductRowsProps) {
           <div className="flex min-w-0 grow flex-col gap-x-6 @2xl:flex-row @2xl:items-center">
             <div className="min-w-0 grow">
               {/* The product page ships no React, so it needs a full page load. */}
-              <Link reloadDocument to={siteAddress.product(product._id)} className="font-semibold hover:text-copper">
-                <bdi className="line-clamp-3 wrap-anywhere">{product.name}</bdi>
+              <Link reloadDocument to={siteAddress.product(product._id)} className="font-semibold text-copper">
+                <bdi className="line-clamp-3 wrap-anywhere underline underline-offset-4">{product.name}</bdi>
               </Link>
               <bdi className="block truncate text-sm text-muted">{product.id}</bdi>
             </div>

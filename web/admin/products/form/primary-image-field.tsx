@@ -27,7 +27,7 @@ export function PrimaryImageField({ picker, disabled }: { picker: ProductPicture
         onChange={picker.choosePrimary}
         message={picker.messages.primary}
         disabled={disabled}
-        hint="Under 2 MB. Uploading replaces the current image."
+        hint={shown === null ? 'Under 2 MB.' : 'Under 2 MB. Uploading replaces the current image.'}
       />
       {shown !== null && (
         <div className="flex flex-wrap items-center gap-3 border border-line bg-panel p-2">

@@ -64,8 +64,10 @@ test('a picture over 2,000,000 bytes is refused, and the others are accepted', a
   await user.upload(primary, large);
   await waitFor(() => expect(descriptionOf(primary)).toMatch(/File size must be less than 2MB/));
   expect(page.queryByText('large.png')).toBeNull();
+  expect(descriptionOf(primary)).not.toContain('replaces');
   await user.upload(primary, file('small.png'));
   await page.findByText('small.png');
+  expect(descriptionOf(primary)).toBe('Under 2 MB. Uploading replaces the current image.');
   expect(page.queryByText('File size must be less than 2MB')).toBeNull();
   await user.upload(slider, [large, file('side.png')]);
   await page.findByText('File size must be less than 2MB');

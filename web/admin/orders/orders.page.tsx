@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { ListState } from '#web/admin/parts/list-state.tsx';
 import { SearchBox } from '#web/admin/parts/search-box.tsx';
+import { useDocumentTitle } from '#web/admin/parts/use-document-title.ts';
 import { MovedOrders } from './list/moved-orders.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrderFilterBar } from './list/order-filter-bar.tsx';
@@ -19,11 +21,12 @@ import { useToday } from './use-today.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = adminTitle('Orders');
+const TITLE = 'Orders';
+export const meta = adminTitle(TITLE);
 
 const SEARCH = 'Search order by reference, name, company...';
 
-const countText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`;
+const countText = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'order' : 'orders'}`;
 
 interface CountAndExportProps {
   /** How many orders the filters show, once that is known. */
@@ -54,6 +57,7 @@ export default function OrdersPage() {
   const { filters, orderId, invoiceId, ...address } = useOrderAddress();
   const { orders, moved, total, keep, remove, restore, nearestTo, replacing, reload, ...state } = useOrderList(filters);
   const { counts, reload: recount } = useOrderCounts();
+  useDocumentTitle(counts?.new ? `(${counts.new}) ${TITLE}` : TITLE); // whoever works in another window sees that orders wait
   const today = useToday();
   const search = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(orderId); // stays set while its dialog fades out
@@ -61,7 +65,7 @@ export default function OrdersPage() {
   const listed = orders?.find(({ _id }) => _id === shown);
   return (
     <div className="sheet py-8">
-      <AdminHeading title="Orders">
+      <AdminHeading title={TITLE}>
         <SearchBox box={search} label={SEARCH} value={filters.q ?? ''} onSearch={address.search} />
       </AdminHeading>
       <OrderFilterBar filters={filters} counts={counts} onFilter={address.setFilter}>

@@ -13,7 +13,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
-import { useCountInTitle } from './use-count-in-title.ts';
 import { useNotices } from './use-notices.ts';
 import { useSessionGuard } from './use-session-guard.ts';
 
@@ -25,19 +24,17 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
   const { counts, reload: recountOrders } = useOrderCounts();
   const { undelivered, reload: recountMail } = useUndeliveredCount();
   const { notices, reload: reloadNotices } = useNotices();
-  const newOrders = counts?.new ?? 0;
   useWhileVisible(() => {
     void recountOrders();
     void recountMail();
     void reloadNotices();
   }, RECOUNT_MS);
-  useCountInTitle(newOrders);
   const [dialogOpen, setDialogOpen] = useState(false);
   return (
     <div className="flex grow flex-col md:flex-row">
       <Sidebar
         user={session.user}
-        waiting={{ newOrders, undelivered: undelivered ?? 0 }}
+        waiting={{ newOrders: counts?.new ?? 0, undelivered: undelivered ?? 0 }}
         busy={session.loading}
         onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { siteAddress } from '#contract/addresses.ts';
 import type { Profile } from '#contract/auth/auth.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
 
 export const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start font-semibold hover:bg-copper-soft disabled:cursor-not-allowed disabled:opacity-60 aria-[current=page]:bg-copper-soft aria-[current=page]:text-copper';
@@ -26,12 +27,22 @@ interface SidebarLinkProps {
   onFollow: () => void;
   /** For public pages, which ship no React and so need a full page load. */
   whole?: boolean;
+  /** The identifier of what tells more about it. */
+  describedBy?: string | undefined;
   children?: ReactNode;
 }
 
-function SidebarLink({ to, label, Icon, folded, onFollow, whole = false, children }: SidebarLinkProps) {
+function SidebarLink(props: SidebarLinkProps) {
+  const { to, label, Icon, folded, onFollow, whole = false, describedBy, children } = props;
   return (
-    <NavLink to={to} reloadDocument={whole} title={folded ? label : undefined} onClick={onFollow} className={ITEM}>
+    <NavLink
+      to={to}
+      reloadDocument={whole}
+      title={folded ? label : undefined}
+      aria-describedby={describedBy}
+      onClick={onFollow}
+      className={ITEM}
+    >
       <Icon size={20} aria-hidden="true" className="shrink-0" />
       <span className={`truncate ${WORD}`}>{label}</span>
       {children}
@@ -39,17 +50,21 @@ function SidebarLink({ to, label, Icon, folded, onFollow, whole = false, childre
   );
 }
 
-/** Hidden from screen readers, because the document title has the count too, and the link should keep its name. */
-function Count({ count }: { count: number }) {
+/** Describes its link to screen readers, and is no part of its name, which stays what the owner called it. */
+function Count({ id, count }: { id: string; count: number }) {
   return (
     <span
+      id={id}
       aria-hidden="true"
       className="ms-auto rounded-sm bg-copper px-1.5 text-sm text-on-copper tabular-nums md:group-data-folded:hidden"
     >
-      {count.toLocaleString('en')}
+      {count.toLocaleString(LOCALE)}
+      <span className="sr-only"> new</span>
     </span>
   );
 }
+
+const NEW_ORDERS = 'new-orders';
 
 export interface Waiting {
   /** Orders that nobody has looked at yet. */
@@ -65,8 +80,14 @@ export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Followi
     <>
       <SidebarLink to={siteAddress.home} label="Home" Icon={House} whole {...rest} />
       <SidebarLink to={siteAddress.dashboard} label="Products" Icon={Package} {...rest} />
-      <SidebarLink to={siteAddress.orders} label="Orders" Icon={Inbox} {...rest}>
-        {newOrders > 0 && <Count count={newOrders} />}
+      <SidebarLink
+        to={siteAddress.orders}
+        label="Orders"
+        Icon={Inbox}
+        describedBy={newOrders > 0 ? NEW_ORDERS : undefined}
+        {...rest}
+      >
+        {newOrders > 0 && <Count id={NEW_ORDERS} count={newOrders} />}
       </SidebarLink>
       <SidebarLink to={siteAddress.invoices} label="Invoices" Icon={ReceiptText} {...rest} />
       <SidebarLink to={siteAddress.contactSubmissions} label="Contacts" Icon={MessagesSquare} {...rest} />
@@ -75,7 +96,7 @@ export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Followi
       {undelivered > 0 && (
         <SidebarLink
           to={siteAddress.undeliveredMail}
-          label={`Undelivered mail (${undelivered.toLocaleString('en')})`}
+          label={`Undelivered mail (${undelivered.toLocaleString(LOCALE)})`}
           Icon={MailWarning}
           {...rest}
         />

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { siteAddress } from '#contract/addresses.ts';
 import { listed, openOrders, placeOrder } from '#tests/support/orders/owner-orders-page.ts';
+import { descriptionOf } from '#tests/support/page/description-of.ts';
 import { fill, openPage } from '#tests/support/page/open-page.ts';
 import { holdIntervals } from '#tests/support/page/passing-time.ts';
 
@@ -9,19 +10,28 @@ const order = (name: string) => placeOrder({ fields: { name } });
 
 const countInTitle = () => Number(/^\((\d+)\) .+ \|/.exec(document.title)?.[1]);
 
-test.each([siteAddress.dashboard, siteAddress.orders, siteAddress.contactSubmissions])(
-  'the title of %s tells how many orders are new, and of another one within a minute',
-  async (address) => {
-    await order('Counted');
-    const { pass } = holdIntervals();
-    await openPage(address, { signedIn: true });
-    await waitFor(() => expect(countInTitle()).toBeGreaterThan(0));
-    const waiting = countInTitle();
-    await order('Counted later');
-    pass(60_000);
-    await waitFor(() => expect(countInTitle()).toBe(waiting + 1));
-  },
-);
+test('the window of the orders tells how many are new, and of another one within a minute', async () => {
+  await order('Counted');
+  const { pass } = holdIntervals();
+  await openPage(siteAddress.orders, { signedIn: true });
+  await waitFor(() => expect(countInTitle()).toBeGreaterThan(0));
+  const waiting = countInTitle();
+  await order('Counted later');
+  pass(60_000);
+  await waitFor(() => expect(countInTitle()).toBe(waiting + 1));
+});
+
+test('the window of every other page is named as its heading alone, and the menu tells how many orders are new', async () => {
+  await order('Counted in the menu');
+  const pages = [siteAddress.dashboard, siteAddress.productAdd, siteAddress.invoices, siteAddress.contactSubmissions];
+  for (const address of [...pages, siteAddress.prices, siteAddress.bin, siteAddress.account]) {
+    const { page } = await openPage(address, { signedIn: true });
+    const orders = await page.findByRole('link', { name: 'Orders' });
+    await waitFor(() => expect(descriptionOf(orders)).toMatch(/^\d+ new$/));
+    const heading = await page.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.title.split(' | ')[0]).toBe(heading.textContent));
+  }
+});
 
 test('orders that arrive while the list is open are announced above it, and shown on request', async () => {
   await order('Was there before');

@@ -1,4 +1,7 @@
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button]';
+import { leaveFormerRoom, roomAbove, uncover } from './room-above.ts';
+
+/** Rows that are pressed as a whole say so. */
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [data-pressable]';
 const STEP = 8; // px
 const MARGIN = 16;
 
@@ -21,29 +24,36 @@ interface Place {
   end: number;
 }
 
-/** The places for something of this size: down the right-hand edge first, then further and further from it. */
+/** The places for something of this size: down the right-hand edge first, then further and further from it, beside a heading. */
 function* places({ width, height }: DOMRect): Iterable<Place> {
-  for (let end = MARGIN; end === MARGIN || end + width <= innerWidth / 2 + MARGIN; end += 3 * STEP)
+  for (let end = MARGIN; end === MARGIN || end + width <= innerWidth * 0.8; end += 3 * STEP)
     for (let top = MARGIN; top + height + MARGIN <= innerHeight; top += STEP) yield { top, end };
 }
 
 /**
- * Where something in the right-hand corner covers no control, or as few as it can. It stays where it is as long as it covers none
- * there.
+ * Where something in the right-hand corner covers no control: in room that the page makes if need be, or over as few as it can. It
+ * stays where it is as long as it covers none there.
  */
-export const freeCorner = (box: DOMRect): Place => {
+export const freeCorner = (box: DOMRect, isNew: boolean): Place => {
+  leaveFormerRoom();
   const taken = controls();
   const edge = document.documentElement.clientWidth;
   const coveredAt = ({ top, end }: Place) => {
     const right = edge - end;
     return taken.filter((one) => isOver({ left: right - box.width, right, top, bottom: top + box.height }, one)).length;
   };
-  let best: Place = { top: box.top, end: edge - box.right };
+  const here: Place = { top: box.top, end: edge - box.right };
+  let best = here;
   let least = coveredAt(best);
   for (const place of least === 0 ? [] : places(box)) {
     const covered = coveredAt(place);
     if (covered < least) [best, least] = [place, covered];
     if (least === 0) break;
   }
-  return best;
+  if (least === 0) {
+    if (best !== here) uncover();
+    return best;
+  }
+  const top = roomAbove(box.height, MARGIN, isNew);
+  return top === undefined ? best : { top, end: MARGIN };
 };

@@ -151,20 +151,28 @@ export class ToastRegion extends HTMLElement {
 
   /** Keeps new toasts off everything that can be pressed, also while the page below them changes. */
   async #keepFree() {
-    const { freeCorner } = await import('./free-corner.ts'); // no page waits for it
-    const move = () => {
+    const [{ freeCorner }, { leaveRoom }] = await Promise.all([
+      import('./free-corner.ts'), // no page waits for it
+      import('./room-above.ts'),
+    ]);
+    const move = (isNew = false) => {
       if (this.matches(':hover')) return;
-      const { top, end } = freeCorner(this.getBoundingClientRect());
+      const { top, end } = freeCorner(this.getBoundingClientRect(), isNew);
       this.#place.replaceSync(`:host { inset: ${top}px ${end}px auto auto }`);
     };
-    move();
+    move(true);
+    const onFrame = () => {
+      if (!this.#isEmpty()) move();
+      else if (leaveRoom()) this.#changes?.disconnect();
+    };
     let frame = 0;
     const onChange = () => {
       cancelAnimationFrame(frame); // once for all changes of a frame: it asks where everything is
-      frame = requestAnimationFrame(() => (this.#isEmpty() ? this.#changes?.disconnect() : move()));
+      frame = requestAnimationFrame(onFrame);
     };
     this.#changes ??= new MutationObserver(onChange);
-    this.#changes.observe(document.body, { childList: true, subtree: true });
+    for (const changing of [document.body, this.#shadow()])
+      this.#changes.observe(changing, { childList: true, subtree: true });
   }
 
   #isEmpty() {

@@ -21,12 +21,14 @@ const saidOn = async (page: Page, text: string) => {
     page.evaluate(() => {
       const box = document.querySelector('toast-region')?.shadowRoot?.querySelector('.toast')?.getBoundingClientRect();
       if (!box || box.top < 0 || box.bottom > innerHeight) return ['Nothing is said'];
-      return [...document.querySelectorAll('a[href], button, input, select, main li, main tr')]
-        .filter((control) => {
-          const { left, right, top, bottom, width } = control.getBoundingClientRect();
-          return width > 2 && box.left < right && left < box.right && box.top < bottom && top < box.bottom;
-        })
-        .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+      const under = new Set<string>();
+      for (let x = box.left; x <= box.right; x += 8)
+        for (let y = box.top; y <= box.bottom; y += 8)
+          for (const element of document.elementsFromPoint(x, y)) {
+            const control = element.closest('a[href], button, input, select, main li, main tr');
+            if (control) under.add(control.getAttribute('aria-label') ?? control.textContent);
+          }
+      return [...under];
     });
   await expect.poll(covered).toEqual([]);
 };
@@ -39,6 +41,11 @@ for (const width of [390, 1440])
     await signInByForm(page);
     await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
     await saidOn(page, 'Logged in once more');
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .nth(6)
+      .scrollIntoViewIfNeeded();
+    await saidOn(page, 'Said in the middle of the list');
     await page.setViewportSize({ width, height: 900 });
     for (const address of ['/orders', '/shop', '/order/3D-Printing-fdm']) {
       await page.goto(address);

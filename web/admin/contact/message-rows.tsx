@@ -13,6 +13,7 @@ export function MessageRows({ messages, onOpen }: MessageRowsProps) {
       {messages.map((message) => (
         <li
           key={message._id}
+          data-pressable=""
           className="relative flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-4 py-2 hover:bg-copper-soft"
         >
           <button

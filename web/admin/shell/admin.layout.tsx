@@ -38,7 +38,7 @@ function BackOffice({ session, onLogout }: { session: Session; onLogout: () => v
         busy={session.loading}
         onLogout={() => (hasUnsavedChanges() ? setDialogOpen(true) : onLogout())}
       />
-      <main className="@container min-w-0 grow">
+      <main data-room-above="" className="@container min-w-0 grow">
         <NoticeBanner notices={notices ?? []} onChange={reloadNotices} />
         <Outlet />
       </main>

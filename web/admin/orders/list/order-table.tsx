@@ -59,7 +59,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, today, onOpen }: OrderRowProps) {
   return (
-    <tr className={`${ROW} hover:bg-copper-soft`}>
+    <tr data-pressable="" className={`${ROW} hover:bg-copper-soft`}>
       <Cell column="Reference">
         <div className="flex items-center gap-3 @4xl:gap-2 @5xl:gap-3">
           <Pictured files={order.files} />

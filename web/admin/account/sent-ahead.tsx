@@ -15,7 +15,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 const reply = success(waitingUploads);
 const freedReply = success(freedUploads);
@@ -78,7 +78,7 @@ export function SentAhead() {
             {empty > 0 && <>, {empty === files ? 'all of them' : empty.toLocaleString(LOCALE)} still empty</>}.{' '}
             {oldestAt !== null && (
               <>
-                Oldest: <Moment at={oldestAt} />.
+                Oldest: <ShortMoment at={oldestAt} />.
               </>
             )}
           </p>

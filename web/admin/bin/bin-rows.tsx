@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { BinEntry } from '#contract/bin.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Moment } from '#web/ui/time.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -51,7 +51,7 @@ export function BinRows({ entries, busyId, onRestore, onErase }: BinRowsProps) {
                 </p>
                 <bdi className="line-clamp-2 font-semibold wrap-anywhere">{title}</bdi>
                 <p className="text-sm wrap-anywhere text-muted">
-                  Deleted <Moment at={deletedAt} /> by <bdi>{deletedBy}</bdi>
+                  Deleted <ShortMoment at={deletedAt} /> by <bdi>{deletedBy}</bdi>
                   {filesText(entry)}
                 </p>
               </div>

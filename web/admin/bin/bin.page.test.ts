@@ -50,6 +50,7 @@ test('who deletes an order by a slip brings it back by the toast, or later from 
   const row = rowOf('Deleted by a slip');
   row.getByText(reference);
   row.getByText('30 days left');
+  expect(document.querySelector('main')?.textContent.split('Dhaka time')).toHaveLength(2); // said once, below
   await bin.user.click(row.getByText('Restore', { exact: false, selector: 'button' }));
   await bin.page.findByText('The bin is empty.');
   expect((await stored(_id)).reference).toBe(reference);

@@ -5,6 +5,7 @@ import { countedPage } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { BinRows } from './bin-rows.tsx';
@@ -38,15 +39,18 @@ export default function BinPage() {
       </p>
       {items && !replacing && items.length === 0 && <EmptyList>The bin is empty.</EmptyList>}
       {items && items.length > 0 && (
-        <BinRows
-          entries={items}
-          busyId={busyId}
-          onRestore={restore}
-          onErase={(entry) => {
-            setToErase(entry);
-            setAsking(true);
-          }}
-        />
+        <>
+          <BinRows
+            entries={items}
+            busyId={busyId}
+            onRestore={restore}
+            onErase={(entry) => {
+              setToErase(entry);
+              setAsking(true);
+            }}
+          />
+          <TimesNote />
+        </>
       )}
       <ListState {...state} />
       <ConfirmDialog

@@ -36,8 +36,8 @@ const pathAndQuery = (address: string) => {
 const lookups = ({ products, orders }: Services): Record<string, (part: string) => boolean | Promise<boolean>> => ({
   [siteAddress.service.pattern]: (slug) => SERVICES.some((service) => service.slug === slug),
   [siteAddress.orderForm.pattern]: isOrderable,
-  [siteAddress.product.pattern]: products.has,
-  [siteAddress.productOrder.pattern]: products.has,
+  [siteAddress.product.pattern]: (id) => products.has(id),
+  [siteAddress.productOrder.pattern]: (id) => products.has(id),
   [siteAddress.track.pattern]: orders.isTrackingToken,
   [siteAddress.productEdit.pattern]: () => false, // the page is the same for all products: the browser fetches the product
 });
@@ -57,7 +57,7 @@ export const pageResolver = (services: Services) => {
   /** A page's query, unless it names a product that does not exist. */
   const queryOf = async (path: string, query: string) => {
     const about = path === siteAddress.contact ? new URLSearchParams(query).get('about') : null;
-    return about === null || (await services.products.has(about)) ? query : '';
+    return about === null || (await services.products.has(about).catch(() => false)) ? query : '';
   };
   const trees = new WeakMap<ServerBuild, RouteObject[]>();
   const routesOf = (build: ServerBuild) => {
@@ -66,11 +66,20 @@ export const pageResolver = (services: Services) => {
     return tree;
   };
 
+  /** Also where that cannot be looked up: the page fails by itself then, and says so as a page. */
+  const isFound = async (pattern: string, given: string) => {
+    try {
+      return (await isThere[pattern]?.(given)) ?? true;
+    } catch {
+      return true;
+    }
+  };
+
   /** The canonical path of a page, with an unknown identifier replaced by a placeholder. */
   const ofPattern = async (pattern: string, params: Params) => {
     const [name, given = ''] = Object.entries(params)[0] ?? [];
     if (name === undefined) return { path: pattern, shared: false };
-    const found = (await isThere[pattern]?.(given)) ?? true;
+    const found = await isFound(pattern, given);
     return { path: pattern.replace(`:${name}`, found ? encodeURIComponent(given) : UNKNOWN), shared: !found };
   };
 

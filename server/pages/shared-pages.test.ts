@@ -48,6 +48,19 @@ const echoPath: FakePage = (request) => {
   return html(`${'.'.repeat(2_000)}${pathname}`, pathname.includes('/unknown') ? 404 : 200);
 };
 
+it('answers with a page also where the product that it is about cannot be looked up', async () => {
+  const { app, open } = await shop(() => html('<h1>Something went wrong</h1>', 500));
+  vi.spyOn(app.services.products, 'has').mockRejectedValue(new Error('disk I/O error'));
+  for (const address of ['/details/some', '/details/some/order', '/contact?about=some']) {
+    const { status, headers, body } = await open(address);
+    expect([status, headers['content-type'], body.toString()]).toEqual([
+      500,
+      'text/html',
+      '<h1>Something went wrong</h1>',
+    ]);
+  }
+});
+
 describe('a page that does not exist', () => {
   it.each([
     ['addresses', '/secret-'],

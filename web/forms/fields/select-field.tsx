@@ -23,6 +23,12 @@ export function SelectField<Values extends FieldValues, Output>({
   return (
     <FieldFrame {...frame} label={props.label}>
       <select {...field} {...aria} autoComplete={autoComplete} className="control">
+        {/* Otherwise an emptied one would show its first option, which is not chosen. */}
+        {!field.value && (
+          <option value="" hidden>
+            Choose…
+          </option>
+        )}
         {options.map((option) => {
           const { name, value } = typeof option === 'string' ? { name: option, value: option } : option;
           return (

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
@@ -32,6 +32,9 @@ describe('a contact message that cannot be sent', () => {
     await send(user);
     await page.findByText('Name is required!');
     form().getByText('Message is required!');
+    fireEvent.change(field(/^Country/), { target: { value: '' } });
+    await page.findByText('Country is required!');
+    expect(field(/^Country/).value).toBe(''); // not the first of the list
     await fill(user, field(/^Email/), 'rahim');
     await page.findByText('Enter valid email address');
     expect(toasts()).toEqual([]);

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import { DATE_WANTED } from '#tests/support/orders/an-order.ts';
@@ -56,6 +56,9 @@ test('an error stands beside each missing field, but only once the field was tou
   await waitFor(() => expect(missing()).toHaveLength(7));
   await type({ Email: 'nasrin@' });
   await waitFor(() => expect(descriptionOf(field('Email'))).toBe('Enter valid email address!'));
+  fireEvent.change(field('Service Needed'), { target: { value: '' } });
+  await waitFor(() => expect(descriptionOf(field('Service Needed'))).toBe('Select a service!'));
+  expect(field('Service Needed').value).toBe('');
   expect(location.pathname).toBe('/order');
 });
 

@@ -77,9 +77,9 @@ export function SentAhead() {
             <span className="font-semibold text-ink">{sumText(held)}</span> uploaded by visitors who haven’t ordered yet
             {empty > 0 && <>, {empty === files ? 'all of them' : empty.toLocaleString(LOCALE)} still empty</>}.{' '}
             {oldestAt !== null && (
-              <>
+              <span className="inline-block">
                 Oldest: <ShortMoment at={oldestAt} />.
-              </>
+              </span>
             )}
           </p>
         )}

@@ -1,4 +1,5 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
@@ -19,12 +20,15 @@ function InBin() {
   const { data: bin } = useApiData(binReply, BIN);
   if (!bin || bin.total === 0) return null;
   return (
-    <p className="mt-1 text-muted">
-      Of what is used, {sizeText(bin.bytes)} are files of deleted orders in the{' '}
-      <Link to={siteAddress.bin} className="text-link">
-        bin
-      </Link>{' '}
-      ({bin.total === 1 ? '1 entry' : `${bin.total.toLocaleString(LOCALE)} entries`}).
+    <p className="mt-3 flex items-start gap-3 text-muted">
+      <Trash2 size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>
+        <span className="font-semibold text-ink">{sizeText(bin.bytes)}</span> are files of deleted orders in the{' '}
+        <Link to={siteAddress.bin} className="text-link">
+          bin
+        </Link>{' '}
+        ({bin.total === 1 ? '1 entry' : `${bin.total.toLocaleString(LOCALE)} entries`}).
+      </span>
     </p>
   );
 }
@@ -38,8 +42,8 @@ export function StorageLeft() {
       <h2 id="storage" className="text-lg">
         Storage
       </h2>
-      <p className="mt-1 flex items-center gap-3 text-muted">
-        <HardDrive size={22} aria-hidden="true" className="shrink-0" />
+      <p className="mt-2 flex items-start gap-3 text-muted">
+        <HardDrive size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
           <span className="font-semibold text-ink">{sizeText(space.free)} free</span> of {sizeText(space.total)}
         </span>

@@ -46,7 +46,7 @@ export const login = async (credentials: LoginRequest) => {
 };
 
 /** Loads the signed-in user; a failure becomes the session's `loadError`. */
-const loadProfile = async () => {
+export const loadProfile = async () => {
   try {
     const { user } = await callApi(profileReply, apiAddress.profile);
     changeSession({ user, loading: false, loadError: null });

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { OWNER } from '#tests/support/owner.ts';
 import { descriptionOf } from '#tests/support/page/description-of.ts';
 import { intercept } from '#tests/support/page/network.ts';
@@ -56,6 +57,18 @@ describe('the account page', () => {
     await user.click(page.getAllByText('Show password').at(-1) ?? document.body);
     expect(next.type).toBe('text');
     expect((await tryPassword()).response.status).toBe(200);
+  });
+
+  test('says why it does not know the owner, whose address is there after another try', async () => {
+    const broken = Response.json({ success: false, message: MESSAGE.broken }, { status: 500 });
+    const endFailure = intercept(apiAddress.profile, () => broken);
+    const { page, user } = await openPage('/dashboard', { signedIn: true });
+    await user.click(await page.findByText('Account', { selector: 'a *' }));
+    await page.findByText(MESSAGE.broken);
+    expect(document.querySelector('main')?.textContent).not.toContain('Signed in as');
+    endFailure();
+    await user.click(page.getByText('Try again'));
+    await page.findByText(OWNER.email, { selector: 'main bdi' });
   });
 
   test('shows the owner the free disk space', async () => {

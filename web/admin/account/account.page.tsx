@@ -5,8 +5,9 @@ import { success } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
 import { TimesNote } from '#web/admin/parts/times-note.tsx';
+import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { useApiData } from '#web/admin/parts/use-api-data.ts';
-import { useSession } from '#web/api/session.ts';
+import { loadProfile, useSession } from '#web/api/session.ts';
 import { LastBackup } from './last-backup.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityEvents } from './security-events.tsx';
@@ -21,16 +22,19 @@ export const handle = { hydrate: true };
 export const meta = adminTitle('Account');
 
 export default function AccountPage() {
-  const { user } = useSession();
+  const { user, loadError } = useSession();
   const log = useApiData(eventsReply, apiAddress.securityEvents);
   const devices = useSessions({ onEnded: log.reload });
   const email = user?.email ?? '';
   return (
     <div className="sheet py-8">
       <AdminHeading title="Account" />
-      <p className="-mt-3 mb-8 text-muted">
-        Signed in as <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>
-      </p>
+      {user && (
+        <p className="-mt-3 mb-8 text-muted">
+          Signed in as <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>
+        </p>
+      )}
+      {!user && loadError !== null && <TryAgain message={loadError} onRetry={loadProfile} />}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <PasswordForm email={email} onChanged={() => Promise.all([devices.reload(), log.reload()])} />
         <SessionList devices={devices} />

@@ -105,7 +105,7 @@ export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Followi
   );
 }
 
-/** The signed-in user's e-mail address, as a link to the account page. */
-export function AccountLink({ user, ...rest }: { user: Profile } & Following) {
-  return <SidebarLink to={siteAddress.account} label={user.email} Icon={CircleUserRound} {...rest} />;
+/** The signed-in user's e-mail address, as a link to the account page; also where it could not be loaded. */
+export function AccountLink({ user, ...rest }: { user: Profile | null } & Following) {
+  return <SidebarLink to={siteAddress.account} label={user?.email ?? 'Account'} Icon={CircleUserRound} {...rest} />;
 }

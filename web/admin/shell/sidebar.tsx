@@ -50,7 +50,7 @@ export function Sidebar({ user, waiting, busy, onLogout }: SidebarProps) {
       >
         <PageLinks {...waiting} {...following} />
         <div className="flex flex-col gap-1 border-t border-line pt-2 md:mt-auto">
-          {user && <AccountLink user={user} {...following} />}
+          <AccountLink user={user} {...following} />
           <button type="button" disabled={busy} title={open ? undefined : 'Logout'} onClick={onLogout} className={ITEM}>
             <LogOut size={20} aria-hidden="true" className="shrink-0" />
             <span className={WORD}>Logout</span>

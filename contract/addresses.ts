@@ -187,7 +187,7 @@ export const siteAddress = {
  * same page.
  */
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
-  [siteAddress.shop]: ['q', 'page'],
+  [siteAddress.shop]: ['q', 'show', 'page'],
   [siteAddress.order]: ['type'],
   [siteAddress.contact]: ['about'],
 };

@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 1_000;
 const wordOf = (number: number, step: number) => PARTS[(number * step + step) % PARTS.length] ?? '';
 const momentOf = (number: number) => new Date(1_760_000_000_000 + number * 1_000).toISOString();
 
-const aProduct = (number: number) => {
+const aProduct = (number: number, pictured: boolean) => {
   const name = `Printed ${wordOf(number, 7)} with ${wordOf(number, 5)}, number ${number}`;
   return {
     _id: newId(),
@@ -35,7 +35,7 @@ const aProduct = (number: number) => {
     price_paisa: 100 * (1 + (number % 5_000)),
     stock: number % 7,
     description: `A ${wordOf(number, 7)} of our own workshop, made to measure. `.repeat(6),
-    primary_image: null,
+    primary_image: pictured ? newId() : null,
     created_at: momentOf(number),
   };
 };
@@ -97,11 +97,21 @@ const withDatabase = async (
   await db.destroy();
 };
 
+interface Filling {
+  /** Whether the products name a picture each; there are no files of them. */
+  pictured?: boolean;
+}
+
 /** Fills a shop with products before its server starts. @param address of its database, if that is not in the folder */
-export const fillShop = (dataDir: string, products: number, address?: string) =>
+export const fillShop = (dataDir: string, products: number, address?: string, { pictured = false }: Filling = {}) =>
   withDatabase(
     dataDir,
-    (db) => inBatches(products, aProduct, (rows) => db.insertInto('products').values(rows).execute()),
+    (db) =>
+      inBatches(
+        products,
+        (number) => aProduct(number, pictured),
+        (rows) => db.insertInto('products').values(rows).execute(),
+      ),
     address,
   );
 

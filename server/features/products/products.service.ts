@@ -16,8 +16,8 @@ import type { FormParts } from '#server/files/incoming.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import { arrangedImages } from './arranged-images.ts';
 import { productBin } from './product-bin.ts';
-import { type ProductPageRequest, productPages } from './product-pages.ts';
 import { receiveProduct, type SentImages } from './product-request.ts';
+import { type ProductSliceRequest, productSlices } from './product-slices.ts';
 import {
   findByProductId,
   findProduct,
@@ -49,11 +49,10 @@ const toProduct = (row: ProductWithImages): Product => ({
 
 const picturesOf = (row: ProductWithImages) => [...(row.primary_image ? [row.primary_image] : []), ...row.images];
 
-interface ProductPage {
+interface ProductSlice {
   products: Product[];
-  /** The total count over all pages. */
+  /** Of all that the slice was taken from. */
   count: number;
-  pages: number;
 }
 
 interface Parts {
@@ -183,7 +182,7 @@ const catalogueWrites = ({ db, images, now, content }: Parts) => {
 
 export const productsService = (parts: Parts) => {
   const { db, images, content } = parts;
-  const pages = productPages(db, content.whenChanged);
+  const slices = productSlices(db, content.whenChanged);
 
   return {
     ...catalogueWrites(parts),
@@ -194,17 +193,14 @@ export const productsService = (parts: Parts) => {
       return { items: items.map(toProduct), nextCursor };
     },
 
-    /**
-     * One page of the shop, newest first. `pages` is the number of pages, at least one.
-     * @returns no products for a page that does not exist
-     */
-    browse: async (request: ProductPageRequest): Promise<ProductPage> => {
-      const { rows, count } = await pages.browse(request);
-      return { products: rows.map(toProduct), count, pages: Math.max(1, Math.ceil(count / request.size)) };
+    /** Products of the shop, newest first. @returns none for an offset behind the last */
+    browse: async (request: ProductSliceRequest): Promise<ProductSlice> => {
+      const { rows, count } = await slices.browse(request);
+      return { products: rows.map(toProduct), count };
     },
 
     /** From memory. */
-    count: pages.count,
+    count: slices.count,
 
     /** A slice of all product identifiers, oldest first. */
     identifiers: (slice: { offset: number; limit: number }): Promise<string[]> => productIds(db, slice),

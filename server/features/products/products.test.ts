@@ -246,39 +246,38 @@ describe('the pictures of the demo catalogue', () => {
   });
 });
 
-describe('a page of the shop', () => {
+describe('a slice of the shop', () => {
   test('has the total count, with or without a search', async () => {
     const dataDir = await temporaryFolder();
     await fillShop(dataDir, 50, await addressOfDatabase(dataDir));
     const { app } = await testApp({ dataDir });
     const { browse } = app.services.products;
     const seen = new Set<string>();
-    for (const [page, expected] of [24, 24, 2].entries()) {
-      const onPage = await browse({ page: page + 1, size: 24 });
-      expect([onPage.products.length, onPage.count, onPage.pages]).toEqual([expected, 50, 3]);
-      for (const { _id } of onPage.products) seen.add(_id);
+    for (const [at, expected] of [24, 24, 2].entries()) {
+      const slice = await browse({ offset: 24 * at, limit: 24 });
+      expect([slice.products.length, slice.count]).toEqual([expected, 50]);
+      for (const { _id } of slice.products) seen.add(_id);
     }
     expect(seen.size).toBe(50);
-    expect(await browse({ page: 4, size: 24 })).toMatchObject({ products: [], count: 50, pages: 3 });
-    expect(await browse({ page: 1, size: 25 })).toMatchObject({ count: 50, pages: 2 });
-    expect(await browse({ page: 2, size: 25 })).toMatchObject({ count: 50, pages: 2 });
-    expect(await browse({ q: 'NUMBER 4', page: 1, size: 24 })).toMatchObject({ count: 11, pages: 1 });
-    expect(await browse({ q: 'number 4', page: 2, size: 5 })).toMatchObject({ count: 11, pages: 3 });
-    expect(await browse({ q: '100%', page: 1, size: 24 })).toMatchObject({ products: [], count: 0, pages: 1 });
+    expect(await browse({ offset: 72, limit: 24 })).toEqual({ products: [], count: 50 });
+    expect(await browse({ offset: 0, limit: 50 })).toMatchObject({ count: 50 });
+    expect(await browse({ q: 'NUMBER 4', offset: 0, limit: 24 })).toMatchObject({ count: 11 });
+    expect(await browse({ q: 'number 4', offset: 5, limit: 5 })).toMatchObject({ count: 11 });
+    expect(await browse({ q: '100%', offset: 0, limit: 24 })).toEqual({ products: [], count: 0 });
   });
 
-  test('shows the same products in the same order as a walk from the first page on, wherever it lies', async () => {
+  test('has the same products in the same order as a walk from the newest on, wherever it lies', async () => {
     const dataDir = await temporaryFolder();
     await fillShop(dataDir, 50, await addressOfDatabase(dataDir));
     const { app } = await testApp({ dataDir });
     const { browse, list: listAll } = app.services.products;
     const all = (await listAll({ limit: 100 })).items.map(({ name }) => name);
     const found = all.filter((name) => name.includes('number 4'));
-    const namesOn = async (page: number, q?: string) =>
-      (await browse({ q, page, size: 7 })).products.map(({ name }) => name);
-    for (let page = 1; page <= 9; page += 1) {
-      expect(await namesOn(page)).toEqual(all.slice(7 * page - 7, 7 * page));
-      expect(await namesOn(page, 'number 4')).toEqual(found.slice(7 * page - 7, 7 * page));
+    const namesFrom = async (offset: number, q?: string) =>
+      (await browse({ q, offset, limit: 7 })).products.map(({ name }) => name);
+    for (let offset = 0; offset <= 56; offset += 7) {
+      expect(await namesFrom(offset)).toEqual(all.slice(offset, offset + 7));
+      expect(await namesFrom(offset, 'number 4')).toEqual(found.slice(offset, offset + 7));
     }
   });
 
@@ -286,7 +285,7 @@ describe('a page of the shop', () => {
     const dataDir = await temporaryFolder();
     await fillShop(dataDir, 49, await addressOfDatabase(dataDir));
     const { app } = await testApp({ dataDir });
-    const count = async () => (await app.services.products.browse({ page: 2, size: 24 })).count;
+    const count = async () => (await app.services.products.browse({ offset: 24, limit: 24 })).count;
     expect(await count()).toBe(49);
     const added = (await add(app)).json().data;
     expect(await count()).toBe(50);

@@ -52,7 +52,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
           <h2 id="similar" className="mb-8 text-2xl">
             Similar Products
           </h2>
-          <ProductGrid products={similar} headingLevel="h3" belowFold />
+          <ProductGrid products={similar} headingLevel="h3" />
         </section>
       )}
     </>

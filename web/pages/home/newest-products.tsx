@@ -20,7 +20,7 @@ export function NewestProducts({ products }: { products: readonly Product[] }) {
         </ButtonLink>
       </div>
       <div className="mt-8">
-        <ProductGrid products={products} headingLevel="h3" belowFold />
+        <ProductGrid products={products} headingLevel="h3" />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { anchorOf } from './shop-query.ts';
 import { StockStatus } from './stock-status.tsx';
 
 /** The number of cards in the first row of a large screen, whose pictures are not loaded lazily. */
@@ -14,16 +15,20 @@ interface ProductGridProps {
   products: readonly Product[];
   /** The heading level of the cards: one below the heading above the grid. */
   headingLevel: 'h2' | 'h3';
-  /** Set if no card is on the first screen. */
-  belowFold?: boolean;
+  /** Set for the shop's list, whose cards links lead to: the position in it of the first card, counted from 1. */
+  firstPosition?: number;
 }
 
-export function ProductGrid({ products, headingLevel, belowFold = false }: ProductGridProps) {
+/**
+ * Products as cards. Picture, name, price and button lie in the grid's own rows, so that they stand level in each row of cards.
+ * Pictures are loaded when they are near, but for those that are on the first screen: the beginning of the shop's list.
+ */
+export function ProductGrid({ products, headingLevel, firstPosition }: ProductGridProps) {
   return (
-    <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-5 lg:grid-cols-4">
-      {products.map((product, position) => (
-        <li key={product._id}>
-          <ProductCard product={product} heading={headingLevel} lazy={belowFold || position >= FIRST_ROW} />
+    <ul className="product-grid">
+      {products.map((product, at) => (
+        <li key={product._id} {...(firstPosition !== undefined && { id: anchorOf(firstPosition + at) })}>
+          <ProductCard product={product} heading={headingLevel} lazy={firstPosition !== 1 || at >= FIRST_ROW} />
         </li>
       ))}
     </ul>
@@ -39,21 +44,19 @@ interface ProductCardProps {
 function ProductCard({ product, heading: Heading, lazy }: ProductCardProps) {
   const { _id, name, price, stock, primaryImage } = product;
   return (
-    <article className="part relative flex h-full flex-col">
+    <article className="part product-card">
       <ProductPicture image={primaryImage} alt="" sizes={SIZES} lazy={lazy} />
-      <div className="flex grow flex-col border-t border-line p-3 sm:p-4">
-        <Heading className="leading-snug sm:text-lg">
-          <bdi className="line-clamp-3">{name}</bdi>
-        </Heading>
-        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-4">
-          <p className="text-lg font-semibold">{takaText(price)}</p>
-          <StockStatus stock={stock} />
-        </div>
-        {/* Its ::after covers the card, so that a click anywhere on it follows the link. */}
-        <ButtonLink to={siteAddress.product(_id)} variant="secondary" className="px-2 after:absolute after:inset-0">
-          See Details<span className="sr-only">: {name}</span>
-        </ButtonLink>
+      <Heading className="leading-snug sm:text-lg">
+        <bdi className="line-clamp-3">{name}</bdi>
+      </Heading>
+      <div className="product-price">
+        <p className="text-lg font-semibold">{takaText(price)}</p>
+        <StockStatus stock={stock} />
       </div>
+      {/* Its ::after covers the card, so that a click anywhere on it follows the link. */}
+      <ButtonLink to={siteAddress.product(_id)} variant="secondary" className="after:absolute after:inset-0">
+        See Details<span className="sr-only">: {name}</span>
+      </ButtonLink>
     </article>
   );
 }

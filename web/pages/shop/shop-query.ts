@@ -1,32 +1,57 @@
 import { siteAddress } from '#contract/addresses.ts';
 
-/** A search in the product names, and the page of its results, counted from 1. */
-export interface ShopQuery {
-  q?: string | undefined;
-  page: number;
-}
-
+/** So many products are in the first response, and so many more with each 'Show more'. */
+const STEP = 200;
+/** The most that one response holds: a longer list begins later. */
+const RESPONSE_MAX = 1_000;
+/** The shop had numbered pages of so many products, and links to them are still about. */
+const FORMER_PAGE = 24;
 const QUERY_LENGTH_MAX = 200;
 
-/** @returns undefined if the page number in the address is invalid */
-export const readShopQuery = (search: URLSearchParams): ShopQuery | undefined => {
-  const q = search.get('q')?.replaceAll('\0', '').trim().slice(0, QUERY_LENGTH_MAX).toWellFormed(); // no product name contains a NUL
-  const page = search.get('page') ?? '1';
-  return /^[1-9]\d{0,6}$/.test(page) ? { q: q === '' ? undefined : q, page: Number(page) } : undefined;
+/** A search in the product names, and how far to show the list of what it finds, newest first. */
+export interface ShopQuery {
+  q?: string | undefined;
+  /** The position of the last product to show, counted from 1: a multiple of the step. */
+  show: number;
+}
+
+/** A product by its position in the list. */
+export interface ShopPlace {
+  q?: string | undefined;
+  position: number;
+}
+
+const wholeNumber = (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN);
+
+/** @returns a place for the number of a former page; undefined for a number that the shop never had */
+export const readShopQuery = (search: URLSearchParams): ShopQuery | ShopPlace | undefined => {
+  const words = search.get('q')?.replaceAll('\0', '').trim().slice(0, QUERY_LENGTH_MAX).toWellFormed(); // no product name contains a NUL
+  const q = words === '' ? undefined : words;
+  const page = search.get('page');
+  const position = (wholeNumber(page ?? '1') - 1) * FORMER_PAGE + 1;
+  const show = wholeNumber(search.get('show') ?? String(STEP));
+  if (Number.isNaN(position) || show % STEP !== 0) return undefined;
+  return page === null ? { q, show } : { q, position };
 };
 
-/** The address of a page of the shop; the first page has no page number. */
-export const shopAddress = ({ q, page }: ShopQuery) => {
-  const query = new URLSearchParams({ ...(q !== undefined && { q }), ...(page > 1 && { page: String(page) }) });
+/** What of the list a response holds: all so far, up to the most that one may. */
+export const sliceOf = ({ q, show }: ShopQuery) => {
+  const offset = Math.max(0, show - RESPONSE_MAX);
+  return { q, offset, limit: show - offset };
+};
+
+/** Whether a list of so many products is long enough for this: a shorter one has no such address. */
+export const reaches = (count: number, { show }: ShopQuery) => show === STEP || count > show - STEP;
+
+export const shopAddress = ({ q, show }: ShopQuery) => {
+  const query = new URLSearchParams({ ...(q !== undefined && { q }), ...(show > STEP && { show: String(show) }) });
   return query.size === 0 ? siteAddress.shop : `${siteAddress.shop}?${query.toString()}`;
 };
 
-/** The page numbers to show: first, last, current and its neighbours, with 'gap' where numbers are left out. */
-export const pagesToShow = (current: number, last: number): (number | 'gap')[] => {
-  const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
-  return [...new Set(shown)].flatMap((page, at, pages) => {
-    const before = pages[at - 1] ?? 0;
-    if (page - before <= 1) return [page];
-    return page - before === 2 ? [page - 1, page] : ['gap' as const, page]; // in place of a gap of one page, show that page
-  });
+export const anchorOf = (position: number) => `product-${position}`;
+
+/** The address of a place in the list, shown to the end of its step; that of the first product is the top of the shop. */
+export const placeAddress = ({ q, position }: ShopPlace) => {
+  const page = shopAddress({ q, show: Math.ceil(position / STEP) * STEP });
+  return position > 1 ? `${page}#${anchorOf(position)}` : page;
 };

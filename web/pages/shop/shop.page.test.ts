@@ -6,6 +6,9 @@ import { fillShop } from '#tests/support/fill-shop.ts';
 import { openShop } from '#tests/support/page/page-shop.ts';
 import { leadsTo, readPage } from '#tests/support/page/read-page.ts';
 
+/** The bytes of HTML for 200 products, compressed; a read page on a phone has 200,000 for all that it loads. */
+const HTML_MAX = 20_000;
+
 const named = (cards: HTMLElement[], name: string) =>
   cards.filter((card) => within(card).getByRole('heading').textContent === name);
 
@@ -44,44 +47,74 @@ describe('the shop', () => {
 describe('a large shop', () => {
   let shop: ReturnType<typeof openShop>;
   beforeAll(() => {
-    shop = openShop({}, (folder) => fillShop(folder, 60)); // pages of 24, 24 and 12
+    shop = openShop({}, (folder) => fillShop(folder, 410, undefined, { pictured: true }));
   });
   afterAll(async () => (await shop).close());
   const read = async (address: string) => readPage(address, (await shop).server);
+  /** Without following a redirect. */
+  const ask = async (address: string) =>
+    fetch((await shop).server.url + address, { redirect: 'manual', headers: { 'accept-encoding': 'br' } });
+  const numbersOf = (cards: HTMLElement[]) =>
+    cards.map((card) => Number(/number (\d+)/.exec(within(card).getByRole('heading').textContent ?? '')?.[1]));
+  const newestFirst = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, at) => first - at);
 
-  test('answers a page number that it does not have with 404', async () => {
-    for (const address of ['/shop?page=4', '/shop?page=0', '/shop?page=two', '/shop?q=gear&page=40']) {
+  test('answers a length or a page number that its list never had with 404', async () => {
+    for (const address of [
+      '/shop?show=800',
+      '/shop?show=300',
+      '/shop?show=0',
+      '/shop?q=gear&show=400',
+      '/shop?page=two',
+    ]) {
       const { page, status } = await read(address);
       expect([address, status]).toEqual([address, 404]);
       expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
     }
   });
 
-  test('is paginated, newest first, each page with its own address', async () => {
+  test('has 200 products in the first response, newest first, and shows more by a link that keeps the place', async () => {
     const first = await read('/shop');
-    const cards = first.page.getAllByRole('article');
-    expect(cards).toHaveLength(24);
-    expect(cards[0]?.textContent).toContain('number 59');
-    expect(first.html.querySelector('main')?.textContent).toContain('60 products, page 1 of 3');
-    const pages = first.page.getByRole('navigation', { name: 'Pages' });
-    expect([...pages.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Page 1', '/shop'],
-      ['Page 2', '/shop?page=2'],
-      ['Page 3', '/shop?page=3'],
-      ['Next', '/shop?page=2'],
+    expect(numbersOf(first.page.getAllByRole('article'))).toEqual(newestFirst(409, 210));
+    expect(first.html.querySelector('main')?.textContent).toContain('200 of 410 products');
+    const more = (await read('/shop')).page.getByRole('link', { name: 'Show more' }).getAttribute('href') ?? '';
+    expect(more).toBe('/shop?show=400#product-201');
+
+    const second = await read(more);
+    expect(numbersOf(second.page.getAllByRole('article'))).toEqual(newestFirst(409, 10));
+    const place = second.html.getElementById('product-201') as HTMLElement;
+    expect(place.textContent).toContain('number 209');
+    expect(second.html.title).toBe(first.html.title);
+    expect(leadsTo(second.html.head, 'link[rel=canonical]')).toEqual([expect.stringMatching(/\/shop$/)]);
+
+    const all = await read(second.page.getByRole('link', { name: 'Show more' }).getAttribute('href') ?? '');
+    expect(numbersOf(all.page.getAllByRole('article'))).toEqual(newestFirst(409, 0));
+    expect(all.page.queryByRole('link', { name: 'Show more' })).toBeNull();
+    expect(all.page.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  test('leads from the address of a former page of 24 products to the place where they are now', async () => {
+    for (const [former, now] of [
+      ['/shop?page=1', '/shop'],
+      ['/shop?page=3', '/shop#product-49'],
+      ['/shop?page=12', '/shop?show=400#product-265'],
+      ['/shop?q=number&page=2', '/shop?q=number#product-25'],
+    ] as const) {
+      const reply = await ask(former);
+      expect([former, reply.status, reply.headers.get('location')]).toEqual([former, 301, now]);
+      const [, anchor = 'main'] = now.split('#');
+      expect((await read(now)).html.getElementById(anchor), now).not.toBeNull();
+    }
+    expect((await read('/shop#product-49')).html.getElementById('product-49')?.textContent).toContain('number 361');
+  });
+
+  test('sends 200 products in few bytes, and their pictures only when they are near', async () => {
+    expect(Number((await ask('/shop')).headers.get('content-length'))).toBeLessThan(HTML_MAX);
+    const pictures = [...(await read('/shop')).html.querySelectorAll('main img')];
+    expect(pictures).toHaveLength(200);
+    expect(pictures.flatMap((picture, at) => (picture.getAttribute('loading') === 'lazy' ? [] : [at]))).toEqual([
+      0, 1, 2, 3,
     ]);
-
-    const { html, page } = await read('/shop?page=2');
-    expect(html.title).toMatch(/^Shop, page 2/);
-    expect(page.getAllByRole('article')[0]?.textContent).toContain('number 35');
-    expect(html.querySelector('nav [aria-current=page]:not(header *)')?.textContent).toBe('Page 2');
-    expect(html.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/shop\?page=2$/);
-    expect(leadsTo(html.head, 'link[rel=prev], link[rel=next]')).toEqual(['/shop', '/shop?page=3']);
-
-    const last = (await read('/shop?page=3')).page;
-    expect(last.getAllByRole('article')).toHaveLength(12);
-    expect(last.getAllByRole('article').at(-1)?.textContent).toContain('number 0');
-    expect(within(last.getByRole('navigation', { name: 'Pages' })).queryByRole('link', { name: 'Next' })).toBeNull();
+    for (const picture of pictures) expect(picture.getAttribute('height')).toBe('960'); // its space is reserved
   });
 
   test('is searched by name in any case, by a form that works without scripts and keeps the words', async () => {

@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor } from 'react-router';
+import { data, redirect } from 'react-router';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
@@ -7,78 +7,86 @@ import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/shop.page';
-import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts';
+import { placeAddress, reaches, readShopQuery, sliceOf } from './shop-query.ts';
 import { ShopSearch } from './shop-search.tsx';
 
 const TITLE = 'Shop';
-const PRODUCTS_A_PAGE = 24;
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const query = readShopQuery(new URL(request.url).searchParams);
   if (query === undefined) throw data(null, { status: 404 });
-  const { products } = context.get(shopContext);
-  const listing = await products.browse({ ...query, size: PRODUCTS_A_PAGE });
-  if (query.page > listing.pages) throw data(null, { status: 404 });
-  return { ...listing, query };
+  if ('position' in query) throw redirect(placeAddress(query), 301);
+  const slice = sliceOf(query);
+  const { products, count } = await context.get(shopContext).products.browse(slice);
+  if (!reaches(count, query)) throw data(null, { status: 404 });
+  return { products, count, before: slice.offset, q: query.q };
 };
-
-const titleOf = ({ q, page }: ShopQuery) =>
-  [TITLE, ...(q === undefined ? [] : [`“${q}”`]), ...(page > 1 ? [`page ${page}`] : [])].join(', ');
-
-/** Links to the previous and the next page, for search engines. */
-const neighbourLinks = (query: ShopQuery, pages: number): MetaDescriptor[] => [
-  ...(query.page > 1 ? [{ tagName: 'link', rel: 'prev', href: shopAddress({ ...query, page: query.page - 1 }) }] : []),
-  ...(query.page < pages
-    ? [{ tagName: 'link', rel: 'next', href: shopAddress({ ...query, page: query.page + 1 }) }]
-    : []),
-];
 
 export const meta = (args: Route.MetaArgs) => {
   if (!args.loaderData) return pageMeta({ unlisted: true })(args);
-  const { query, pages } = args.loaderData;
-  const pageTags = pageMeta({
-    title: titleOf(query),
+  const { q } = args.loaderData;
+  return pageMeta({
+    title: q === undefined ? TITLE : `${TITLE}, “${q}”`,
     description: PAGE_DESCRIPTION.shop,
-    address: shopAddress(query),
-    unlisted: query.q !== undefined, // search results do not belong in search engines
-  });
-  return [...pageTags(args), ...neighbourLinks(query, pages)];
+    address: siteAddress.shop, // whose list is only longer at other addresses
+    unlisted: q !== undefined, // search results do not belong in search engines
+  })(args);
 };
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { products, count, pages, query } = loaderData;
-  const isEmptyShop = count === 0 && query.q === undefined;
+  const { products, count, before, q } = loaderData;
+  const isEmptyShop = count === 0 && q === undefined;
   return (
     <>
       <PageHeading
         title={TITLE}
         subtitle="Designed, printed, cut, cast and soldered in our own workshop. Prices are in taka."
-        aside={!isEmptyShop && <ShopSearch words={query.q} />}
+        aside={!isEmptyShop && <ShopSearch words={q} />}
       />
       <div className="sheet py-8 sm:py-10">
-        {isEmptyShop ? (
-          <EmptyShop />
-        ) : (
-          <p className="mb-5 text-muted">
-            <ResultSummary {...{ count, pages, query }} />
-          </p>
+        {isEmptyShop ? <EmptyShop /> : <ResultSummary count={count} q={q} />}
+        {before > 0 && (
+          <ButtonLink to={placeAddress({ q, position: before })} variant="secondary" className="mb-5">
+            Show earlier products
+          </ButtonLink>
         )}
-        {products.length > 0 && <ProductGrid products={products} headingLevel="h2" />}
+        {products.length > 0 && <ProductGrid products={products} headingLevel="h2" firstPosition={before + 1} />}
         {count === 0 && !isEmptyShop && <ButtonLink to={siteAddress.shop}>Show all products</ButtonLink>}
-        <Pagination query={query} pages={pages} />
+        <ShowMore shown={before + products.length} count={count} q={q} />
       </div>
     </>
   );
 }
 
+interface ShowMoreProps {
+  /** The position of the last product that is shown. */
+  shown: number;
+  count: number;
+  q: string | undefined;
+}
+
+/** Leads to the same list made longer, at the first of the products that were not there yet. */
+function ShowMore({ shown, count, q }: ShowMoreProps) {
+  if (shown >= count) return null;
+  return (
+    <div className="mt-8 grid justify-items-center gap-3 sm:mt-10">
+      <p className="text-muted">
+        {shown.toLocaleString(LOCALE)} of {count.toLocaleString(LOCALE)} products
+      </p>
+      <ButtonLink to={placeAddress({ q, position: shown + 1 })} variant="secondary" className="min-w-48">
+        Show more
+      </ButtonLink>
+    </div>
+  );
+}
+
 const countText = (products: number) => (products === 1 ? '1 product' : `${products.toLocaleString(LOCALE)} products`);
 
-/** For example: '3 products with “gear” in the name, page 1 of 2'. */
-function ResultSummary({ count, pages, query: { q, page } }: { count: number; pages: number; query: ShopQuery }) {
+/** For example: '3 products with “gear” in the name'. */
+function ResultSummary({ count, q }: { count: number; q: string | undefined }) {
   return (
-    <>
+    <p className="mb-5 text-muted">
       {count === 0 ? 'No products' : countText(count)}
       {q !== undefined && (
         <>
@@ -86,8 +94,7 @@ function ResultSummary({ count, pages, query: { q, page } }: { count: number; pa
           with <bdi className="font-semibold wrap-anywhere text-ink">“{q}”</bdi> in the name
         </>
       )}
-      {pages > 1 && `, page ${page} of ${pages.toLocaleString(LOCALE)}`}
-    </>
+    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/tables.ts';
 import { countProducts, productsFrom } from './products.repository.ts';
 
-/** A page of the shop: `page` counts from 1, with `size` products per page. */
-export interface ProductPageRequest {
+/** A slice of the products whose names have `q` in them, or of all. */
+export interface ProductSliceRequest {
   q?: string | undefined;
-  page: number;
-  size: number;
+  offset: number;
+  limit: number;
 }
 
 /** Counting walks a whole index, so the number of all products is remembered until the catalogue changes. */
@@ -26,22 +26,22 @@ const countInMemory = (count: () => Promise<number>, whenChanged: (forget: () =>
 };
 
 /**
- * The pages of the shop, newest products first.
+ * The list of the shop, newest products first.
  * @param whenChanged registers what forgets what is remembered, as soon as another content is in force
  */
-export const productPages = (db: Database, whenChanged: (forget: () => void) => void) => {
+export const productSlices = (db: Database, whenChanged: (forget: () => void) => void) => {
   const count = countInMemory(() => countProducts(db), whenChanged);
   const countFound = (q: string | undefined) => (q === undefined ? count() : countProducts(db, q));
   return {
     /** How many products there are. */
     count,
 
-    /** The products of one page, and how many there are on all. */
-    browse: async ({ q, page, size }: ProductPageRequest) => {
-      // Most searches find less than a page, which is its own count.
-      const known = q === undefined || page > 1 ? await countFound(q) : undefined;
-      const rows = await productsFrom(db, { q, offset: (page - 1) * size, limit: size, count: known });
-      return { rows, count: known ?? (rows.length < size ? rows.length : await countFound(q)) };
+    /** The products of one slice, and how many there are in all. */
+    browse: async ({ q, offset, limit }: ProductSliceRequest) => {
+      // Most searches find less than a slice, which is its own count.
+      const known = q === undefined || offset > 0 ? await countFound(q) : undefined;
+      const rows = await productsFrom(db, { q, offset, limit, count: known });
+      return { rows, count: known ?? (rows.length < limit ? rows.length : await countFound(q)) };
     },
   };
 };

@@ -8,10 +8,12 @@ interface SiteFooterProps {
   postalAddress: string;
   services: readonly SiteLink[];
   social: readonly { network: SocialNetwork; address: string }[];
+  /** In the bottom line, apart from the owner's three columns. */
+  more: readonly SiteLink[];
 }
 
 /** The footer of every public page, laid out like the title block of a drawing. */
-export function SiteFooter({ name, email, postalAddress, services, social }: SiteFooterProps) {
+export function SiteFooter({ name, email, postalAddress, services, social, more }: SiteFooterProps) {
   const at = email.lastIndexOf('@'); // where a narrow column may break it
   const [mailbox, domain] = [email.slice(0, at), email.slice(at + 1)];
   return (
@@ -57,9 +59,26 @@ export function SiteFooter({ name, email, postalAddress, services, social }: Sit
           </ul>
         </section>
       </div>
-      <div className="border-t border-line">
-        <p className="sheet py-4 text-sm text-muted">{name}, digital manufacturing in Rajshahi</p>
-      </div>
+      <BottomLine name={name} more={more} />
     </footer>
+  );
+}
+
+function BottomLine({ name, more }: Pick<SiteFooterProps, 'name' | 'more'>) {
+  return (
+    <div className="border-t border-line">
+      <div className="sheet flex flex-wrap items-center justify-between gap-x-8 py-1.5 text-sm">
+        <p className="py-2 text-muted">{name}, digital manufacturing in Rajshahi</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {more.map((link) => (
+            <li key={link.name}>
+              <a href={link.address} className="footer-link min-h-11">
+                {link.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -35,6 +35,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         postalAddress={POSTAL_ADDRESS}
         services={SERVICE_LINKS}
         social={SOCIAL_LINKS}
+        more={[{ name: 'Shop', address: siteAddress.shop }]}
       />
     </>
   );

@@ -57,6 +57,20 @@ describe('the header and footer', () => {
     expect(footer.getAllByRole('link', { name: /facebook|instagram|linkedin|youtube|twitter/i })).toHaveLength(4);
   });
 
+  test('lead to the shop from every page, in a line of its own below the three columns', async () => {
+    for (const address of [...READ_PAGES, '/order', siteAddress.orderForm('Laser-Cutting'), '/login', '/nothing']) {
+      const { page } = await readPage(address);
+      const footer = page.getByRole('contentinfo');
+      const [link, ...others] = within(footer).getAllByRole('link', { name: 'Shop' });
+      expect([address, link?.getAttribute('href'), others, link?.closest('section')]).toEqual([
+        address,
+        '/shop',
+        [],
+        null,
+      ]);
+    }
+  });
+
   test('show the link to the dashboard to a signed-in owner, and to nobody else', async () => {
     const shown = () => [...document.querySelectorAll('signed-in-only')].map((one) => one.hasAttribute('data-shown'));
     await openPage('/shop');

@@ -1,8 +1,13 @@
+import { HOME_CARDS } from '#content/home.ts';
 import { hasPriceList } from '#contract/pricing/priced-options.ts';
+import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
+import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
 
-const PRICED = ORDERABLE_SERVICES.filter(hasPriceList);
+/** What this page's own cards mark as unavailable it does not invite to. */
+const UNAVAILABLE = new Set(HOME_CARDS.flatMap(({ order, unavailable }) => (unavailable ? [order] : [])));
+const PRICED = ORDERABLE_SERVICES.filter((service) => hasPriceList(service) && !UNAVAILABLE.has(service));
 
 /** Invites to the order forms that tell a price. */
 export function FirstPrice() {
@@ -13,8 +18,8 @@ export function FirstPrice() {
           {INVITATION}
         </h2>
         <p className="mt-2 mb-6 max-w-3xl text-lg text-muted">
-          Choose a service and drop your file: you see your part, its size and what it costs before you tell us your
-          name.
+          A model for printing ({FDM_PRINTING.form.files.kinds}), a drawing for the laser (
+          {LASER_CUTTING.form.files.kinds}): you see your part, its size and what it costs before you tell us your name.
         </p>
         <PriceInvitation services={PRICED} />
       </div>

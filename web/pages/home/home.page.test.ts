@@ -47,7 +47,7 @@ describe('the home page', () => {
     expect(html.querySelector('main')?.contains(services)).toBe(true);
   });
 
-  test('invites to the order form of each service with a price list, and the form opens', async () => {
+  test('invites to the order form of each service with a price list, but for one that its own card marks as unavailable', async () => {
     const { page } = await readPage('/');
     const section = within(page.getByRole('region', { name: 'Drop a file, see the price' }));
     const links = section.getAllByRole('link');
@@ -55,8 +55,8 @@ describe('the home page', () => {
       'FDM',
       'SLA',
       'Laser',
-      'PCB',
     ]);
+    section.getByText(/A model for printing \(\.stl \.obj .*\), a drawing for the laser \(\.dxf \.pdf \.ai\)/);
     const form = section.getByRole('link', { name: /^Laser Cutting/ }).getAttribute('href') ?? '';
     expect((await readPage(form)).page.getByRole('heading', { level: 1 }).textContent).toBe('Laser Cutting Order');
   });

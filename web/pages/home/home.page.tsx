@@ -56,13 +56,10 @@ export default function HomePage({ loaderData: { newest, prices, receiptsUrl } }
           <h2 id="services" className="text-2xl">
             Our Services
           </h2>
-          <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-6">
-            {SERVICES.map((service, position) => (
-              <li
-                key={service.slug}
-                className={position < 3 ? 'lg:col-span-2' : 'sm:max-lg:last:col-span-2 lg:col-span-3'}
-              >
-                <ServiceCard service={service} prices={prices} share={position < 3 ? 'third' : 'half'} />
+          <ul className="mt-8 grid gap-3 lg:grid-cols-5 lg:gap-4">
+            {SERVICES.map((service) => (
+              <li key={service.slug}>
+                <ServiceCard service={service} prices={prices} />
               </li>
             ))}
           </ul>

@@ -6,31 +6,27 @@ import { startingPriceText } from '#web/pages/site/price-text.ts';
 import { startingPrice } from '#web/pages/site/starting-price.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** For a card that takes a third or half of the row. On phones the picture is cropped to the height of the text. */
-const SIZES = {
-  third: '(min-width: 72rem) 22rem, (min-width: 64rem) 31vw, (min-width: 40rem) 45vw, 15rem',
-  half: '(min-width: 72rem) 33rem, (min-width: 40rem) 45vw, 15rem',
-};
+/** Above the text in a row of five; beside it, cropped to its height, where the cards stand below each other. */
+const SIZES = '(min-width: 72rem) 12rem, (min-width: 64rem) 17vw, 15rem';
 
 interface ServiceCardProps {
   service: Service;
   /** Those of the book in force. */
   prices: PublishedPrices;
-  share: keyof typeof SIZES;
 }
 
 /** A service with its picture and starting price; the whole card is a link to its page. */
-export function ServiceCard({ service, prices, share }: ServiceCardProps) {
+export function ServiceCard({ service, prices }: ServiceCardProps) {
   const from = startingPrice(service, prices);
   return (
-    <article className="part group relative flex h-full flex-wrap p-2 wrap-anywhere sm:flex-col sm:flex-nowrap">
+    <article className="part group relative flex h-full flex-wrap p-2 wrap-anywhere lg:flex-col lg:flex-nowrap">
       <Picture
         name={service.picture}
-        sizes={SIZES[share]}
-        className={`h-auto w-28 shrink-0 object-cover sm:h-52 sm:w-full ${share === 'half' ? 'lg:h-64' : ''}`}
+        sizes={SIZES}
+        className="h-auto w-28 shrink-0 object-cover sm:w-44 lg:aspect-4/3 lg:w-full"
       />
-      <div className="flex min-w-0 flex-1 basis-40 flex-col sm:basis-0 px-4 pt-1 pb-1 sm:pt-4 sm:pb-3">
-        <h3 className="text-xl">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col px-4 py-1 lg:basis-auto lg:px-2 lg:pt-4 lg:pb-2">
+        <h3 className="text-lg leading-snug">
           <a
             href={siteAddress.service(service.slug)}
             className="after:absolute after:inset-0 group-hover:text-copper group-hover:underline"
@@ -38,8 +34,10 @@ export function ServiceCard({ service, prices, share }: ServiceCardProps) {
             {service.name}
           </a>
         </h3>
-        <p className="mt-1 mb-2 text-muted sm:mt-2 sm:mb-3">{service.summary}</p>
-        <p className="mt-auto font-semibold">{from === undefined ? QUOTE_ON_REQUEST : startingPriceText(from)}</p>
+        <p className="mt-1 mb-2 text-sm text-muted lg:mb-4">{service.summary}</p>
+        <p className="mt-auto text-sm font-semibold">
+          {from === undefined ? QUOTE_ON_REQUEST : startingPriceText(from)}
+        </p>
       </div>
     </article>
   );

@@ -20,12 +20,12 @@ export default function AboutPage() {
   return (
     <>
       <header className="blueprint border-b border-line">
-        <div className="sheet grid items-center gap-x-12 gap-y-6 py-12 sm:py-16 lg:grid-cols-[7fr_5fr]">
+        <div className="sheet grid items-center gap-x-12 gap-y-6 py-12 md:grid-cols-2 md:py-10">
           <div className="max-w-2xl">
             <h1 className="text-3xl">{ABOUT.title}</h1>
             <p className="mt-5 text-lg text-muted">{ABOUT.subtitle}</p>
           </div>
-          <PlanDrawing className="w-full max-lg:hidden" />
+          <PlanDrawing className="w-full max-md:hidden" />
         </div>
       </header>
       <Work />

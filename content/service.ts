@@ -96,6 +96,13 @@ export interface SubService {
   samples: readonly SampleProduct[];
 }
 
+/** One point of a description: a sentence that stands out, and what follows from it as a paragraph or a list. */
+export interface DescriptionPoint {
+  lead: string;
+  text?: string;
+  list?: readonly string[];
+}
+
 export interface Service {
   slug: '3D-Printing' | 'Laser-Cutting' | 'PCB-Manufacturing' | 'Product-Development' | 'Silicon-Molding';
   name: string;
@@ -108,7 +115,7 @@ export interface Service {
   slide: { picture: PictureName; list: readonly string[] };
   /** The service that Order Now preselects. */
   order: ServiceValue;
-  /** Paragraphs for a service without sub-services. */
-  description?: readonly string[];
+  /** For a service without sub-services. */
+  description?: readonly DescriptionPoint[];
   subServices: readonly SubService[];
 }

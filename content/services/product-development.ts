@@ -15,12 +15,28 @@ export const PRODUCT_DEVELOPMENT: Service = {
   },
   order: ORDER.value,
   description: [
-    'Bring us a sketch, a broken part or just a problem. We draw it, design its electronics, program it, build the ' +
-      'first one and then the rest: prototyping, reverse engineering and small-quantity production under one roof.',
-    'Come to us for the whole journey or for one step: product execution consultancy, CAD design, electronics design, ' +
-      'microcontroller programming, software development, web development and manufacturing.',
-    `${QUOTE_ON_REQUEST}: every product is different, so there is no price list. Tell us which features you need ` +
-      'and send what you have; photos and hand sketches are fine.',
+    {
+      lead: 'Bring us a sketch, a broken part or just a problem.',
+      text:
+        'We draw it, design its electronics, program it, build the first one and then the rest: prototyping, reverse ' +
+        'engineering and small-quantity production under one roof.',
+    },
+    {
+      lead: 'Come to us for the whole journey or for one step.',
+      list: [
+        'Product execution consultancy',
+        'CAD design',
+        'Electronics design',
+        'Microcontroller programming',
+        'Software development',
+        'Web development',
+        'Manufacturing',
+      ],
+    },
+    {
+      lead: `${QUOTE_ON_REQUEST}: every product is different, so there is no price list.`,
+      text: 'Tell us which features you need and send what you have; photos and hand sketches are fine.',
+    },
   ],
   subServices: [],
 };

@@ -8,6 +8,7 @@ import { pageMeta, sharedPicture } from '#web/pages/site/page-meta.ts';
 import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
 import { preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/service.page';
+import { Description } from './description.tsx';
 import { type PricedJob, pricedJob } from './priced-job.ts';
 import { publishedPrices } from './published-prices.ts';
 import { HEAD_PICTURE_SIZES, ServiceHead } from './service-head.tsx';
@@ -57,22 +58,8 @@ export default function ServicePage({
   return (
     <>
       <ServiceHead service={service} prices={prices} answerWithinWorkingDays={answerWithinWorkingDays} />
-      {service.description && <Description paragraphs={service.description} />}
+      {service.description && <Description points={service.description} />}
       {service.subServices.length > 0 && <SubServiceTabs service={service} prices={prices} jobs={jobs} />}
     </>
-  );
-}
-
-function Description({ paragraphs }: { paragraphs: readonly string[] }) {
-  return (
-    <div className="sheet py-12 sm:py-16">
-      <div className="grid gap-x-10 gap-y-8 text-lg lg:grid-cols-3">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="border-t-2 border-copper pt-4">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -61,7 +61,7 @@ const besideServer = (input: string, entryFileNames: string) => ({
 /** The process that measures a customer's file, and the one that writes documents: each starts on demand. */
 const BESIDE_SERVER = {
   measuringChild: besideServer('server/features/measuring/engine/child.ts', 'measuring-child.js'),
-  pdfChild: besideServer('server/pdf/child/child.ts', 'pdf-child.js'),
+  pdfChild: besideServer('server/pdf/child.ts', 'pdf-child.js'),
 };
 
 /** React Router builds its own environments and no others. */

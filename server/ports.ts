@@ -15,7 +15,7 @@ import { stagingIn } from './files/staged-files.ts';
 import type { FileStore } from './files/store.ts';
 import { serviceLog } from './logging/service-log.ts';
 import { openFiles } from './open-files.ts';
-import { openPdfWriter, type WriteDocument } from './pdf/child/pdf-writer.ts';
+import { openPdfWriter, type WriteDocument } from './pdf/pdf-writer.ts';
 import { isNewShop } from './shop-place.ts';
 import { openShared } from './shop-processes.ts';
 import { openTracing } from './tracing/tracing.ts';

@@ -69,9 +69,14 @@ export const PLACES: readonly Place[] = [
     types: ['server/config/files-url.ts', 'server/logging/service-log.ts'],
   },
   {
-    says: 'server/pdf/ writes documents of any room, and knows none',
+    says: 'server/pdf/ has documents of any room written by a process of its own, and knows none',
     holds: /^server\/pdf\//,
-    values: ['own', 'server/errors.ts', 'server/fair-queue', '@expo-google-fonts', 'bidi-js', 'harfbuzzjs', 'node:'],
+    values: ['own', 'libraries/pdf', 'server/errors.ts', 'server/fair-queue', 'node:'],
+  },
+  {
+    says: 'libraries/pdf/ writes a document that is given as data, and knows nothing else',
+    holds: /^libraries\/pdf\//,
+    values: ['own', '@expo-google-fonts', 'bidi-js', 'harfbuzzjs', 'node:'],
   },
   {
     says: 'server/csv/ writes rows of any room',
@@ -231,6 +236,7 @@ export const PLACES: readonly Place[] = [
       'server/config/config.ts',
       'server/features',
       'server/logging/service-log.ts',
+      'libraries/pdf',
       'server/pdf',
       'server/processes',
     ],

@@ -10,7 +10,7 @@ import type { PaymentGateway } from '#server/features/invoices/payment-gateway.t
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
 import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
 import type { FileStore } from '#server/files/store.ts';
-import type { WriteDocument } from '#server/pdf/child/pdf-writer.ts';
+import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { OWNER } from './owner.ts';
 import { databaseSettings } from './postgres/test-database.ts';
 import { prepare } from './prepared-folder.ts';

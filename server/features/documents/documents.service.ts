@@ -1,3 +1,4 @@
+import type { PrintedDocument } from '#pdf';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -6,8 +7,7 @@ import type { invoicesService } from '#server/features/invoices/invoices.service
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { ordersService } from '#server/features/orders/orders.service.ts';
 import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
-import type { WriteDocument } from '#server/pdf/child/pdf-writer.ts';
-import type { PrintedDocument } from '#server/pdf/document.ts';
+import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { confirmationDocument } from './contents/confirmation-document.ts';
 import { invoiceDocument } from './contents/invoice-document.ts';
 import { jobTicketDocument } from './contents/job-ticket-document.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { OrderFile } from '#contract/orders/order.ts';
+import type { Picture } from '#pdf';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import type { Picture } from '#server/pdf/document.ts';
 
 /** Of all pictures of one document, so that it can be sent by mail. */
 const BYTES_MAX = 90_000;

@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '#server/pdf/document.ts';
+import type { PrintedDocument } from '#pdf';
 
 /* Stands in for the process that writes documents. What it does wrong is the number of the document. */
 

@@ -2,7 +2,7 @@ import { LOCALE } from '#contract/formats/locale.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { chargedSteps } from '#contract/money/sum-steps.ts';
 import { takaFigure } from '#contract/money/taka-text.ts';
-import type { Block, Cell, Column } from '#server/pdf/document.ts';
+import type { Block, Cell, Column } from '#pdf';
 
 const COLUMNS: readonly Column[] = [
   { title: 'No.', width: 24 },

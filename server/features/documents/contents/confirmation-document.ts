@@ -6,7 +6,7 @@ import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, payableLines, priceLine } from '#contract/pricing/price-text.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { labelledDetails, serviceName } from '#contract/services/services.ts';
-import type { Block, PrintedDocument } from '#server/pdf/document.ts';
+import type { Block, PrintedDocument } from '#pdf';
 import { agreedBlocks } from './agreed-blocks.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 

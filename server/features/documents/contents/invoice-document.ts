@@ -1,7 +1,7 @@
 import { dayText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
-import type { Block, Cell, Fact, PrintedDocument } from '#server/pdf/document.ts';
+import type { Block, Cell, Fact, PrintedDocument } from '#pdf';
 import { chargedBlocks, noteBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 

@@ -4,7 +4,7 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import { jobTicketSections } from '#contract/orders/job-ticket.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { serviceName } from '#contract/services/services.ts';
-import type { Block, Cell, Picture, PrintedDocument } from '#server/pdf/document.ts';
+import type { Block, Cell, Picture, PrintedDocument } from '#pdf';
 import { agreedBlocks } from './agreed-blocks.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 

@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '#server/pdf/document.ts';
+import type { PrintedDocument } from '#pdf';
 
 /** What the letterhead says of the shop. */
 export interface Letterhead {

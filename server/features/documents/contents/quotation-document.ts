@@ -1,7 +1,7 @@
 import { dayText, momentText, shopDay } from '#contract/formats/shop-time.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { Quotation, QuotationStatus } from '#contract/quotations/quotation.ts';
-import type { Block, Fact, PrintedDocument } from '#server/pdf/document.ts';
+import type { Block, Fact, PrintedDocument } from '#pdf';
 import { chargedBlocks, noteBlocks } from './charged-lines.ts';
 import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 

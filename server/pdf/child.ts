@@ -1,6 +1,4 @@
-import { readFonts } from '#server/pdf/anek-bangla.ts';
-import type { PrintedDocument } from '#server/pdf/document.ts';
-import { renderDocument } from '#server/pdf/render-document.ts';
+import { type PrintedDocument, readFonts, renderDocument } from '#pdf';
 
 /*
  * The process that writes documents, one after the other. It is given a document and gives back its file. pdf-writer.ts starts

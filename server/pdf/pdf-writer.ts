@@ -1,8 +1,8 @@
 import { once } from 'node:events';
+import type { PrintedDocument } from '#pdf';
 import { Unavailable } from '#server/errors.ts';
 import { fairQueue } from '#server/fair-queue/fair-queue.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
-import type { PrintedDocument } from '#server/pdf/document.ts';
 import { CHILD_ENTRY, type Child, type ChildEntry, startChild } from './start-child.ts';
 
 /** Writes a document as PDF for whoever asks. @throws Unavailable if there are too many, or if it cannot be written */

@@ -1,6 +1,6 @@
-import { type ClusterFont, clusterFont } from '#server/pdf/fonts/cluster-font.ts';
-import type { Cluster, textShaper } from '#server/pdf/fonts/shape-text.ts';
-import type { TrueType } from '#server/pdf/fonts/true-type.ts';
+import { type ClusterFont, clusterFont } from '#pdf/fonts/cluster-font.ts';
+import type { Cluster, textShaper } from '#pdf/fonts/shape-text.ts';
+import type { TrueType } from '#pdf/fonts/true-type.ts';
 import { type Direction, directionOf, inVisualOrder } from './visual-order.ts';
 
 export type Weight = 'regular' | 'semibold';

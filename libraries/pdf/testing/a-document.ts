@@ -1,4 +1,4 @@
-import type { Block, PrintedDocument } from '#server/pdf/document.ts';
+import type { Block, PrintedDocument } from '#pdf/document.ts';
 
 /** A document with these blocks. */
 export const aDocument = (blocks: readonly Block[] = [], more: Partial<PrintedDocument> = {}): PrintedDocument => ({

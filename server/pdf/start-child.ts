@@ -14,7 +14,7 @@ const packages = (folder: string) => [path.join(folder, 'package.json'), path.jo
 
 /** The child's bundle beside the server's; in development and tests, its source. */
 export const CHILD_ENTRY: ChildEntry = import.meta.filename.endsWith('.ts')
-  ? { file: root('child.ts'), reads: [root('..'), ...packages(root('../../..'))] }
+  ? { file: root('child.ts'), reads: [import.meta.dirname, root('../../libraries/pdf'), ...packages(root('../..'))] }
   : { file: root('pdf-child.js'), reads: [import.meta.dirname, ...packages(root('../..'))] };
 
 const ERRORS_MAX_CHARACTERS = 2_000;

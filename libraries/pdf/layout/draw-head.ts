@@ -1,6 +1,6 @@
-import type { Fact, PrintedDocument } from '#server/pdf/document.ts';
-import { figure } from '#server/pdf/file/pdf-objects.ts';
-import { type Element, elementOf } from '#server/pdf/file/structure.ts';
+import type { Fact, PrintedDocument } from '#pdf/document.ts';
+import { figure } from '#pdf/file/pdf-objects.ts';
+import { type Element, elementOf } from '#pdf/file/structure.ts';
 import { drawLines, flowLines, heightOf } from './flow-text.ts';
 import { COLOUR, drawRule, MARGIN, PAGE, type Paper, TEXT_WIDTH } from './paper.ts';
 import type { TextStyle, Typesetter } from './typeset.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aDocument, paragraph } from '#tests/support/documents/a-document.ts';
-import { readPdf } from '#tests/support/documents/read-pdf.ts';
+import { aDocument, paragraph } from '#pdf/testing/a-document.ts';
+import { readPdf } from '#pdf/testing/read-pdf.ts';
 import { readFonts } from './anek-bangla.ts';
 import type { Block, PrintedDocument } from './document.ts';
 import { outlineBounds } from './fonts/true-type.ts';

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import type { Cluster } from '#server/pdf/fonts/shape-text.ts';
+import type { Cluster } from '#pdf/fonts/shape-text.ts';
 
 const bidi = bidiFactory();
 /** Hebrew, Arabic, Syriac and the other scripts that are written from right to left; most text has none. */

@@ -1,5 +1,5 @@
-import { figure } from '#server/pdf/file/pdf-objects.ts';
-import type { Element } from '#server/pdf/file/structure.ts';
+import { figure } from '#pdf/file/pdf-objects.ts';
+import type { Element } from '#pdf/file/structure.ts';
 import { BASELINE, type Line, type Weight } from './typeset.ts';
 
 /** A4, in points. */

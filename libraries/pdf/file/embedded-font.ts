@@ -1,5 +1,5 @@
-import type { ClusterFont, Written } from '#server/pdf/fonts/cluster-font.ts';
-import type { TrueType } from '#server/pdf/fonts/true-type.ts';
+import type { ClusterFont, Written } from '#pdf/fonts/cluster-font.ts';
+import type { TrueType } from '#pdf/fonts/true-type.ts';
 import { dictionary, type ObjectNumber, type PdfObjects, ref, utf16 } from './pdf-objects.ts';
 
 const FIXED_SYMBOLIC = 4;

@@ -1,5 +1,5 @@
-import type { Cell, Column, Picture } from '#server/pdf/document.ts';
-import { type Element, elementOf } from '#server/pdf/file/structure.ts';
+import type { Cell, Column, Picture } from '#pdf/document.ts';
+import { type Element, elementOf } from '#pdf/file/structure.ts';
 import { drawLines, fitting, heightOf } from './flow-text.ts';
 import { COLOUR, drawRule, FRESH_ROOM, MARGIN, type Paper, TEXT_WIDTH } from './paper.ts';
 import type { Line, TextStyle, Typesetter } from './typeset.ts';

@@ -1,4 +1,4 @@
-import type { Element } from '#server/pdf/file/structure.ts';
+import type { Element } from '#pdf/file/structure.ts';
 import { drawLine, type Paper } from './paper.ts';
 import type { Line } from './typeset.ts';
 

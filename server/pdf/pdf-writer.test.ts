@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { aDocument } from '#pdf/testing/a-document.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
-import { aDocument } from '#tests/support/documents/a-document.ts';
 import { openPdfWriter, PDF_MESSAGE } from './pdf-writer.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const MISBEHAVING = { file: path.join(root, 'tests/support/documents/misbehaving-child.ts'), reads: [root] };
 
 const writer = (bounds: NonNullable<Parameters<typeof openPdfWriter>[0]>['bounds'] = {}, entry = MISBEHAVING) => {

@@ -1,5 +1,5 @@
-import type { Block, Fact } from '#server/pdf/document.ts';
-import { type Element, elementOf } from '#server/pdf/file/structure.ts';
+import type { Block, Fact } from '#pdf/document.ts';
+import { type Element, elementOf } from '#pdf/file/structure.ts';
 import { drawLines, flowLines, heightOf } from './flow-text.ts';
 import { COLOUR, drawRule, FRESH_ROOM, MARGIN, PAGE, TEXT_WIDTH } from './paper.ts';
 import { drawTable } from './table.ts';

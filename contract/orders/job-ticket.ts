@@ -7,6 +7,7 @@ import { acceptedLines, replacedLine } from './accepted-text.ts';
 import { AGREED_TITLE, agreedLines } from './agreed-text.ts';
 import { FIRST_STEP } from './first-step.ts';
 import type { FileAnswers, Order, OrderFile } from './order.ts';
+import { wantedPieces } from './wanted-pieces.ts';
 
 const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
 
@@ -44,7 +45,11 @@ export const jobTicketSections = (order: TicketOrder) => ({
   },
   files: {
     title: `Files (${order.files.length})`,
-    files: order.files.map((file) => ({ ...file, figures: fileLines(order, file) })),
+    files: order.files.map((file) => ({
+      ...file,
+      quantity: file.quantity ?? wantedPieces(order.details),
+      figures: fileLines(order, file),
+    })),
   },
   price: order.agreed
     ? { title: AGREED_TITLE, lines: agreedLines(order.agreed) }

@@ -19,6 +19,7 @@ const ITEMS_MESSAGE = {
 /** What is wanted of one file. Whatever else is sent has no part in the order. */
 const orderItem = z.object(
   {
+    /** Unless the order's Quantity is one number: then that is the count of each file. */
     quantity: pieceCount,
     /** The unit that the customer chose; it counts instead of what the file says, which a finding then names. */
     unit: lengthUnit.optional(),

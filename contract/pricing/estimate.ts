@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identifier } from '#contract/http/envelope.ts';
 import { SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
+import { PIECES } from './pieces.ts';
 
 const services = SERVICE_OPTIONS.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
 
@@ -99,12 +100,12 @@ export const orderedEstimate = estimate.extend({
 export type OrderedEstimate = z.infer<typeof orderedEstimate>;
 
 export const ESTIMATE_VALID_DAYS = 14;
-const ESTIMATE_LIMITS = { items: 100, pieces: 100_000, options: 50 } as const;
+const ESTIMATE_LIMITS = { items: 100, options: 50 } as const;
 
-const PIECES = 'Please say how many: a whole number from 1 to 100,000!';
+const HOW_MANY = 'Please say how many: a whole number from 1 to 100,000!';
 
 /** How many of a file are wanted. */
-export const pieceCount = z.int(PIECES).min(1, PIECES).max(ESTIMATE_LIMITS.pieces, PIECES);
+export const pieceCount = z.int(HOW_MANY).min(PIECES.min, HOW_MANY).max(PIECES.max, HOW_MANY);
 
 /** Choices for one file of an order, by the names of the form's fields. */
 export const itemOptions = z

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownerOf } from '#tests/support/app.ts';
+import type { SentOrder } from '#tests/support/orders/an-order.ts';
 import { ownersOrders, place, placed } from '#tests/support/orders/placed-order.ts';
 import { aFile, FDM, pricingShop, recordOf, SLA, wanting, workOff } from '#tests/support/orders/priced-order.ts';
 
@@ -95,6 +96,35 @@ describe('an order that says how many of each file are wanted', () => {
     ]);
     expect([files[1]?.unit, files[1]?.options, details.items]).toEqual([undefined, undefined, undefined]);
   });
+
+  test.each(['2', 'two', '২টি', 'দুইটি', '2 pcs'])(
+    'and whose Quantity is %s wants so many of each',
+    async (quantity) => {
+      const { app } = await pricingShop();
+      const parts: SentOrder = { service: SLA, files: [aFile('one.stl'), aFile('two.stl')] };
+      const items = [{ quantity: 1 }, { quantity: 5, unit: 'mm' }];
+      const { _id } = await placed(app, { ...parts, fields: wanting(items, { quantity }) });
+      await workOff(app);
+      const { files, details, estimate } = await recordOf(app, _id);
+      expect([details.quantity, ...files.map((file) => file.quantity)]).toEqual([quantity, 2, 2]);
+      expect(estimate?.items.map((item) => item.quantity)).toEqual([2, 2]);
+      expect(estimate?.differences).toEqual([]);
+    },
+  );
+
+  test.each(['According to the files', '2 lids, 5 boxes', '0'])(
+    'and whose Quantity is %s keeps the count of each, and the text as it was typed',
+    async (quantity) => {
+      const { app } = await pricingShop();
+      const parts: SentOrder = { service: SLA, files: [aFile('one.stl'), aFile('two.stl')] };
+      const { _id } = await placed(app, {
+        ...parts,
+        fields: wanting([{ quantity: 2 }, { quantity: 5 }], { quantity }),
+      });
+      const { files, details } = await recordOf(app, _id);
+      expect([details.quantity, ...files.map((file) => file.quantity)]).toEqual([quantity, 2, 5]);
+    },
+  );
 
   test('is the same order with the same numbers, and another with others', async () => {
     const { app } = await pricingShop();

@@ -4,6 +4,7 @@ import type { FieldError } from '#contract/http/envelope.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { type FirstStep, firstStepOn } from '#contract/orders/first-step.ts';
 import { type OrderItem, readOrderItems, readShownBook } from '#contract/orders/order-items.ts';
+import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import { isOrderable, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
 import { Refused } from '#server/errors.ts';
 
@@ -25,6 +26,13 @@ export interface OrderRequest {
 }
 
 type Fields = Readonly<Record<string, string>>;
+
+/** With the count that the order's Quantity says, if it is one number. */
+const counted = (wanted: Pick<OrderRequest, 'items' | 'priceBook'>, details: OrderRequest['details']) => {
+  const quantity = wantedPieces(details);
+  if (quantity === undefined || !wanted.items) return wanted;
+  return { ...wanted, items: wanted.items.map((item) => ({ ...item, quantity })) };
+};
 
 /** Fields that say what is wanted of each file; an empty one says nothing. */
 const readItems = ({ items, priceBook }: Fields, service: OrderableService | undefined, files: number) => {
@@ -57,6 +65,6 @@ export const orderRequestReader = (now: () => Date) => {
     ];
     if (errors.length > 0 || !customer.success || !details?.success)
       throw new Refused(errors[0]?.message ?? SERVER_MESSAGE.invalid, { errors });
-    return { customer: customer.data, details: details.data, ...wanted };
+    return { customer: customer.data, details: details.data, ...counted(wanted, details.data) };
   };
 };

@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
+import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import {
@@ -76,7 +77,12 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
   const lines =
     measured.length > 0
       ? measured
-      : order.files.map(({ name, quantity = 1 }) => ({ label: name, measured: '', quantity, unitPrice: 0 }));
+      : order.files.map(({ name, quantity }) => ({
+          label: name,
+          measured: '',
+          quantity: quantity ?? wantedPieces(order.details) ?? 1,
+          unitPrice: 0,
+        }));
   return linesWithin(lines, QUOTATION_LIMITS).map((line) => ({
     ...line,
     label: line.label.slice(0, 300),

@@ -187,10 +187,10 @@ describe('a quotation', () => {
     expect(await owner.list()).toEqual([]);
   });
 
-  test('has a line without a price for each file that nobody priced', async () => {
+  test('has a line without a price for each file that nobody priced, for as many as the Quantity says', async () => {
     const { owner } = await shop();
     expect((await owner.make({})).json().data).toMatchObject({
-      lines: [{ label: 'part.stl', measured: '', quantity: 1, unitPrice: 0, amount: 0 }],
+      lines: [{ label: 'part.stl', measured: '', quantity: 2, unitPrice: 0, amount: 0 }], // '2 pieces'
       total: 0,
     });
   });

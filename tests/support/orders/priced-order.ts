@@ -13,6 +13,7 @@ export const aFile = (name: string) => ({ name, bytes: `solid ${name}\nendsolid 
 /** The text fields that say how many of each file are wanted; entries are sent as they are. */
 export const wanting = (items: unknown, more: Record<string, string> = {}) => ({
   designNeeded: 'No',
+  quantity: 'According to the files',
   items: typeof items === 'string' ? items : JSON.stringify(items),
   ...more,
 });

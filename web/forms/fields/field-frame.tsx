@@ -28,7 +28,10 @@ export function RequiredNote() {
   );
 }
 
-/** A label with the message beside it, the control, and a hint below. The message is not part of the label's text. */
+/**
+ * A label with the message beside it, the control, and a hint below, which says what a placeholder said once that is gone. The message
+ * is not part of the label's text.
+ */
 export function FieldFrame({ id, label, message, hint, required = false, children }: FieldFrameProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -45,7 +48,7 @@ export function FieldFrame({ id, label, message, hint, required = false, childre
       </div>
       {children}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted peer-placeholder-shown:invisible">
           {hint}
         </p>
       )}

@@ -27,7 +27,7 @@ export function TextField<Values extends FieldValues, Output>({
         placeholder={placeholder}
         autoComplete={autoComplete}
         inputMode={inputMode}
-        className="control"
+        className="control peer"
       />
     </FieldFrame>
   );

@@ -13,7 +13,6 @@ import { limitsHint } from './upload/file-limits.ts';
 import { UnsentNote } from './upload/unsent-note.tsx';
 import { UploadProgress } from './upload/upload-progress.tsx';
 import { useOrderFiles } from './upload/use-order-files.ts';
-import { useFilledQuantity } from './use-filled-quantity.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useOrder } from './use-order.ts';
 import { useWaitingOrder } from './use-waiting-order.ts';
@@ -76,7 +75,6 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
   );
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
-  const fillQuantity = useFilledQuantity(form, service);
   const { upload, cancel, stopWaiting, pause, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
   const sending = { upload, submit: form.handleSubmit(order), stopWaiting };
   const press = useWaitingOrder({ form, files, priced: priced?.pricedOrder }, sending);
@@ -96,7 +94,7 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
           disabled={busy}
           required
           {...(priced && {
-            renderFiles: (list) => <priced.OrderParts {...shared} {...list} onCounts={fillQuantity} />,
+            renderFiles: (list) => <priced.OrderParts {...shared} {...list} form={form} />,
           })}
         />
         {files.length === 0 && pricedBy !== undefined && <Invitation />}

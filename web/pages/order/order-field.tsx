@@ -13,7 +13,11 @@ export function OrderField<Values extends FieldValues, Output>({
 }: { field: ServiceField } & Pick<FieldProps<Values, Output>, 'control' | 'name' | 'label' | 'hint' | 'required'>) {
   switch (field.control) {
     case 'line':
-      return <TextField {...props} {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })} />;
+      return field.placeholder === undefined ? (
+        <TextField {...props} />
+      ) : (
+        <TextField {...props} placeholder={field.placeholder} hint={field.placeholder} />
+      );
     case 'text':
       return <TextAreaField {...props} rows={4} maxRows={16} />;
     case 'choice':

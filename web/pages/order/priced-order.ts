@@ -22,7 +22,7 @@ export const pricedOrder = {
   /** Nothing is sent ahead from now on: it goes with the order. Its files are the chosen ones, also those that no card shows yet. */
   take: (service: OrderableService, files: readonly File[], quantity = ''): OrderContent => {
     orderParts.setFiles(service, files);
-    countAsTyped(quantity);
+    countAsTyped(service, quantity);
     orderParts.holdUploads();
     return takeOrder(service, orderParts.read(), { counted: true, priceBook: bookInUse()?.version });
   },
@@ -37,7 +37,7 @@ export const pricedOrder = {
     options: AheadOptions,
   ): Promise<void> => {
     orderParts.setFiles(service, files);
-    countAsTyped(quantity);
+    countAsTyped(service, quantity);
     if (isTaken(service, orderParts.read())) return;
     orderParts.holdUploads();
     const large = orderParts.read().filter(goesAhead);

@@ -7,7 +7,6 @@ import { orderDraft } from './draft.ts';
 import { firstStepSchema } from './first-step/first-step-schema.ts';
 import { keepCustomer } from './first-step/last-customer.ts';
 import { rememberedChoices } from './parts/remembered-choices.ts';
-import { typedCount } from './parts/typed-count.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { goToStep } from './steps/step-address.ts';
 import { type Ordered, thank } from './thank.ts';
@@ -87,16 +86,9 @@ const contentOf = (
   const { quantity = '' } = fields;
   const taken = priced
     ? priced.take(service, files, quantity)
-    : takeOrder(service, asChosen(files, quantity), { counted: false });
+    : takeOrder(service, asChosen(files), { counted: false });
   return { ...taken, fields: { ...fields, ...taken.fields } };
 };
 
 /** As what prices files would take them, so that an order that is tried again once that is loaded is the same. */
-const asChosen = (files: readonly File[], quantity: string) => {
-  const count = files.length === 1 ? typedCount(quantity) : undefined;
-  return files.map((file) => ({
-    file,
-    ...rememberedChoices.of(file),
-    ...(count !== undefined && { quantity: count }),
-  }));
-};
+const asChosen = (files: readonly File[]) => files.map((file) => ({ file, ...rememberedChoices.of(file) }));

@@ -1,7 +1,8 @@
 import { dayText, momentText } from '#contract/formats/shop-time.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { FIRST_STEP } from '#contract/orders/first-step.ts';
-import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import { wantedPieces } from '#contract/orders/wanted-pieces.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, payableLines, priceLine } from '#contract/pricing/price-text.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
@@ -12,7 +13,7 @@ import { type Letterhead, partyOf, shopLines } from './letterhead.ts';
 
 const piecesText = (count: number | undefined) => (count === undefined ? '–' : String(count));
 
-const fileBlocks = (files: readonly OrderFile[]): Block[] =>
+const fileBlocks = ({ files, details }: OrderRecord): Block[] =>
   files.length === 0
     ? []
     : [
@@ -28,7 +29,7 @@ const fileBlocks = (files: readonly OrderFile[]): Block[] =>
           rows: files.map(({ name, quantity, size, options = {} }, at) => [
             { text: String(at + 1) },
             { text: name, notes: Object.keys(options).length === 0 ? [] : [Object.values(options).join(', ')] },
-            { text: piecesText(quantity) },
+            { text: piecesText(quantity ?? wantedPieces(details)) },
             { text: sizeText(size) },
           ]),
         },
@@ -77,7 +78,7 @@ export const confirmationDocument = (order: OrderRecord, shop: Letterhead): Prin
         ...labelledDetails(order.serviceNeeded, order.details),
       ].filter(({ value }) => value !== ''),
     },
-    ...fileBlocks(order.files),
+    ...fileBlocks(order),
     ...(order.agreed ? agreedBlocks(order.agreed) : priceBlocks(order.estimate)),
   ],
   date: order.createdAt,

@@ -1,5 +1,6 @@
 import type { Upload } from '#contract/measuring/upload.ts';
 import { type PricedOptions, pricedFields } from '#contract/pricing/priced-options.ts';
+import { typedCount } from '#contract/pricing/typed-count.ts';
 import { type OrderedService, serviceName } from '#contract/services/services.ts';
 import type { LengthUnit } from '#measure/measurement';
 import type { StoredEstimate, StoredItem } from './stored-estimate.ts';
@@ -95,14 +96,12 @@ const choiceDifferences = ({ estimate, items, options }: StoredEstimate, { files
     return all.some((differences) => differences.length === 0) ? [] : (all[0] ?? []);
   });
 
-const PLAIN_COUNT = /^(\d{1,6})(\s*(pieces?|pcs?|nos?|units?)\.?)?$/i;
-
-/** What a customer's Quantity says as free text, where that is a plain count, or one for each file. */
-const countIn = (text: string, items: readonly StoredItem[]): number | undefined => {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (text === items.map(({ name, quantity }) => `${name}: ${quantity}`).join(', ')) return pieces;
-  const [, count] = PLAIN_COUNT.exec(text) ?? [];
-  return count === undefined ? undefined : Number(count);
+/** Whether a Quantity says what was priced: one number for each file, or as the form writes the counts of several. */
+const saysPriced = (text: string, items: readonly StoredItem[]): boolean => {
+  const count = typedCount(text);
+  return count === undefined
+    ? text === items.map(({ name, quantity }) => `${name}: ${quantity}`).join(', ')
+    : items.every(({ quantity }) => quantity === count);
 };
 
 /** An order that names a price and does not count its files says in its Quantity how many are wanted. */
@@ -110,7 +109,7 @@ const quantityDifferences = ({ items }: StoredEstimate, { files, details }: Pric
   const text = details.quantity?.trim();
   if (!text || files.some(({ quantity }) => quantity !== undefined)) return [];
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return countIn(text, items) === pieces ? [] : [`Quantity: the price is for ${pieces}, the order says “${text}”.`];
+  return saysPriced(text, items) ? [] : [`Quantity: the price is for ${pieces}, the order says “${text}”.`];
 };
 
 /** Where an order is not what was priced, in sentences for the owner. What was given up on is for no files, and differs from none. */

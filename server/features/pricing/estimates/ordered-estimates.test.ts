@@ -67,6 +67,7 @@ describe('an order', () => {
   test.each([
     ['2', []],
     ['2 pcs', []],
+    ['দুইটি', []],
     ['part.stl: 2', []],
     ['3 pieces', ['Quantity: the price is for 2, the order says “3 pieces”.']],
     ['As in the drawing', ['Quantity: the price is for 2, the order says “As in the drawing”.']],

@@ -43,25 +43,53 @@ test('the Quantity field is filled from the counts until the customer writes in 
   await form.choose('teapot.stl');
   await form.press('One more of teapot.stl');
   await expectQuantity(form, 'plate_holes.STL: 1, teapot.stl: 2');
-  await fill(form.user, form.quantity(), 'about a dozen');
+  await fill(form.user, form.quantity(), 'According to the files');
   await form.press('One more of teapot.stl');
   expect((await form.count('teapot.stl')).value).toBe('3');
-  expect(form.quantity().value).toBe('about a dozen');
+  expect(form.quantity().value).toBe('According to the files');
 });
 
-test('with one file the Quantity is its count, whichever of the two is written; words are told apart', async () => {
+test('a Quantity that is one number is the count of each file, which then changes only there', async () => {
   const form = await openOrderForm('3D-Printing-fdm');
   await fill(form.user, form.quantity(), '10');
-  await form.choose('plate_holes.STL');
-  const count = await form.count('plate_holes.STL');
-  await waitFor(() => expect(count.value).toBe('10'));
-  await fill(form.user, count, '12');
-  await expectQuantity(form, '12');
-  await fill(form.user, form.quantity(), 'about a dozen');
-  await form.expectPrice('counted beside your file: 12. Your Quantity says “about a dozen”.');
-  await fill(form.user, form.quantity(), '8 pcs');
-  await waitFor(() => expect(count.value).toBe('8'));
+  await form.choose('plate_holes.STL', 'teapot.stl');
+  const counts = await Promise.all(['plate_holes.STL', 'teapot.stl'].map(form.count));
+  const expectCounts = (...values: string[]) => waitFor(() => expect(counts.map(({ value }) => value)).toEqual(values));
+  await expectCounts('10', '10');
+  await fill(form.user, counts[0] as HTMLInputElement, '12');
+  await form.press('One more of teapot.stl');
+  await expectCounts('10', '10');
+  expect(form.quantity().value).toBe('10');
+  await fill(form.user, form.quantity(), '2 lids, 5 boxes'); // begins with a number, and is none
+  await expectCounts('1', '1');
+  await form.press('One more of teapot.stl');
+  await expectCounts('1', '2');
+  await form.expectPrice('counted beside your files: plate_holes.STL: 1, teapot.stl: 2. Your Quantity says “2 lids');
+  await fill(form.user, form.quantity(), 'দুইটি');
+  await expectCounts('2', '2');
   expect((await form.price()).textContent).not.toContain('Your Quantity says');
+});
+
+test('a typed number is what the price, the receipt and the order are for, whenever it is typed', async () => {
+  const form = await openOrderForm('3D-Printing-fdm', 'Dipa of the two numbers');
+  await form.choose('plate_holes.STL', 'teapot.stl');
+  await fill(form.user, await form.count('plate_holes.STL'), '7');
+  await form.fillDetails();
+  await fill(form.user, form.quantity(), '৩টি');
+  await form.press('Order');
+  await thanked();
+  expect(JSON.stringify({ ...sessionStorage })).toMatch(/3 × plate_holes.*3 × teapot/);
+  const [order] = await ordersOf('Dipa of the two numbers');
+  expect(order).toMatchObject({ details: { quantity: '৩টি' }, files: [{ quantity: 3 }, { quantity: 3 }] });
+});
+
+test('the hint of the laser’s Quantity stays in sight with a file', async () => {
+  const form = await openOrderForm('Laser-Cutting');
+  await form.choose('arrayed-holes.dxf');
+  await expectQuantity(form, '1');
+  expect(form.page.getByText('According to the files').closest('p')?.id).toBe(
+    form.quantity().getAttribute('aria-describedby'),
+  );
 });
 
 /** Fills in the first step where the form of a service asks for it. */

@@ -10,14 +10,14 @@ import { PartCard } from './part-card.tsx';
 import { orderParts } from './parts-store.ts';
 import { partsText } from './parts-text.ts';
 import { quantityText } from './quantity-text.ts';
+import { type QuantityForm, useFilledQuantity } from './use-filled-quantity.ts';
 import { useOrderParts } from './use-order-parts.ts';
 import { useTypedCount } from './use-typed-count.ts';
 
 interface OrderPartsProps extends ChosenFileListProps {
   service: OrderableService;
   control: Control;
-  /** Called with what the counts of the files come to. */
-  onCounts: (quantity: string) => void;
+  form: QuantityForm;
 }
 
 /** The one whose details are shown until the customer opens another: the first that asks something. */
@@ -30,7 +30,7 @@ const useOwnOption = (service: OrderableService, control: Control) => {
 };
 
 /** The chosen files, each measured before it is sent: its size, its faults, how many of it, and of what. */
-export function OrderParts({ service, control, files, disabled, onRemove, onCounts }: OrderPartsProps) {
+export function OrderParts({ service, control, files, disabled, onRemove, form }: OrderPartsProps) {
   const parts = useOrderParts();
   const [opened, setOpened] = useState<string | null>();
   const own = useOwnOption(service, control);
@@ -40,9 +40,9 @@ export function OrderParts({ service, control, files, disabled, onRemove, onCoun
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, []);
-  useTypedCount(control, parts);
+  useTypedCount(control, service);
   const counts = quantityText(parts);
-  const tellCounts = useEffectEvent(onCounts);
+  const tellCounts = useEffectEvent(useFilledQuantity(form, service));
   useEffect(() => tellCounts(counts), [counts]);
 
   const isThere = opened === null || parts.some(({ id }) => id === opened); // it may have been removed

@@ -132,6 +132,7 @@ export function PartCard(props: PartCardProps) {
           <PartCount
             of={part.file.name}
             value={part.quantity}
+            isTyped={part.isCountTyped === true}
             disabled={disabled}
             onChange={(quantity) => orderParts.setQuantity(part.id, quantity)}
           />

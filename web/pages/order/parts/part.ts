@@ -53,13 +53,13 @@ export interface OrderPart extends PartChoices {
   reading: Reading;
   /** Which unit it is in, for all that is known, and what else it could be; stays while it is measured again. */
   question?: { unit: MeasuredFigures['unit']; reason?: string | undefined; preview?: PreviewSource | undefined };
+  /** Its count is what was typed as Quantity, and changes only there. */
+  isCountTyped?: boolean;
   /** What a line of the price that is pointed at charges for. */
   highlight?: Highlight;
   /** Set once the shop has its bytes: the order names it instead of sending it again. */
   uploadId?: string;
 }
-
-export const QUANTITY = { min: 1, max: 100_000 } as const;
 
 /** Whether somebody is still finding out about it. */
 export const isPending = ({ reading: { state } }: OrderPart) =>

@@ -16,12 +16,18 @@ import { rememberedChoices } from './remembered-choices.ts';
 
 let service: OrderableService | undefined;
 let parts: readonly OrderPart[] = [];
+/** What Quantity says, where that is one number: it takes the place of the count of each. */
+let ofEach: number | undefined;
+/** The files as everybody else sees them. */
+let counted = parts;
 const listeners = new Set<() => void>();
 /** What is under way for a part, by its identifier. */
 const running = new Map<string, AbortController>();
 
 const publish = (changed: readonly OrderPart[]) => {
   parts = changed;
+  const quantity = ofEach;
+  counted = quantity === undefined ? parts : parts.map((part) => ({ ...part, quantity, isCountTyped: true }));
   for (const listener of listeners) listener();
 };
 
@@ -154,6 +160,7 @@ const clear = () => {
   isHeld = false;
   held.clear();
   rememberedChoices.forget();
+  ofEach = undefined;
   publish([]);
 };
 
@@ -164,8 +171,14 @@ export const orderParts = {
       listeners.delete(listener);
     };
   },
-  read: () => parts,
+  read: () => counted,
   setFiles,
+  /** By what is typed as Quantity; undefined: each file has its own count again. */
+  countEach: (count: number | undefined) => {
+    if (count === ofEach) return;
+    ofEach = count;
+    publish(parts);
+  },
   setQuantity: (id: string, quantity: number) => choose(id, { quantity }),
   setOptions: (id: string, options: PartChoices['options']) => choose(id, { options }),
   /** Measures the file again, in this unit; without one, as if nobody had said any. */

@@ -141,8 +141,10 @@ test('an order that was sent without its counts is the same when it is tried aga
 
 test('an order takes its files anew once another count is chosen, or the order before was placed', () => {
   takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: false });
+  rememberedChoices.keep(file('lid.stl'), part('lid.stl', { quantity: 2 }));
   const other = takeOrder('3D-Printing-fdm', [part('lid.stl', { quantity: 2 })], { counted: true });
   expect(other.fields).toMatchObject({ items: '[{"quantity":2}]' });
+  rememberedChoices.forget();
   forgetTakenOrder();
   expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true }).fields).toMatchObject({
     items: '[{"quantity":1}]',

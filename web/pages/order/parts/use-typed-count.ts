@@ -1,22 +1,27 @@
 import { useEffect } from 'react';
 import type { Control } from 'react-hook-form';
+import { plainCount } from '#contract/pricing/pieces.ts';
+import type { OrderableService } from '#contract/services/services.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
-import type { OrderPart } from './part.ts';
+import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { orderParts } from './parts-store.ts';
-import { typedCount } from './typed-count.ts';
+import { isTyped } from './use-filled-quantity.ts';
 
-/** With one file, a number in the Quantity field is its count: nobody who writes 10 there wants the price of one. */
-export const countAsTyped = (quantity: string) => {
-  const [only, ...others] = orderParts.read();
-  const count = typedCount(quantity);
-  if (only && others.length === 0 && count !== undefined && count !== only.quantity)
-    orderParts.setQuantity(only.id, count);
-};
+const loadRule = () => import('#contract/pricing/typed-count.ts');
+let rule: Awaited<ReturnType<typeof loadRule>> | undefined;
 
-export const useTypedCount = (control: Control, parts: readonly OrderPart[]) => {
+/**
+ * A number that the customer typed into the Quantity field is the count of each file: nobody who writes 10 there wants the price of
+ * one. What reads more than digits is loaded once somebody types there; until then the shop, which goes by the same rule, knows better.
+ */
+export const countAsTyped = (service: OrderableService, quantity: string) =>
+  orderParts.countEach(isTyped(service, quantity) ? (rule?.typedCount ?? plainCount)(quantity) : undefined);
+
+export const useTypedCount = (control: Control, service: OrderableService) => {
   const { quantity } = useFormValues(control, ['quantity']);
-  const only = parts.length === 1 ? parts[0]?.id : undefined;
+  const loaded = useLoaded(loadRule, isTyped(service, quantity));
   useEffect(() => {
-    if (only !== undefined) countAsTyped(quantity);
-  }, [quantity, only]);
+    rule ??= loaded;
+    countAsTyped(service, quantity);
+  }, [service, quantity, loaded]);
 };

@@ -4,7 +4,6 @@ import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { quantityText } from '#web/pages/order/parts/quantity-text.ts';
-import { typedCount } from '#web/pages/order/parts/typed-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import { MoreLayers } from './more-layers.tsx';
@@ -40,7 +39,7 @@ function NotYet({ parts }: { parts: readonly OrderPart[] }) {
 function OtherQuantity({ control, parts }: Pick<PricedForm, 'control'> & { parts: readonly OrderPart[] }) {
   const quantity = useFormValues(control, ['quantity']).quantity.trim();
   const counted = quantityText(parts);
-  if (quantity === '' || quantity === counted || String(typedCount(quantity)) === counted) return null;
+  if (quantity === '' || quantity === counted || parts.some(({ isCountTyped }) => isCountTyped)) return null;
   return (
     <p className="border-s-2 border-copper ps-3 wrap-anywhere">
       This price is for what is counted beside your {parts.length === 1 ? 'file' : 'files'}: {counted}. Your Quantity

@@ -1,5 +1,6 @@
 import type { OrderableService } from '#contract/services/services.ts';
 import { orderedParts, type TakenPart } from '#web/pages/order/parts/ordered-parts.ts';
+import { rememberedChoices } from '#web/pages/order/parts/remembered-choices.ts';
 import { tabStorage } from '#web/tab-storage.ts';
 import type { OrderContent } from './order-body.ts';
 import { unanswered } from './unanswered.ts';
@@ -20,9 +21,9 @@ const NAME = 'karkhana-order-taken'; // in tabStorage
 const choicesOf = (service: OrderableService, parts: readonly TakenPart[]) =>
   JSON.stringify([
     service,
-    parts.map(({ file: { name, size, lastModified }, quantity, unit, options }) => [
-      [name, size, lastModified],
-      [quantity, unit, options],
+    parts.map(({ file, unit, options }) => [
+      [file.name, file.size, file.lastModified],
+      [rememberedChoices.of(file).quantity, unit, options], // what Quantity says is compared with the other fields
     ]),
   ]);
 

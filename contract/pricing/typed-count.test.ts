@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { typedCount } from './typed-count.ts';
+
+describe('a Quantity that is one number is the count of each file', () => {
+  test.each([
+    ['2', 2],
+    [' 3 pcs', 3],
+    ['2 pcs.', 2],
+    ['4pc', 4],
+    ['5 nos.', 5],
+    ['2x', 2],
+    ['100000 pieces', 100_000],
+    ['1,200 units', 1_200],
+    ['1,00,000', 100_000],
+    ['two', 2],
+    ['Six', 6],
+    ['Ten copies', 10],
+    ['TWENTY-FIVE pieces', 25],
+    ['one hundred', 100],
+    ['two hundred forty two', 242],
+    ['a dozen', 12],
+    ['2 dozen', 24],
+    ['Two pieces each', 2],
+    ['২', 2],
+    ['২টি', 2],
+    ['১২ টি', 12],
+    ['২৫ পিস', 25],
+    ['দুই', 2],
+    ['দুইটি', 2],
+    ['দু’টি', 2],
+    ['দুটো', 2],
+    ['একটা', 1],
+    ['তিনটে', 3],
+    ['পাঁচটি', 5],
+    ['ছয়টি', 6],
+    ['ছ\u09dfটি', 6], // য় as one letter
+    ['বারো পিস', 12],
+    ['বিশটি', 20],
+    ['পঁচিশ', 25],
+    ['একষট্টি', 61],
+    ['একশো', 100],
+    ['দুইশত', 200],
+    ['এক ডজন', 12],
+  ])('“%s” is %s', (text, count) => expect(typedCount(text)).toBe(count));
+});
+
+describe('any other text leaves each file its own count', () => {
+  test.each([
+    '',
+    ' ',
+    '0',
+    '-2',
+    '100001',
+    '1.5',
+    '1,5',
+    'pcs',
+    'x',
+    'a',
+    '2 or 3',
+    'two three',
+    'about a dozen',
+    'According to the files',
+    '2 lids, 5 boxes',
+    'plate.stl: 1, teapot.stl: 2',
+    '2 of plate.stl',
+    'ফাইল অনুযায়ী',
+    'দুইটি ঢাকনা',
+    '9'.repeat(300),
+    'one '.repeat(75),
+  ])('“%s”', (text) => expect(typedCount(text)).toBe(undefined));
+});

@@ -15,8 +15,10 @@ test.each<[string, Partial<ShownPrice>]>([
   ['Tell us the unit to see the price', { verdict: 'ask', lines: [] }],
   ['A person will price this', { verdict: 'person', lines: [], reason: 'There is no price list.' }],
   ['This is the price', { verdict: 'exact', total: 338.4, low: 338.4, high: 338.4 }],
-  ['About 338.40 BDT, between 287 and 1,25,000 BDT', { total: 338.4, low: 287.64, high: 124_999.2 }],
-  ['About 338.40 BDT', { total: 338.4, low: 338.4, high: 338.4 }],
+  ['About 338 BDT, between 287 and 1,25,000 BDT', { total: 338.4, low: 287.64, high: 124_999.2 }],
+  ['About 7 BDT, between 6 and 8 BDT', { total: 6.9, low: 6.21, high: 7.59 }],
+  ['About 1 BDT', { total: 0.3, low: 0.3, high: 0.3 }],
+  ['About 339 BDT', { total: 338.5, low: 338.5, high: 338.5 }],
 ])('a price is headed %s', (headline, price) => {
   expect(priceHeadline(priced(price))).toBe(headline);
 });

@@ -14,15 +14,19 @@ export const shownSums = ({ total, low, high, payable, payableLow, payableHigh }
   high: payableHigh ?? high,
 });
 
-/** The headline of a price in the words of the shop. Nobody needs the paisa of a range, so it is widened to whole taka. */
+/** An estimate is good for whole taka, and nothing costs none. */
+const wholeTaka = (taka: number) => (taka > 0 ? Math.max(1, Math.round(taka)) : Math.round(taka));
+
+/** The headline of a price in the words of the shop. What is only near has no paisa: its sum is rounded, its range widened to whole taka. */
 export const priceHeadline = (price: PriceSum): string => {
   const { verdict } = price;
   const { total, low, high } = shownSums(price);
   if (verdict === 'ask') return 'Tell us the unit to see the price';
   if (verdict === 'person' || total === undefined) return 'A person will price this';
   if (verdict === 'exact') return 'This is the price';
-  if (low === undefined || high === undefined || low === high) return `About ${takaText(total)}`;
-  return `About ${takaText(total)}, between ${figure(Math.floor(low))} and ${takaText(Math.ceil(high))}`;
+  const about = `About ${takaText(wholeTaka(total))}`;
+  if (low === undefined || high === undefined || low === high) return about;
+  return `${about}, between ${figure(Math.floor(low))} and ${takaText(Math.ceil(high))}`;
 };
 
 /** A price on one line, for lists and letters: 'This is the price: 364 BDT, including 7.5 % VAT', or the headline alone. */

@@ -10,7 +10,7 @@ export interface PricedMeasurement {
   kind: Kind;
   verdict: Verdict;
   reason?: string | undefined;
-  findings: readonly Pick<Finding, 'severity' | 'message'>[];
+  findings: readonly Pick<Finding, 'severity'>[];
   quantities: { readonly [Name in keyof Quantities]?: Quantities[Name] | undefined };
 }
 

@@ -38,11 +38,9 @@ const person = (why: string, { content }: PriceBook): ShownPrice => ({
   lines: [],
 });
 
-/** What is not clean about a file, in sentences: its figures are near, or something in it is not as it should be. */
-const uncleanIn = ({ verdict, reason, findings }: PricedMeasurement): string[] => {
-  const warnings = findings.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
-  return [...new Set([...(verdict === 'estimate' ? [reason ?? REASON.uncertain] : []), ...warnings])];
-};
+/** Whether a file's figures are only near, or something in it is not as it should be. */
+const isUnclean = ({ verdict, findings }: PricedMeasurement) =>
+  verdict === 'estimate' || findings.some(({ severity }) => severity === 'warning');
 
 /** The book, with the band that the shop's own jobs gave. */
 const withBand = ({ book, bandPercent }: PriceRequest): PriceBook =>
@@ -58,10 +56,8 @@ const pieceOf = (
 ) => {
   if (!rule.kinds.includes(measurement.kind)) return { person: REASON.otherKind };
   const piece = rule.piece({ ...measurement, sliced }, { ...options, ...own }, book.content);
-  const unclean = uncleanIn(measurement);
-  if ('person' in piece || unclean.length === 0) return piece;
-  const doubts = unclean.map((reason, at) => ({ reason, percent: at === 0 ? book.content.uncertainPercent : 0 }));
-  return { ...piece, doubts: [...doubts, ...piece.doubts] };
+  if ('person' in piece || !isUnclean(measurement)) return piece;
+  return { ...piece, doubts: [...piece.doubts, { reason: REASON.toConfirm, percent: book.content.uncertainPercent }] };
 };
 
 const isPriced = (piece: Piece | Unpriced): piece is Piece => !('person' in piece);
@@ -70,8 +66,9 @@ const isPriced = (piece: Piece | Unpriced): piece is Piece => !('person' in piec
 const REASONS_MAX = 5;
 
 const reasonsOf = (pieces: readonly Piece[], confirmed: boolean) => {
-  const reasons = pieces.flatMap(({ doubts }) => doubts.map(({ reason }) => reason));
-  return [...[...new Set(reasons)].slice(0, REASONS_MAX), ...(confirmed ? [] : [REASON.unconfirmed])];
+  const reasons = new Set(pieces.flatMap(({ doubts }) => doubts.map(({ reason }) => reason)));
+  const isToConfirm = reasons.delete(REASON.toConfirm) || !confirmed;
+  return [...[...reasons].slice(0, REASONS_MAX), ...(isToConfirm ? [REASON.toConfirm] : [])];
 };
 
 const sum = (charged: readonly Charged[], of: (one: Charged) => number) =>

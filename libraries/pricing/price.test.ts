@@ -118,26 +118,26 @@ test('a unit that is not known is asked for before there is a price', () => {
   expect(priced).toEqual({ verdict: 'ask', reason: 'Which size is right?', lines: [] });
 });
 
+const TO_CONFIRM = 'We confirm the price after a look at your files.';
+
 describe('nothing is called the price', () => {
   test('while the owner has not confirmed the book', () => {
     const priced = priceOf(SLA, aPart(), { options: EXACT_SLA, book: aBook({}, false) });
-    expect([priced.verdict, priced.reason]).toEqual(['estimate', 'The shop has not confirmed its prices yet.']);
+    expect([priced.verdict, priced.reason]).toEqual(['estimate', TO_CONFIRM]);
   });
 
   test('where figures are uncertain: then it may be 15 % less or more', () => {
     const sure = priceOf(SLA, aPart(), { options: EXACT_SLA });
     const unsure = priceOf(SLA, aPart({ verdict: 'estimate', reason: 'The part has holes.' }), { options: EXACT_SLA });
-    expect([sure.verdict, unsure.verdict, unsure.reason]).toEqual(['exact', 'estimate', 'The part has holes.']);
+    expect([sure.verdict, unsure.verdict, unsure.reason]).toEqual(['exact', 'estimate', TO_CONFIRM]);
     expect([unsure.low, unsure.total, unsure.high]).toEqual([156.4, 184, 211.6]);
   });
 
-  test('where something in the file is not as it should be', () => {
-    const findings = [
-      { severity: 'warning', message: 'The narrowest track is 0.2 mm.' },
-      { severity: 'info', message: 'The board has 1 slot.' },
-    ] as const;
-    const { verdict, reason, low, total, high } = priceOf(PCB, aBoard({ findings }), { options: EXACT_PCB });
-    expect([verdict, reason]).toEqual(['estimate', 'The narrowest track is 0.2 mm.']);
+  test('where something in the file is not as it should be, which is said beside the file and not again', () => {
+    const findings = [{ severity: 'warning' }, { severity: 'warning' }, { severity: 'info' }] as const;
+    const book = aBook({}, false);
+    const { verdict, reason, low, total, high } = priceOf(PCB, aBoard({ findings }), { options: EXACT_PCB, book });
+    expect([verdict, reason]).toEqual(['estimate', TO_CONFIRM]);
     expect([low, total, high]).toEqual([225.5, 230, 234.5]);
   });
 

@@ -12,9 +12,9 @@ export const REASON = {
   tooLarge: 'This is a larger order than we price by ourselves.',
   noRush: 'There is no set price for making an order first.',
   unit: 'The unit of the file has to be told first.',
-  uncertain: 'The figures of the file are not certain.',
   unknown: 'The file has to be looked at.',
-  unconfirmed: 'The shop has not confirmed its prices yet.',
+  /** For what was found in a file, which is said beside the file, and while the owner has not confirmed the book. */
+  toConfirm: 'We confirm the price after a look at your files.',
   /** By when. */
   person: (why: string, days: number) =>
     `${why} A person will price it within ${days === 1 ? 'one working day' : `${days} working days`} of your order.`,

@@ -19,7 +19,7 @@ describe('a price', () => {
       _id: expect.any(String),
       service: SLA,
       verdict: 'estimate',
-      reason: 'The shop has not confirmed its prices yet.',
+      reason: 'We confirm the price after a look at your files.',
       lines: [
         { label: 'Resin', quantity: 18.4, unit: 'g', unitPrice: 20, amount: 368, measurementId: expect.any(String) },
       ],
@@ -166,7 +166,7 @@ describe('a price, worked out again,', () => {
     expect([same, changes]).toEqual([
       false,
       [
-        'The rules of pricing changed since, from version 0 to 2.',
+        'The rules of pricing changed since, from version 0 to 3.',
         'The total was 300 tk and is 368 tk now.',
         'What is paid was 300 tk and is 368 tk now.',
         'The lines are others.',

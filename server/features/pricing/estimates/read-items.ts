@@ -33,7 +33,7 @@ const pricedPart = ({ kind, verdict, reason, quantities, findings }: Measurement
   verdict,
   reason,
   quantities,
-  findings: findings.map(({ severity, message }) => ({ severity, message })),
+  findings: findings.map(({ severity }) => ({ severity })),
 });
 
 type Measuring = Pick<MeasuringService, 'withServices' | 'sliced'>;

@@ -49,8 +49,9 @@ function Unconfirmed({
         <p className="flex min-w-0 grow basis-80 items-start gap-3">
           <TriangleAlert size={20} aria-hidden="true" className="mt-1 shrink-0 text-copper" />
           <span>
-            <strong className="font-semibold">Version {version} is in force, and nobody has confirmed it yet.</strong>{' '}
-            Until then every price on the site is an estimate. Look through the figures marked ‘Please check’ first.
+            <strong className="font-semibold">The shop has not confirmed its prices yet.</strong> Version {version} is
+            in force. Until you confirm it, every price on the site is an estimate, and customers read that you confirm
+            it after a look at their files. Look through the figures marked ‘Please check’ first.
           </span>
         </p>
         <Button aria-disabled={unsaved} onClick={() => unsaved || setAsking(true)} className="max-sm:w-full">

@@ -36,6 +36,7 @@ test('the owner confirms the prices, after reading what that means, and a change
   await closedDialog(question);
   await fill(user, plaPrice(), '11');
   await save();
-  await page.findByText(`Version ${version + 1} is in force, and nobody has confirmed it yet.`);
+  await page.findByText('The shop has not confirmed its prices yet.');
+  await page.findByText(new RegExp(`Version ${version + 1} is in force.`));
   expect(await bookInForce()).toMatchObject({ version: version + 1, confirmed: false });
 });

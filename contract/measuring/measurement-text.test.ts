@@ -21,6 +21,15 @@ describe('a measurement on paper and in a spreadsheet', () => {
     );
   });
 
+  test('has the figures that customers press for', () => {
+    const thin = { ...WARNING, message: 'A wall is thin.', figures: 'The thinnest is 0.3 mm; it needs 0.8 mm.' };
+    const found = figures({ findings: [{ ...thin, where: [{ from: [12, 4.5, 0] }] }] });
+    expect(ticketLines(found)[1]).toBe(
+      'Warning: A wall is thin. [The thinnest is 0.3 mm; it needs 0.8 mm] (at 12.0, 4.5, 0.0 mm)',
+    );
+    expect(findingsLine(found)).toBe('1 warning: A wall is thin. [The thinnest is 0.3 mm; it needs 0.8 mm]');
+  });
+
   test('names the colours that the machine is set by, and counts those that are too many for paper', () => {
     const of = (lengthByColourMm: Record<string, number>) =>
       ticketLines(figures({ kind: 'drawing', quantities: { cutLengthMm: 405, lengthByColourMm } }));

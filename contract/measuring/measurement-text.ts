@@ -30,10 +30,14 @@ export const sizeLine = (figures: MeasuredFigures | undefined) => {
 export const quantitiesLine = (figures: MeasuredFigures | undefined) =>
   figures === undefined ? '' : quantityLines(figures).map(asPhrase).join(', ');
 
+/** The sentence for the customer, and the figures behind it for the shop. */
+const withFigures = ({ message, figures }: MeasuredFinding) =>
+  figures === undefined ? message : `${message} [${figures.replace(/\.$/, '')}]`;
+
 /** What was found, on one line: '1 warning: The board has no copper layer.' Empty when nothing was. */
 export const findingsLine = (figures: MeasuredFigures | undefined) => {
   if (figures === undefined || figures.findings.length === 0) return '';
-  const messages = sortedFindings(figures).map(({ message }) => message);
+  const messages = sortedFindings(figures).map(withFigures);
   return onOneLine(`${findingCounts(figures)}: ${messages.join(' ')}`);
 };
 
@@ -58,7 +62,7 @@ const coloursLine = (figures: MeasuredFigures) => {
 
 const findingLine = (finding: MeasuredFinding) => {
   const places = placesText(finding);
-  return onOneLine(`${SEVERITY_NAME[finding.severity]}: ${finding.message}${places && ` (${places})`}`);
+  return onOneLine(`${SEVERITY_NAME[finding.severity]}: ${withFigures(finding)}${places && ` (${places})`}`);
 };
 
 /** What paper says of a file: its figures, its colours, why they are not exact, and a line for each finding. */

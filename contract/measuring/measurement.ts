@@ -64,7 +64,10 @@ export const finding = z.object({
   /** kebab-case and stable. */
   code: z.string(),
   severity: z.enum(['info', 'warning', 'blocking']),
+  /** A sentence for the customer: what it means, and what to do. */
   message: z.string(),
+  /** The figures behind it, in words; missing where there are none, and in what was measured before version 6 of the engine. */
+  figures: z.string().optional(),
   count: count.optional(),
   measured: amount.optional(),
   limit: amount.optional(),

@@ -6,9 +6,17 @@ import { color, details, quantity } from './shared-fields.ts';
 export const FDM_PRINTING = defineService({
   value: '3D-Printing-fdm',
   name: 'FDM 3D Printing',
-  // The largest volume that is published (content/disagreements.ts). A wall is two lines of a 0.4 mm nozzle; overhangs
-  // flatter than 45° sag.
-  machine: { boxMm: [300, 300, 400], minWallMm: 0.8, overhangDeg: 45 },
+  // The largest volume that is published, and those of the service's page (content/disagreements.ts): a part between them needs the
+  // largest printer, and is told so. A wall is two lines of a 0.4 mm nozzle; overhangs flatter than 45° sag.
+  machine: {
+    boxMm: [300, 300, 400],
+    usualBoxesMm: [
+      [230, 230, 300],
+      [256, 256, 256],
+    ],
+    minWallMm: 0.8,
+    overhangDeg: 45,
+  },
   pricedBy: ['material', 'finishing', 'strength'],
   form: {
     title: 'FDM 3D Printing Order',

@@ -23,6 +23,8 @@ export interface ServiceForm<Name extends string = string> {
 export interface MachineLimits {
   /** The largest part, in any orientation: [x, y, z] for volumes, [x, y] for sheets and boards. */
   readonly boxMm?: readonly number[];
+  /** What the service's own page names as the largest, the largest last; a part that fits only `boxMm` is told which machine it needs. */
+  readonly usualBoxesMm?: readonly (readonly number[])[];
   readonly minWallMm?: number;
   /** Measured from the vertical: steeper surfaces print without supports. */
   readonly overhangDeg?: number;

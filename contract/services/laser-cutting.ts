@@ -6,8 +6,17 @@ import { color, details, quantity, yesOrNo } from './shared-fields.ts';
 export const LASER_CUTTING = defineService({
   value: 'Laser-Cutting',
   name: 'Laser Cutting',
-  // The pages give 35 by 40 and 35 by 50 inches (content/disagreements.ts): we check the larger, and a person does the rest.
-  machine: { boxMm: [889, 1270], kerfMm: 0.25, minGapMm: 1, colours: ['#ff0000', '#0000ff', '#000000'] },
+  // The pages give 35 by 40 and 35 by 50 inches (content/disagreements.ts): a drawing between them is told that it needs the larger bed.
+  machine: {
+    boxMm: [889, 1270],
+    usualBoxesMm: [
+      [762, 1168.4],
+      [889, 1016],
+    ],
+    kerfMm: 0.25,
+    minGapMm: 1,
+    colours: ['#ff0000', '#0000ff', '#000000'],
+  },
   pricedBy: ['materialNeeded', 'material', 'thickness'],
   form: {
     title: 'Laser Cutting Order',

@@ -29,6 +29,7 @@ const boundedColours = (byColour: Readonly<Record<string, number>>) => {
 const boundedFinding = (finding: Finding): Finding => ({
   ...finding,
   message: shortened(finding.message, MESSAGE_MAX_LENGTH),
+  ...(finding.figures !== undefined && { figures: shortened(finding.figures, MESSAGE_MAX_LENGTH) }),
 });
 
 /** A measurement of which no file can make more than some hundred kilobytes. */

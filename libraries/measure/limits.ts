@@ -4,6 +4,8 @@ import type { Size } from './measurement.ts';
 export interface MachineLimits {
   /** The largest part, in any orientation: [x, y, z] for volumes, [x, y] for sheets and boards. */
   boxMm?: Size;
+  /** What the shop's pages name as the largest: a part that fits in none of these needs the machine of `boxMm`, and is told so. */
+  usualBoxesMm?: readonly Size[];
   /** Thinner walls break or do not print. */
   minWallMm?: number;
   /** Faces that lean out from vertical by more than this, in degrees, need supports: 90 is a ceiling. */

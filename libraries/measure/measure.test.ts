@@ -133,6 +133,12 @@ describe('a unit that a file says of itself', () => {
       'This file says millimetres (100 × 50 mm), but inches were chosen (2,540 × 1,270 mm).',
     ],
     [
+      'plate.dxf',
+      dxfInMm,
+      'm',
+      'This file says millimetres (100 × 50 mm), but metres were chosen (1,00,000 × 50,000 mm).',
+    ],
+    [
       'plate.svg',
       svgFile('2in'),
       'cm',

@@ -70,8 +70,10 @@ export interface Finding {
   /** kebab-case and stable: programs and translations rely on it. */
   code: string;
   severity: Severity;
-  /** A sentence for the customer. */
+  /** What it means for the customer and what to do about it, in words that need no training; without places and hardly with figures. */
   message: string;
+  /** The figures behind it, for who wants to know: '64 edges are open.' */
+  figures?: string;
   count?: number;
   measured?: number;
   limit?: number;

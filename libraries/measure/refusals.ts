@@ -20,7 +20,10 @@ export const tooComplex = () =>
   new Refusal('too-complex', 'This file holds more than we can measure automatically. A person will look at it.');
 
 export const notFinite = () =>
-  new Refusal('bad-coordinates', 'Some coordinates in this file are not numbers, or are far larger than any part.');
+  new Refusal(
+    'bad-coordinates',
+    'Some positions in this file are no numbers, or far larger than any part. Please export it again.',
+  );
 
 export const tooSlow = () => new Refusal('too-slow', 'This file takes too long to measure. A person will look at it.');
 

@@ -44,7 +44,7 @@ const welcomed = (measurement: Measurement, welcome: string): Measurement => {
   return {
     ...measurement,
     kind: isOtherArchive(measurement) ? 'unknown' : measurement.kind,
-    findings: findings.map((finding) => ({ ...asNote(finding), message: welcome })).slice(0, 1),
+    findings: findings.slice(0, 1).map(({ figures: _none, ...finding }) => ({ ...asNote(finding), message: welcome })),
     reason: welcome,
   };
 };

@@ -1,5 +1,6 @@
 import { fits, fitsTurned, type MachineLimits } from './limits.ts';
 import { type Finding, LENGTH_UNITS, type LengthUnit, MM_PER, type Size, type UnitAnswer } from './measurement.ts';
+import { sides } from './number-text.ts';
 
 /** Smaller parts are hardly ever meant: the file is probably in another unit. */
 const SMALLEST_USUAL_MM = 10;
@@ -77,9 +78,6 @@ export const unitQuestion = ({ value, from }: UnitAnswer) =>
     ? `This file says that it is in ${NAMES[value]}, which is an unusual size. Which size is right?`
     : 'This file does not say which unit it is in. Which size is right?';
 
-const LENGTH = { maximumFractionDigits: 1, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' } as const;
-const written = (sizeMm: Size) => `${sizeMm.map((side) => side.toLocaleString('en', LENGTH)).join(' × ')} mm`;
-
 /**
  * That the customer's unit took the place of the file's own.
  * @param says what the file says, and how large it would be by that
@@ -87,17 +85,17 @@ const written = (sizeMm: Size) => `${sizeMm.map((side) => side.toLocaleString('e
 export const overridden = (says: string, { value }: UnitAnswer, sizeMm: Size): Finding => ({
   code: 'unit-overridden',
   severity: 'info',
-  message: `${says}, but ${NAMES[value]} were chosen (${written(sizeMm)}).`,
+  message: `${says}, but ${NAMES[value]} were chosen (${sides(sizeMm)}).`,
 });
 
 /** What a drawing says that is in pixels. */
-export const saysPixels = (sizeMm: Size) => `This drawing is in pixels (${written(sizeMm)} at 96 to the inch)`;
+export const saysPixels = (sizeMm: Size) => `This drawing is in pixels (${sides(sizeMm)} at 96 to the inch)`;
 
 const aboutAnswer = (unit: UnitAnswer, sizeMm: Size): Finding[] => {
   const { value, inFile = value } = unit;
   if (inFile === value) return [];
   const before = scaledSize(sizeMm, MM_PER[inFile] / MM_PER[value]);
-  return [overridden(`This file says ${NAMES[inFile]} (${written(before)})`, unit, sizeMm)];
+  return [overridden(`This file says ${NAMES[inFile]} (${sides(before)})`, unit, sizeMm)];
 };
 
 /** Why the unit is asked about, if it is; or that the customer's answer differs from what the file says. */

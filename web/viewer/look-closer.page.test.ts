@@ -73,7 +73,7 @@ describe('a measured part', () => {
   test('leads through what was found, in a circle, forwards and backwards', async () => {
     const opened = await lookCloser(await teapot());
     await opened.press(/^Next finding/);
-    expect(found(opened)).toMatch(/^1 of \d+ Warning: The part has holes/);
+    expect(found(opened)).toMatch(/^1 of \d+ Warning: The surface has holes/);
     await opened.press(/^Next finding/);
     expect(found(opened)).toMatch(/^2 of \d+ /);
     await opened.press(/^Previous finding/);

@@ -1,5 +1,5 @@
 import type { Finding, Place } from '#measure/measurement.ts';
-import { many, mm } from '#measure/number-text.ts';
+import { figure, many, mm } from '#measure/number-text.ts';
 
 const pastLimit = (measured: number, limit: number, unit: string) =>
   ({ severity: 'warning', measured, limit, unit }) as const;
@@ -35,13 +35,15 @@ export const BOARD_FINDING = {
   severalOutlines: (count: number): Finding => ({
     code: 'several-outlines',
     severity: 'blocking',
-    message: `There are ${count} boards in this archive. Please send one archive for each board.`,
+    message: 'There is more than one board in this archive. Please send one archive for each board.',
+    figures: `${count} boards.`,
     count,
   }),
   panel: (count: number): Finding => ({
     code: 'panel',
     severity: 'warning',
-    message: `The outline layer holds ${count} outlines beside each other. We took the box around them as one board.`,
+    message: 'Several outlines lie beside each other. We took them as one board, with what is between them.',
+    figures: `${count} outlines.`,
     count,
   }),
   outlinesDisagree: (names: readonly string[]): Finding => ({
@@ -53,12 +55,12 @@ export const BOARD_FINDING = {
   noCopper: (): Finding => ({
     code: 'no-copper',
     severity: 'warning',
-    message: 'There is no copper layer among these files.',
+    message: 'There is no copper layer among these files. Please add it if the board has one.',
   }),
   noDrillFile: (): Finding => ({
     code: 'no-drill-file',
     severity: 'warning',
-    message: 'There is no drill file among these files: the board would have no holes.',
+    message: 'There is no drill file, so the board would have no holes. Please add it if it has some.',
   }),
   unknownLayers: (names: readonly string[]): Finding => ({
     code: 'unknown-layers',
@@ -82,30 +84,35 @@ export const BOARD_FINDING = {
     ...pastLimit(measured, limit, 'mm'),
     ...at(where),
     code: 'narrow-line',
-    message: `The narrowest track is ${mm(measured)}; we need at least ${mm(limit)}.`,
+    message: `Some tracks are so narrow that they may break. Make them at least ${mm(limit)} wide.`,
+    figures: `The narrowest track is ${mm(measured)}; we need ${mm(limit)}.`,
   }),
   smallDrill: (measured: number, limit: number, where: readonly Place[]): Finding => ({
     ...pastLimit(measured, limit, 'mm'),
     ...at(where),
     code: 'small-drill',
-    message: `The smallest hole is ${mm(measured)}; our smallest drill is ${mm(limit)}.`,
+    message: `Some holes are smaller than our smallest drill. Make them at least ${mm(limit)} wide.`,
+    figures: `The smallest hole is ${mm(measured)}; our smallest drill is ${mm(limit)}.`,
   }),
   manyDrills: (measured: number, limit: number): Finding => ({
     ...pastLimit(measured, limit, 'per in²'),
     code: 'many-drills',
-    message: `There are ${Number(measured.toPrecision(3))} holes per square inch; the price includes ${limit}.`,
+    message: 'The board has more holes than the price includes, so it may cost more.',
+    figures: `${figure(measured)} holes per square inch; the price includes ${limit}.`,
   }),
   slots: (count: number): Finding => ({
     code: 'slots',
     severity: 'info',
-    message: `The board has ${many(count, 'slot', 'slots')}, which are milled.`,
+    message: 'The board has slots, which we mill.',
+    figures: `${many(count, 'slot', 'slots')}.`,
     count,
   }),
   copperOutside: (measured: number, where: readonly Place[]): Finding => ({
     ...at(where),
     code: 'copper-beyond-outline',
     severity: 'warning',
-    message: `Copper reaches ${mm(measured)} beyond the board outline.`,
+    message: 'Copper reaches beyond the edge of the board, and would be cut off. Move it inside.',
+    figures: `${mm(measured)} beyond the outline.`,
     measured,
     unit: 'mm',
   }),
@@ -120,7 +127,8 @@ export const BOARD_FINDING = {
   tooLarge: (measured: number, limit: number): Finding => ({
     code: 'too-large',
     severity: 'blocking',
-    message: 'The board is larger than we can make. A person will look at it.',
+    message: 'The board is larger than we can make. Make it smaller, or order it as it is: a person looks at it first.',
+    figures: `Its longest side is ${mm(measured)}; we make up to ${mm(limit)}.`,
     measured,
     limit,
     unit: 'mm',

@@ -1,5 +1,5 @@
-import type { Finding, Place } from '#measure/measurement.ts';
-import { grouped, many, mm } from '#measure/number-text.ts';
+import type { Finding, Place, Size } from '#measure/measurement.ts';
+import { grouped, many, mm, sides } from '#measure/number-text.ts';
 
 interface At {
   count: number;
@@ -11,31 +11,43 @@ export const DRAWING_FINDING = {
   textOnly: (count: number): Finding => ({
     code: 'text-only',
     severity: 'blocking',
-    message: 'There are no lines to cut in this drawing, only text. Please convert the text to outlines.',
+    message: 'There are no lines to cut in this drawing, only text. Convert the text to outlines and send it again.',
     count,
   }),
   pictureOnly: (): Finding => ({
     code: 'picture-only',
     severity: 'blocking',
-    message: 'There are no lines to cut in this file, only a picture. Please send a drawing with lines.',
+    message: 'There are no lines to cut in this file, only a picture. Send a drawing with lines, or ask us to draw it.',
   }),
   nothingToCut: (): Finding => ({
     code: 'nothing-to-cut',
     severity: 'blocking',
-    message: 'There are no lines to cut in this drawing.',
+    message: 'There are no lines to cut in this drawing. Are they on a hidden layer?',
   }),
-  tooLarge: (largestMm: number, limitMm: number): Finding => ({
+  tooLarge: (largestMm: number, boxMm: Size): Finding => ({
     code: 'too-large',
     severity: 'blocking',
-    message: 'The drawing is larger than our machine bed. A person will see whether it can be cut in pieces.',
+    message:
+      'The drawing does not fit our largest bed. Divide it, or order it as it is: a person tells you whether we can cut it in pieces.',
+    figures: `Its longest side is ${mm(largestMm)}; the bed takes ${sides(boxMm)}.`,
     measured: largestMm,
-    limit: limitMm,
+    limit: Math.max(...boxMm),
+    unit: 'mm',
+  }),
+  largestMachine: (largestMm: number, usualMm: Size, boxMm: Size): Finding => ({
+    code: 'largest-machine',
+    severity: 'info',
+    message: `As it is drawn, this needs our largest bed, which takes ${sides(boxMm)}.`,
+    figures: `Its longest side is ${mm(largestMm)}; a full board is ${sides(usualMm)}.`,
+    measured: largestMm,
+    limit: Math.max(...usualMm),
     unit: 'mm',
   }),
   duplicateLines: ({ count, where }: At, lengthMm: number): Finding => ({
     code: 'duplicate-lines',
     severity: 'info', // nothing is left to decide
-    message: `${many(count, 'line lies', 'lines lie')} on another one (${mm(lengthMm)} in all). We cut them once, and you pay for that once.`,
+    message: 'Some lines lie on others. We cut them once, and you pay for them once.',
+    figures: `${many(count, 'line lies', 'lines lie')} on others, ${mm(lengthMm)} in all.`,
     count,
     measured: lengthMm,
     unit: 'mm',
@@ -44,14 +56,16 @@ export const DRAWING_FINDING = {
   openContours: ({ count, where }: At): Finding => ({
     code: 'open-contours',
     severity: 'warning',
-    message: `${many(count, 'outline is', 'outlines are')} not closed: that part will not come loose.`,
+    message: 'Some outlines are not closed, so those parts will not come loose. Join their ends if they should.',
+    figures: `${many(count, 'outline is', 'outlines are')} open.`,
     count,
     where,
   }),
   narrowGaps: ({ count, where }: At, limitMm: number): Finding => ({
     code: 'narrow-gaps',
     severity: 'warning',
-    message: `${many(count, 'gap', 'gaps')} of less than ${mm(limitMm)} between line ends. They were probably meant to meet.`,
+    message: 'Some line ends nearly meet. Join them, or the part will hang on there.',
+    figures: `${many(count, 'gap', 'gaps')} of less than ${mm(limitMm)}.`,
     count,
     limit: limitMm,
     unit: 'mm',
@@ -60,7 +74,8 @@ export const DRAWING_FINDING = {
   closeLines: ({ count, where }: At, measuredMm: number, limitMm: number): Finding => ({
     code: 'lines-too-close',
     severity: 'warning',
-    message: `Lines run closer than ${mm(limitMm)} beside each other in ${many(count, 'place', 'places')} (${mm(measuredMm)} at the narrowest). What is between them may burn away.`,
+    message: `Some lines run so close that what is between them may burn away. Keep them ${mm(limitMm)} apart.`,
+    figures: `${many(count, 'place', 'places')}, ${mm(measuredMm)} at the narrowest.`,
     count,
     measured: measuredMm,
     limit: limitMm,
@@ -70,7 +85,8 @@ export const DRAWING_FINDING = {
   smallContours: ({ count, where }: At, limitMm: number): Finding => ({
     code: 'contours-under-kerf',
     severity: 'warning',
-    message: `${many(count, 'shape is', 'shapes are')} smaller than the beam (${mm(limitMm)}) and will burn away.`,
+    message: 'Some shapes are smaller than the laser beam and will burn away. Draw them larger, or leave them out.',
+    figures: `${many(count, 'shape is', 'shapes are')} smaller than ${mm(limitMm)}.`,
     count,
     limit: limitMm,
     unit: 'mm',
@@ -82,37 +98,43 @@ export const DRAWING_FINDING = {
     return {
       code: 'ignored-entities',
       severity: 'warning',
-      message: `Not cut, because these are no lines: ${names}.`,
+      message: 'Some of the drawing is no lines, and we do not cut it. Convert it to lines if it matters.',
+      figures: `Not cut: ${names}.`,
       count,
     };
   },
   textNotOutlines: (count: number): Finding => ({
     code: 'text-not-outlines',
     severity: 'warning',
-    message: `${many(count, 'text is', 'texts are')} not converted to outlines and will not be cut or engraved.`,
+    message: 'Text is neither cut nor engraved until you convert it to outlines.',
+    figures: `${many(count, 'text', 'texts')}.`,
     count,
   }),
   colourWithoutMeaning: (colours: readonly string[]): Finding => ({
     code: 'colour-without-meaning',
     severity: 'info',
-    message: `We cut what is drawn in ${colours.join(', ')}: these colours have no special meaning here.`,
+    message: 'We cut what is drawn in colours without a meaning here. The page of laser cutting has our colours.',
+    figures: `${colours.join(', ')}.`,
     count: colours.length,
   }),
   pixelUnit: (sizeMm: readonly number[]): Finding => ({
     code: 'pixel-unit',
     severity: 'info',
-    message: `This drawing is in pixels. At 96 pixels to the inch it is ${sizeMm.map(mm).join(' × ')}.`,
+    message: 'This drawing is measured in pixels. Check that its size is right.',
+    figures: `At 96 pixels to the inch it is ${sides(sizeMm)}.`,
   }),
   nearCurves: (count: number): Finding => ({
     code: 'curves-by-points',
     severity: 'info',
-    message: `${many(count, 'curve is', 'curves are')} given only by points to pass through, so our length is near, not exact.`,
+    message: 'Some curves say only where they pass through, so their length and the price are near, not exact.',
+    figures: `${many(count, 'curve', 'curves')}.`,
     count,
   }),
   hiddenLayers: (count: number): Finding => ({
     code: 'hidden-layers',
     severity: 'info',
-    message: `${many(count, 'line is', 'lines are')} on hidden layers and will not be cut.`,
+    message: 'Lines on hidden layers are not cut. Show the layers if they should be.',
+    figures: `${many(count, 'line', 'lines')}.`,
     count,
   }),
 } as const;

@@ -23,7 +23,7 @@ describe('a drawing without lines', () => {
       [1, '<script>'],
     ]);
     expect([verdict, quantities]).toEqual(['person', {}]);
-    expect(reason).toContain('convert the text to outlines');
+    expect(reason).toContain('Convert the text to outlines');
   });
   test('is for a person', () => {
     expect(of()).toMatchObject({ verdict: 'person', findings: [{ code: 'nothing-to-cut' }] });

@@ -9,6 +9,7 @@ import {
   type Size,
   type UnitAnswer,
 } from '#measure/measurement.ts';
+import { roomFindings } from '#measure/room.ts';
 import { overridden, saysPixels, scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { type Lines, quantitiesOf, round } from './amounts.ts';
@@ -39,9 +40,9 @@ const NEAR = new Set(['curves-by-points']);
 /** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
 const SAME_POINT_SHARE = 1e-5;
 
-const tooLarge = (sizes: readonly Size[], mm: number, { boxMm }: MachineLimits): Finding[] => {
-  const large = boxMm && sizes.map((size) => scaledSize(size, mm)).find((size) => !fits(size, boxMm));
-  return large ? [DRAWING_FINDING.tooLarge(round(Math.max(...large)), Math.max(...boxMm))] : [];
+const sizeFindings = (sizes: readonly Size[], mm: number, limits: MachineLimits): Finding[] => {
+  const all = sizes.map((size) => scaledSize(size, mm).map(round));
+  return roomFindings(DRAWING_FINDING, (boxMm) => all.every((size) => fits(size, boxMm)), all, limits);
 };
 
 const nothing = (drawing: Drawing): Measurement => {
@@ -105,7 +106,7 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
   const known = unit.ask ? {} : limits;
   const lines = linesOf(visible, size, mm, known, request.budget);
   const findings: Finding[] = [
-    ...tooLarge(sizes, mm, known),
+    ...sizeFindings(sizes, mm, known),
     ...lineFindings(lines, known, mm),
     ...underKerf(visible, known, mm),
     ...aboutPixels(drawing, size, unit, sizeMm),

@@ -1,5 +1,5 @@
-import type { Finding, Place } from '#measure/measurement.ts';
-import { grouped, many } from '#measure/number-text.ts';
+import type { Finding, Place, Size } from '#measure/measurement.ts';
+import { figure, many, mm, sides } from '#measure/number-text.ts';
 
 interface At {
   count: number;
@@ -14,77 +14,103 @@ export const MESH_FINDING = {
   notClosed: ({ count, where }: At): Finding => ({
     code: 'not-closed',
     severity: 'blocking',
-    message: `This file is a surface, not a solid part: ${many(count, 'edge is', 'edges are')} open. A person will look at it.`,
+    message:
+      'This is only a surface, not a solid part. Close it in your CAD program and send it again, or order it as it is: a person looks at it first.',
+    figures: `${many(count, 'edge is', 'edges are')} open.`,
     count,
     where,
   }),
-  tooLarge: (largestMm: number, limitMm: number): Finding => ({
+  tooLarge: (largestMm: number, boxMm: Size): Finding => ({
     code: 'too-large',
     severity: 'blocking',
     message:
-      'The part is larger than our machine, whichever way it is turned. A person will see whether it can be split.',
+      'The part does not fit our largest printer, whichever way we turn it. Split it, or order it as it is: a person tells you whether we can.',
+    figures: `Its longest side is ${mm(largestMm)}; the printer takes ${sides(boxMm)}.`,
     measured: largestMm,
-    limit: limitMm,
+    limit: Math.max(...boxMm),
+    unit: 'mm',
+  }),
+  largestMachine: (largestMm: number, usualMm: Size, boxMm: Size): Finding => ({
+    code: 'largest-machine',
+    severity: 'info',
+    message: `As it lies in the file, this part needs our largest printer, which takes ${sides(boxMm)}.`,
+    figures: `Its longest side is ${mm(largestMm)}; our other printers take up to ${sides(usualMm)}.`,
+    measured: largestMm,
+    limit: Math.max(...usualMm),
     unit: 'mm',
   }),
   openEdges: ({ count, where }: At): Finding => ({
     code: 'open-edges',
     severity: 'warning',
-    message: `The part has holes: ${many(count, 'open edge', 'open edges')}. Its volume is not certain.`,
+    message:
+      'The surface has holes, so we can only estimate how much material it takes. Repair it in your CAD program, or leave it to us to check.',
+    figures: `${many(count, 'edge is', 'edges are')} open.`,
     count,
     where,
   }),
   nonManifoldEdges: ({ count, where }: At): Finding => ({
     code: 'non-manifold-edges',
     severity: 'warning',
-    message: `Three or more faces meet at ${many(count, 'edge', 'edges')}, so inside and outside are not clear there.`,
+    message:
+      'Faces meet here as in no real part, so inside and outside are not clear. Repair them in your CAD program, or leave it to us to check.',
+    figures: `Three or more faces meet at ${many(count, 'edge', 'edges')}.`,
     count,
     where,
   }),
   flippedFaces: ({ count, where }: At): Finding => ({
     code: 'flipped-faces',
     severity: 'info', // nothing is left to decide
-    message: `Some faces point inwards (${many(count, 'edge', 'edges')}). We turned them around to measure the part.`,
+    message: 'Some faces pointed inwards. We turned them around; there is nothing for you to do.',
+    figures: `Along ${many(count, 'edge', 'edges')}.`,
     count,
     where,
   }),
   insideOut: (count: number): Finding => ({
     code: 'inside-out',
     severity: 'info',
-    message: `${many(count, 'body is', 'bodies are')} inside out in this file. We measured the part the right way round.`,
+    message: 'The part is inside out in this file. We measured it the right way round; there is nothing for you to do.',
+    figures: `${many(count, 'body is', 'bodies are')} inside out.`,
     count,
   }),
   cavities: (count: number): Finding => ({
     code: 'cavities',
     severity: 'info',
-    message: `The part has ${many(count, 'closed hollow', 'closed hollows')} inside.`,
+    message:
+      'The part is hollow inside, and what is in there stays in there. Add a small hole if something has to come out.',
+    figures: `${many(count, 'closed hollow', 'closed hollows')}.`,
     count,
   }),
   shellsCross: ({ count, where }: At): Finding => ({
     code: 'shells-cross',
     severity: 'warning',
-    message: `${grouped(count)} bodies run through one another. What lies in both was counted twice, so the volume is not certain.`,
+    message:
+      'Bodies overlap, and what lies in both is counted twice. Join them in your CAD program to get a closer price.',
+    figures: `${many(count, 'body runs', 'bodies run')} through one another.`,
     count,
     where,
   }),
   selfCrossing: ({ count, where }: At): Finding => ({
     code: 'self-crossing',
     severity: 'warning',
-    message: `${many(count, 'body runs through itself', 'bodies run through themselves')}, so the volume is not certain.`,
+    message:
+      'The part runs through itself, so its volume is only near. Repair it in your CAD program to get a closer price.',
+    figures: `${many(count, 'body runs through itself', 'bodies run through themselves')}.`,
     count,
     where,
   }),
   shellsInside: ({ count, where }: At): Finding => ({
     code: 'shells-inside',
     severity: 'warning',
-    message: `${many(count, 'body lies inside another one and was', 'bodies lie inside another one and were')} counted twice, so the volume is not certain. Is a hollow meant? Then its faces have to point the other way.`,
+    message: 'A body lies inside another one, and is counted twice. Delete it, or subtract it if you mean a hollow.',
+    figures: `${many(count, 'body lies', 'bodies lie')} inside another one.`,
     count,
     where,
   }),
   thinWall: ({ count, where }: At, thinnestMm: number, limitMm: number): Finding => ({
     code: 'thin-wall',
     severity: 'warning',
-    message: `The thinnest wall is ${rounded(thinnestMm)} mm; this material needs ${rounded(limitMm)} mm.`,
+    message: `A wall is thin: it can come out with gaps, or break off. Make it at least ${mm(limitMm)} thick.`,
+    figures: `The thinnest wall is ${mm(thinnestMm)}; this material needs ${mm(limitMm)}.`,
     count,
     measured: rounded(thinnestMm),
     limit: limitMm,
@@ -94,7 +120,9 @@ export const MESH_FINDING = {
   overhangs: ({ count, where }: At, areaMm2: number, share: number, degrees: number): Finding => ({
     code: 'overhangs',
     severity: 'info',
-    message: `${grouped(rounded(areaMm2))} mm² (${percent(share)} of the surface) lean out by more than ${degrees}° and need supports if the part is printed the way up it is in the file.`,
+    message:
+      'Some faces hang over. They are printed on supports, which leave small marks: turn the part if a face has to be smooth.',
+    figures: `${figure(rounded(areaMm2))} mm² (${percent(share)} of the surface) lean out by more than ${degrees}° the way up it is in the file.`,
     count,
     measured: rounded(areaMm2),
     unit: 'mm²',
@@ -103,7 +131,8 @@ export const MESH_FINDING = {
   gapsClosed: (count: number): Finding => ({
     code: 'gaps-closed',
     severity: 'info', // nothing is left to decide
-    message: `The surface had ${many(count, 'open edge', 'open edges')} along hairline gaps. We closed them to measure the part.`,
+    message: 'The surface had hairline gaps. We closed them; there is nothing for you to do.',
+    figures: `${many(count, 'open edge', 'open edges')} along the gaps.`,
     count,
   }),
 } as const;

@@ -1,7 +1,15 @@
 import type { Budget } from '#measure/budget.ts';
 import type { MachineLimits } from '#measure/limits.ts';
-import { type Finding, type LengthUnit, type Measured, type Measurement, MM_PER } from '#measure/measurement.ts';
+import {
+  type Finding,
+  type LengthUnit,
+  type Measured,
+  type Measurement,
+  MM_PER,
+  type Size,
+} from '#measure/measurement.ts';
 import { Refusal } from '#measure/refusals.ts';
+import { roomFindings } from '#measure/room.ts';
 import { settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { checkPart } from './checks/check-part.ts';
@@ -50,10 +58,12 @@ const edgeFindings = (topology: Topology, mm: number): Finding[] => {
   ];
 };
 
-const sizeFindings = (mesh: Mesh, box: Box, mm: number, { boxMm }: MachineLimits): Finding[] => {
-  const room = boxMm?.map((side) => side / mm);
-  if (!boxMm || !room || fitsMachine(mesh, box, room)) return [];
-  return [MESH_FINDING.tooLarge(Math.max(...sizeOf(box)) * mm, Math.max(...boxMm))];
+const sizeFindings = (mesh: Mesh, box: Box, mm: number, limits: MachineLimits): Finding[] => {
+  const fitsIn = (boxMm: Size) => {
+    const room = boxMm.map((side) => side / mm);
+    return fitsMachine(mesh, box, room);
+  };
+  return roomFindings(MESH_FINDING, fitsIn, [sizeOf(box).map((side) => side * mm)], limits);
 };
 
 /** Measures triangles: size, volume, area and topology. */

@@ -8,6 +8,7 @@ import {
   type Size,
 } from '#measure/measurement.ts';
 import { fitsMachine } from '#measure/mesh/checks/fits-machine.ts';
+import { MESH_FINDING } from '#measure/mesh/findings.ts';
 import {
   type Box,
   boxOf,
@@ -25,6 +26,7 @@ import { weld } from '#measure/mesh/topology/weld.ts';
 import { flatAreaOf } from '#measure/mesh/volume/flat-area.ts';
 import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
 import { Refusal } from '#measure/refusals.ts';
+import { roomFindings } from '#measure/room.ts';
 import { scaledSize, settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { curvedBox } from './curved-box.ts';
@@ -117,11 +119,13 @@ const partFindings = (solids: number, loose: number): Finding[] => [
   ...(solids > 1 ? [SOLID_FINDING.severalSolids(solids)] : []),
 ];
 
-const tooLarge = (bodies: readonly Body[], scale: number, { boxMm }: MachineLimits): Finding[] => {
-  const room = boxMm?.map((side) => side / scale);
-  if (!boxMm || !room) return [];
-  const large = bodies.filter(({ mesh, box }) => !fitsMachine(mesh, box, room)).flatMap(({ box }) => sizeOf(box));
-  return large.length === 0 ? [] : [SOLID_FINDING.tooLarge(Math.max(...large) * scale, Math.max(...boxMm))];
+const sizeFindings = (bodies: readonly Body[], scale: number, limits: MachineLimits): Finding[] => {
+  const fitsIn = (boxMm: Size) => {
+    const room = boxMm.map((side) => side / scale);
+    return bodies.every(({ mesh, box }) => fitsMachine(mesh, box, room));
+  };
+  const sizesMm = bodies.map(({ box }) => scaledSize(sizeOf(box), scale));
+  return roomFindings(MESH_FINDING, fitsIn, sizesMm, limits);
 };
 
 export interface SolidRequest {
@@ -157,7 +161,7 @@ export const measureSolid = (
   const { unit, scale } = unitOf(asKernel, inFile, request);
   const findings: Finding[] = [
     ...(noSolid ? [volume === undefined ? SOLID_FINDING.noSolid() : SOLID_FINDING.surfacesOnly()] : []),
-    ...(unit.ask ? [] : tooLarge(bodies, scale, request.limits)),
+    ...(unit.ask ? [] : sizeFindings(bodies, scale, request.limits)),
     ...(noSolid ? [] : partFindings(solids.length, loose)),
   ];
   const measurement: Measurement = {

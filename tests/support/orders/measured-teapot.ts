@@ -22,7 +22,8 @@ export const expectMeasuredForEverybody = async (page: Page) => {
   const { _id, trackingUrl } = await place(page, { fields: { name: 'Measured for all' }, files });
   await openAsOwner(page, `/orders?q=Measured+for+all&order=${_id}`);
   const dialog = page.getByRole('dialog');
-  await expect(teapotIn(dialog)).toContainText('Warning: The part has holes: 64 open edges.', MEASURED);
+  await expect(teapotIn(dialog)).toContainText('Warning: The surface has holes', MEASURED);
+  await expect(teapotIn(dialog)).toContainText('64 edges are open.');
   await teapotIn(dialog).scrollIntoViewIfNeeded();
   await expectPicture(teapotIn(dialog));
   expect(await faults(page)).toEqual([]);

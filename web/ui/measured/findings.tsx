@@ -21,17 +21,39 @@ const MARKS = {
   info: { Icon: Info, tone: 'text-muted' },
 } as const satisfies Record<Severity, unknown>;
 
-function Found({ finding, audience }: { finding: MeasuredFinding; audience: Audience }) {
+/** The figures are for who wants to know; the shop sees them at once, with the places, which a viewer shows customers. */
+function FiguresOf({ finding, audience }: FoundProps) {
+  const { figures = '' } = finding;
+  const isOwner = audience === 'owner';
+  const says = isOwner ? [figures, placesText(finding)].filter(Boolean).join(' ') : figures;
+  if (says === '') return null;
+  const told = <bdi className="block text-sm text-muted tabular-nums">{unbroken(says)}</bdi>;
+  if (isOwner) return told;
+  return (
+    <details>
+      <summary className="text-link w-fit cursor-pointer text-sm">The figures</summary>
+      {told}
+    </details>
+  );
+}
+
+interface FoundProps {
+  finding: MeasuredFinding;
+  audience: Audience;
+}
+
+function Found({ finding, audience }: FoundProps) {
   const { Icon, tone } = MARKS[finding.severity];
-  const places = placesText(finding);
   return (
     <li className="flex gap-2">
       <Icon size={18} aria-hidden="true" className={`mt-[0.2em] shrink-0 ${tone}`} />
-      <p className="min-w-0 wrap-anywhere">
-        <span className={`font-semibold ${tone}`}>{SEVERITY_NAME[finding.severity]}: </span>
-        <bdi>{unbroken(toldTo(audience, finding.message))}</bdi>
-        {places && <span className="block text-sm text-muted tabular-nums">{places}</span>}
-      </p>
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <span className={`font-semibold ${tone}`}>{SEVERITY_NAME[finding.severity]}: </span>
+          <bdi>{unbroken(toldTo(audience, finding.message))}</bdi>
+        </p>
+        <FiguresOf finding={finding} audience={audience} />
+      </div>
     </li>
   );
 }

@@ -51,3 +51,38 @@ describe('a part is not refused that fits', () => {
     );
   });
 });
+
+describe('a part that only the largest machine takes, which the pages do not name, is told so', () => {
+  const limits = {
+    boxMm: [300, 300, 400],
+    usualBoxesMm: [
+      [230, 230, 300],
+      [256, 256, 256],
+    ],
+  };
+  test.each([
+    ['a plate that is wider than the page says', box([203, 305, 12]), 'largest-machine'],
+    ['one that fits the flat machine', box([250, 250, 100]), undefined],
+    ['one that fits the tall machine', box([100, 100, 290]), undefined],
+    ['a rod that would fit along the diagonal of a bed', box([350, 10, 10]), 'largest-machine'],
+    ['one that fits none', box([310, 310, 310]), 'too-large'],
+  ])('%s', (_, mesh, code) => {
+    const { findings, verdict: given } = measuredPart(mesh, limits);
+    expect(findings.map((finding) => finding.code)).toEqual(code === undefined ? [] : [code]);
+    expect(given).toBe(code === 'too-large' ? 'person' : 'exact');
+  });
+
+  test('with what that machine takes, and how far it is past the others', () => {
+    expect(measuredPart(box([203, 305, 12]), limits).findings).toEqual([
+      {
+        code: 'largest-machine',
+        severity: 'info',
+        message: 'As it lies in the file, this part needs our largest printer, which takes 300 × 300 × 400 mm.',
+        figures: 'Its longest side is 305 mm; our other printers take up to 256 × 256 × 256 mm.',
+        measured: 305,
+        limit: 256,
+        unit: 'mm',
+      },
+    ]);
+  });
+});

@@ -64,7 +64,8 @@ describe('a face that hangs over is told of with its area and its place', () => 
         code: 'overhangs',
         severity: 'info',
         message:
-          '200 mm² (8 % of the surface) lean out by more than 45° and need supports if the part is printed the way up it is in the file.',
+          'Some faces hang over. They are printed on supports, which leave small marks: turn the part if a face has to be smooth.',
+        figures: '200 mm² (8 % of the surface) lean out by more than 45° the way up it is in the file.',
         count: 1,
         measured: 200,
         unit: 'mm²',

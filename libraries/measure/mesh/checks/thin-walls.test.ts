@@ -71,14 +71,15 @@ describe('nobody is warned of a thin wall', () => {
 });
 
 describe('a thin wall is told of with its thickness and its place', () => {
-  test('in words that name both figures', () => {
+  test('in words that say what happens and what to do, with both figures apart', () => {
     const { verdict, findings } = measuredPart(box([50, 40, 0.3]), { minWallMm: 0.5 });
     expect(verdict).toBe('exact');
     expect(findings).toEqual([
       {
         code: 'thin-wall',
         severity: 'warning',
-        message: 'The thinnest wall is 0.3 mm; this material needs 0.5 mm.',
+        message: 'A wall is thin: it can come out with gaps, or break off. Make it at least 0.5 mm thick.',
+        figures: 'The thinnest wall is 0.3 mm; this material needs 0.5 mm.',
         count: 1,
         measured: 0.3,
         limit: 0.5,

@@ -28,7 +28,7 @@ const expectFigures = (file: HTMLElement) => {
   expect(file.textContent).toContain(SIZE);
   expect(file.textContent).toContain('millimetres, assumed');
   within(file).getByText(/cm³/, { selector: 'dd' });
-  expect(file.textContent).toContain('Warning: The part has holes: 64 open edges.');
+  expect(file.textContent).toMatch(/Warning: The surface has holes.*64 edges are open\./);
   expect(file.querySelector('img')?.getAttribute('src')).toMatch(/^\//);
 };
 
@@ -79,7 +79,7 @@ test('the list of orders shows how a measured file looks, and the CSV export wha
   });
   const csv = await exportOf(query);
   expect(csv).toContain(`${SIZE} (millimetres, assumed)`);
-  expect(csv).toContain('64 open edges');
+  expect(csv).toContain('64 edges are open');
 });
 
 test('customers read the same of their file, and nothing that is the shop’s', async () => {

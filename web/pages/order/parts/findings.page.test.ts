@@ -1,0 +1,24 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { openOrderForm } from '#tests/support/page/order-form.ts';
+
+test('what is found in a file is said in words, with its figures one press away and no places', async () => {
+  const { page, choose } = await openOrderForm('3D-Printing-fdm');
+  await choose('plate_holes.STL');
+  const heading = await page.findByRole('heading', { name: 'plate_holes.STL' });
+  const card = heading.closest('li') as HTMLElement;
+  await waitFor(() => expect(card.textContent).toContain('this part needs our largest printer'));
+  const told = [...card.querySelectorAll('li')].map((finding) => finding.querySelector('p')?.textContent);
+  expect(told).toEqual([
+    'Note: As it lies in the file, this part needs our largest printer, which takes 300 × 300 × 400 mm.',
+    'Note: Some faces hang over. They are printed on supports, which leave small marks: turn the part if a face has to be smooth.',
+  ]);
+  const folded = [...card.querySelectorAll('details')].filter(({ textContent }) =>
+    textContent?.startsWith('The figures'),
+  );
+  expect(folded.map(({ open, textContent }) => [open, textContent])).toEqual([
+    [false, 'The figuresIts longest side is 304.8 mm; our other printers take up to 256 × 256 × 256 mm.'],
+    [false, expect.stringContaining('lean out by more than 45°')],
+  ]);
+  expect(card.textContent).not.toMatch(/\d\.\d, \d+\.\d, \d/);
+});

@@ -20,8 +20,6 @@ export const FDM_PRINTING = defineService({
   pricedBy: ['material', 'finishing', 'strength'],
   form: {
     title: 'FDM 3D Printing Order',
-    description:
-      'Order FDM 3D printing in PLA, PETG or ABS: choose material, colour, finishing and strength, and send your files.',
     fields: [
       choice('material', 'Material', {
         options: ['PLA', 'PETG', 'ABS'],

@@ -9,7 +9,6 @@ export const SLA_PRINTING = defineService({
   pricedBy: ['designNeeded'],
   form: {
     title: 'SLA 3D Printing Order',
-    description: 'Order SLA 3D printing in layers of 0.05mm: name the colour and the quantity, and send your files.',
     fields: [yesOrNo('designNeeded', 'Design needed?'), color, details, quantity],
     files: {},
   },

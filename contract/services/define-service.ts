@@ -4,8 +4,6 @@ import type { ServiceField } from './field.ts';
 /** The order form of a service. */
 export interface ServiceForm<Name extends string = string> {
   readonly title: string;
-  /** The meta description of the form's page, for search engines and link previews. */
-  readonly description: string;
   /** In display order. */
   readonly fields: readonly ServiceField<Name>[];
   readonly files: {

@@ -20,8 +20,6 @@ export const LASER_CUTTING = defineService({
   pricedBy: ['materialNeeded', 'material', 'thickness'],
   form: {
     title: 'Laser Cutting Order',
-    description:
-      'Order laser cutting in maple, acrylic, plywood or plastic wood (PVC): choose material and thickness, and send your file.',
     fields: [
       yesOrNo('materialNeeded', 'Material needed?'),
       { ...color, label: 'Color preference' },

@@ -8,7 +8,6 @@ const ENGRAVING = defineService({
   name: 'Engraving',
   form: {
     title: 'Engraving Order',
-    description: 'Order engraving.',
     fields: [
       choice('metal', 'Metal', { options: ['Brass', 'Steel'], default: 'Brass', required: 'Metal is required!' }),
       choice('polished', 'Polished?', { options: ['Yes', 'No'] }),

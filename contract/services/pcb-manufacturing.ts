@@ -11,7 +11,6 @@ export const PCB_MANUFACTURING = defineService({
   pricedBy: ['designNeeded', 'layers', 'finishing'],
   form: {
     title: 'PCB Manufacturing Order',
-    description: 'Order single or double layer PCBs: choose layers and finishing, and send PDF or Gerber files.',
     fields: [
       yesOrNo('designNeeded', 'Design needed?'),
       choice('layers', 'Layers', {

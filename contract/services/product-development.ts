@@ -7,7 +7,6 @@ export const PRODUCT_DEVELOPMENT = defineService({
   name: 'Product Development',
   form: {
     title: 'Product Design & Manufacturing Order',
-    description: 'Order product design and manufacturing: tell us what the product must do, and what you want from us.',
     fields: [
       list('includes', 'Includes', {
         options: [

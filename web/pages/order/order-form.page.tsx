@@ -1,5 +1,6 @@
+import { ORDER_FORM_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
-import { isOrderable, serviceOf } from '#contract/services/services.ts';
+import { isOrderable } from '#contract/services/services.ts';
 import { Island } from '#web/islands/island.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import type { Route } from './+types/order-form.page';
@@ -10,7 +11,7 @@ export const handle = { island: 'order' };
 export const meta = (args: Route.MetaArgs) => {
   const { type } = args.params;
   if (!isOrderable(type)) return pageMeta({ unlisted: true })(args);
-  const { description } = serviceOf(type).form;
+  const description = ORDER_FORM_DESCRIPTION[type];
   return pageMeta({ title: stepTitle(type), address: siteAddress.orderForm(type), description })(args);
 };
 

@@ -11,13 +11,13 @@ export interface View {
 }
 
 /** A point of space on the drawing. */
-export const drawn = ({ scale, at }: View, [x, y, z]: Point): readonly [number, number] => [
+const drawn = ({ scale, at }: View, [x, y, z]: Point): readonly [number, number] => [
   whole(at[0] + (x - y) * COS_30 * scale),
   whole(at[1] + ((x + y) / 2 - z) * scale),
 ];
 
 /** The path through points of space. */
-export const through = (view: View, points: readonly Point[]) =>
+const through = (view: View, points: readonly Point[]) =>
   `M${points.map((point) => drawn(view, point).join(' ')).join('L')}`;
 
 /** The twelve edges of a box on the floor, with a corner at [0, 0, 0]. */

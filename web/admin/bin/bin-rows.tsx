@@ -56,8 +56,8 @@ export function BinRows({ entries, busyId, onRestore, onErase }: BinRowsProps) {
                 </p>
               </div>
             </div>
-            <p className="shrink-0 font-medium whitespace-nowrap max-@2xl:ps-8">{daysLeft(entry, now)}</p>
-            <div className="flex shrink-0 flex-wrap gap-2 max-@2xl:ps-8">
+            <p className="shrink-0 font-medium whitespace-nowrap @max-2xl:ps-8">{daysLeft(entry, now)}</p>
+            <div className="flex shrink-0 flex-wrap gap-2 @max-2xl:ps-8">
               <Button
                 variant="secondary"
                 aria-disabled={busy}

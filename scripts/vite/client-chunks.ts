@@ -10,6 +10,8 @@ export const CLIENT_CHUNKS = [
     test: /\/(signed-in-cookie|sign-out-mark|tab-storage|formats\/locale|elements\/(kept-link|receipt\/kept-receipts))\./,
     priority: 4,
   },
+  // What tells the server of a sign-out that it has not heard of, on whichever page.
+  { name: 'sign-out', test: /web\/sign-out\/(end-session|session-lock)\./, priority: 4 },
   // For whatever loads something later.
   { name: 'preload-helper', test: /preload-helper/, priority: 4 },
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.

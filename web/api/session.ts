@@ -76,7 +76,7 @@ export const startSession = async () => {
 export const logout = async (): Promise<boolean> => {
   const token = storedToken();
   clearSession();
-  markSignOut();
+  markSignOut(apiAddress.logout);
   const ended = await endMarkedSession(token);
   changeSession({ logoutFailed: !ended });
   return ended;

@@ -1,5 +1,7 @@
 import { leaveFormerRoom, roomAbove, uncover } from './room-above.ts';
 
+export { leaveRoom } from './room-above.ts';
+
 /** Rows that are pressed as a whole say so. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [data-pressable]';
 const STEP = 8; // px

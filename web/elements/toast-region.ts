@@ -151,10 +151,7 @@ export class ToastRegion extends HTMLElement {
 
   /** Keeps new toasts off everything that can be pressed, also while the page below them changes. */
   async #keepFree() {
-    const [{ freeCorner }, { leaveRoom }] = await Promise.all([
-      import('./free-corner.ts'), // no page waits for it
-      import('./room-above.ts'),
-    ]);
+    const { freeCorner, leaveRoom } = await import('./free-corner.ts'); // no page waits for it
     const move = (isNew = false) => {
       if (this.matches(':hover')) return;
       const { top, end } = freeCorner(this.getBoundingClientRect(), isNew);

@@ -1,6 +1,5 @@
-import { apiAddress } from '#contract/addresses.ts';
 import { withSessionLock } from './session-lock.ts';
-import { isSignOutPending, removeSignOutMark } from './sign-out-mark.ts';
+import { pendingSignOut, removeSignOutMark } from './sign-out-mark.ts';
 
 /** Somebody waits for it on the page that is about to be left. */
 const ANSWER_MS = 5_000;
@@ -8,8 +7,8 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /** Other networks' sign-in pages answer, too: only the shop says `success`. */
-const askToEnd = async (accessToken: string | null): Promise<boolean> => {
-  const response = await fetch(apiAddress.logout, {
+const askToEnd = async (address: string, accessToken: string | null): Promise<boolean> => {
+  const response = await fetch(address, {
     method: 'POST',
     headers: {
       Accept: 'application/json',
@@ -30,8 +29,9 @@ const askToEnd = async (accessToken: string | null): Promise<boolean> => {
  */
 export const endMarkedSession = (accessToken: string | null = null): Promise<boolean> =>
   withSessionLock(async () => {
-    if (!isSignOutPending()) return true;
-    const ended = await askToEnd(accessToken).catch(() => false);
+    const address = pendingSignOut();
+    if (address === null) return true;
+    const ended = await askToEnd(address, accessToken).catch(() => false);
     if (ended) removeSignOutMark();
     return ended;
   });

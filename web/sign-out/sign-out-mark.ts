@@ -4,14 +4,18 @@
  */
 const MARK = 'karkhana.signedOut';
 
-export const isSignOutPending = () => {
+/** @returns where the server is to be told, so that no page has to load all addresses for it; null where there is nothing to tell */
+export const pendingSignOut = () => {
   try {
-    return localStorage.getItem(MARK) !== null;
+    return localStorage.getItem(MARK);
   } catch {
-    return false; // site data is blocked, and with it the cookie
+    return null; // site data is blocked, and with it the cookie
   }
 };
 
-export const markSignOut = () => localStorage.setItem(MARK, '1');
+export const isSignOutPending = () => pendingSignOut() !== null;
+
+/** @param address of the call that ends the session */
+export const markSignOut = (address: string) => localStorage.setItem(MARK, address);
 
 export const removeSignOutMark = () => localStorage.removeItem(MARK);

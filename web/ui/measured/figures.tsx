@@ -4,6 +4,7 @@ import {
   type MeasuredFigures,
   measuredSize,
   ownReason,
+  placesText,
   possibleSizes,
   STANDING_NAME,
   type Standing,
@@ -84,7 +85,7 @@ export function Figures({ figures, audience }: { figures: MeasuredFigures | unde
       <PossibleSizes figures={figures} />
       <Quantities figures={figures} />
       <Colours figures={figures} />
-      <Findings figures={figures} audience={audience} />
+      <Findings figures={figures} audience={audience} placesOf={audience === 'owner' ? placesText : undefined} />
     </div>
   );
 }

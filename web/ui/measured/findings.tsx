@@ -6,7 +6,6 @@ import {
   type Audience,
   findingCounts,
   type MeasuredFigures,
-  placesText,
   SEVERITY_NAME,
   type Severity,
   sortedFindings,
@@ -22,13 +21,11 @@ const MARKS = {
 } as const satisfies Record<Severity, unknown>;
 
 /** The figures are for who wants to know; the shop sees them at once, with the places, which a viewer shows customers. */
-function FiguresOf({ finding, audience }: FoundProps) {
-  const { figures = '' } = finding;
-  const isOwner = audience === 'owner';
-  const says = isOwner ? [figures, placesText(finding)].filter(Boolean).join(' ') : figures;
+function FiguresOf({ finding, placesOf }: Omit<FoundProps, 'audience'>) {
+  const says = [finding.figures, placesOf?.(finding)].filter(Boolean).join(' ');
   if (says === '') return null;
   const told = <bdi className="block text-sm text-muted tabular-nums">{unbroken(says)}</bdi>;
-  if (isOwner) return told;
+  if (placesOf) return told;
   return (
     <details>
       <summary className="text-link w-fit cursor-pointer text-sm">The figures</summary>
@@ -37,12 +34,12 @@ function FiguresOf({ finding, audience }: FoundProps) {
   );
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<FindingsProps, 'placesOf'> {
   finding: MeasuredFinding;
   audience: Audience;
 }
 
-function Found({ finding, audience }: FoundProps) {
+function Found({ finding, audience, placesOf }: FoundProps) {
   const { Icon, tone } = MARKS[finding.severity];
   return (
     <li className="flex gap-2">
@@ -52,7 +49,7 @@ function Found({ finding, audience }: FoundProps) {
           <span className={`font-semibold ${tone}`}>{SEVERITY_NAME[finding.severity]}: </span>
           <bdi>{unbroken(toldTo(audience, finding.message))}</bdi>
         </p>
-        <FiguresOf finding={finding} audience={audience} />
+        <FiguresOf finding={finding} placesOf={placesOf} />
       </div>
     </li>
   );
@@ -61,10 +58,12 @@ function Found({ finding, audience }: FoundProps) {
 interface FindingsProps {
   figures: Pick<MeasuredFigures, 'findings'>;
   audience?: Audience;
+  /** Where a finding is, for the shop. Not for customers, whose forms do without its code. */
+  placesOf?: ((finding: MeasuredFinding) => string) | undefined;
 }
 
 /** What was found in a file, the worst first; what does not fit is folded away, and counted on the fold. */
-export function Findings({ figures, audience = 'customer' }: FindingsProps) {
+export function Findings({ figures, audience = 'customer', placesOf }: FindingsProps) {
   if (figures.findings.length === 0) return null;
   return (
     <div className="flex flex-col gap-2.5">
@@ -76,7 +75,7 @@ export function Findings({ figures, audience = 'customer' }: FindingsProps) {
         {(findings) => (
           <ul className="flex flex-col gap-2.5">
             {findings.map((finding, at) => (
-              <Found key={at} finding={finding} audience={audience} />
+              <Found key={at} finding={finding} audience={audience} placesOf={placesOf} />
             ))}
           </ul>
         )}

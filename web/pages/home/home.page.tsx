@@ -56,7 +56,7 @@ export default function HomePage({ loaderData: { newest, prices, receiptsUrl } }
           <h2 id="services" className="text-2xl">
             Our Services
           </h2>
-          <ul className="mt-8 grid gap-3 lg:grid-cols-5 lg:gap-4">
+          <ul className="mt-8 grid grid-cols-1 gap-3 lg:grid-cols-5 lg:gap-4">
             {SERVICES.map((service) => (
               <li key={service.slug}>
                 <ServiceCard service={service} prices={prices} />

@@ -57,7 +57,8 @@ export const pageResolver = (services: Services) => {
   /** A page's query, unless it names a product that does not exist. */
   const queryOf = async (path: string, query: string) => {
     const about = path === siteAddress.contact ? new URLSearchParams(query).get('about') : null;
-    return about === null || (await services.products.has(about).catch(() => false)) ? query : '';
+    if (about === null || SERVICES.some(({ slug }) => slug === about)) return query;
+    return (await services.products.has(about).catch(() => false)) ? query : '';
   };
   const trees = new WeakMap<ServerBuild, RouteObject[]>();
   const routesOf = (build: ServerBuild) => {

@@ -5,8 +5,6 @@ import { NoScriptNote } from '#web/forms/no-script-note.tsx';
 import { DetailForm } from './detail-form.tsx';
 import { FirstStepForm } from './first-step/first-step-form.tsx';
 import { FirstStepSummary } from './first-step/first-step-summary.tsx';
-import { isMolding } from './first-step/molding.ts';
-import { MoldingNote } from './first-step/molding-note.tsx';
 import { HelpCard } from './help-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderLayout } from './order-layout.tsx';
@@ -48,7 +46,6 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
           <p className="mb-6 text-muted">
             Your files and what they cost come next, before you order. Files that you added already are kept.
           </p>
-          {isMolding(requested) && <MoldingNote />}
           <FirstStepForm requested={requested} />
         </OrderLayout>
       </>

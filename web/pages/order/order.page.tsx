@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { siteAddress } from '#contract/addresses.ts';
+import { SILICON_MOLDING } from '#contract/services/silicon-molding.ts';
 import { Island } from '#web/islands/island.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
+import { MoldingNote } from './first-step/molding-note.tsx';
 import { OrderSteps, stepTitle } from './order-steps.tsx';
 import { useOrderShop } from './use-order-shop.ts';
 
@@ -11,5 +13,11 @@ export const meta = pageMeta({ title: stepTitle(), address: siteAddress.order, d
 
 export default function OrderPage() {
   const { search } = useLocation();
-  return <Island name="order" of={OrderSteps} props={{ shop: useOrderShop(), opened: siteAddress.order + search }} />;
+  const type = new URLSearchParams(search).get('type');
+  return (
+    <>
+      {type === SILICON_MOLDING.value && <MoldingNote />}
+      <Island name="order" of={OrderSteps} props={{ shop: useOrderShop(), opened: siteAddress.order + search }} />
+    </>
+  );
 }

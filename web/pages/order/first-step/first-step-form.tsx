@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { siteAddress } from '#contract/addresses.ts';
 import { FIRST_STEP, type FirstStep } from '#contract/orders/first-step.ts';
-import { isOrderable, type OrderableService, SERVICE_OPTIONS, type ServiceValue } from '#contract/services/services.ts';
+import { ORDERABLE, type OrderableService } from '#contract/services/services.ts';
 import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
@@ -14,11 +14,9 @@ import { orderDraft } from '#web/pages/order/draft.ts';
 import { goToStep } from '#web/pages/order/steps/step-address.ts';
 import { firstStepSchema } from './first-step-schema.ts';
 import { CUSTOMER_FIELDS, type LastCustomer } from './last-customer.ts';
-import { includeMolding, isMolding } from './molding.ts';
+import { includeMolding } from './molding.ts';
 import { firstStepFromDraft, preselectedService } from './preselection.ts';
 import { SameAsBefore } from './same-as-before.tsx';
-
-const SERVICES = SERVICE_OPTIONS.filter(({ value }) => isOrderable(value));
 
 const emptyFor = (serviceNeeded: OrderableService) => ({
   name: '',
@@ -75,14 +73,14 @@ function FirstStepFields({ control }: { control: Control<z.input<typeof firstSte
         name="serviceNeeded"
         label={FIRST_STEP.serviceNeeded.label}
         required
-        options={SERVICES}
+        options={ORDERABLE}
       />
     </>
   );
 }
 
 /** Contact and delivery details. `requested` is the service named in the address. */
-export function FirstStepForm({ requested }: { requested: ServiceValue | undefined }) {
+export function FirstStepForm({ requested }: { requested: OrderableService | undefined }) {
   const { control, handleSubmit, formState, setValue, setFocus } = useContractForm(
     firstStepSchema,
     emptyFor(preselectedService(requested)),
@@ -98,7 +96,7 @@ export function FirstStepForm({ requested }: { requested: ServiceValue | undefin
   };
   const next = (values: FirstStep) => {
     orderDraft.keepFirstStep(values);
-    if (isMolding(requested)) includeMolding(values.serviceNeeded);
+    includeMolding(values.serviceNeeded);
     goToStep(siteAddress.orderForm(values.serviceNeeded));
   };
   return (

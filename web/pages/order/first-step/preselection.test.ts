@@ -13,8 +13,7 @@ describe('the preselected service of the first step', () => {
 });
 
 test('molding is ordered as product development', () => {
-  expect(requestedService('Silicon-Molding')).toBe('Silicon-Molding');
-  expect(preselectedService('Silicon-Molding')).toBe('Product-Development');
+  expect(requestedService('Silicon-Molding')).toBe('Product-Development');
 });
 
 describe('an order draft', () => {
@@ -26,13 +25,6 @@ describe('an order draft', () => {
 
   test('is overridden by a service that the address names for the first time', () => {
     expect(firstStepFromDraft(draft, 'Laser-Cutting')).toEqual({ name: 'Rahim', serviceNeeded: 'Laser-Cutting' });
-  });
-
-  test('becomes one of product development when the address names molding', () => {
-    expect(firstStepFromDraft(draft, 'Silicon-Molding')).toEqual({
-      name: 'Rahim',
-      serviceNeeded: 'Product-Development',
-    });
   });
 
   test('keeps the service chosen since then when the page is reloaded', () => {

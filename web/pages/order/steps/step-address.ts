@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
-import { isOrderable, type OrderableService, type ServiceValue } from '#contract/services/services.ts';
+import { isOrderable, type OrderableService } from '#contract/services/services.ts';
 import { requestedService } from '#web/pages/order/first-step/preselection.ts';
 
 /*
@@ -12,7 +12,7 @@ export interface Step {
   /** The service whose form it is; undefined for the first step. */
   service: OrderableService | undefined;
   /** The service that the address of the first step names. */
-  requested: ServiceValue | undefined;
+  requested: OrderableService | undefined;
 }
 
 const FORM = new RegExp(`^${siteAddress.order}/([^/?]+)`, 'i');

@@ -38,8 +38,8 @@ const FDM: SubService = {
       name: 'Print volume',
       value: [`max ${DISAGREEMENTS.fdmMaxVolume.onServicePage}`, 'regular 230x230x300mm'],
       meaning:
-        `These are the usual printers. The largest takes ${DISAGREEMENTS.fdmMaxVolume.onHomeCard}, and the order form says ` +
-        'if your part needs it. A model larger than that is cut into pieces that fit.',
+        `These are the usual printers; the largest takes ${DISAGREEMENTS.fdmMaxVolume.onHomeCard}. ` +
+        'A model larger than that is cut into pieces that fit.',
     },
     { name: 'Accuracy', value: FDM_ACCURACY, meaning: 'A peg drawn 20mm thick measures 19.8 to 20.2mm.' },
     {

@@ -23,7 +23,9 @@ const CUTTING: SubService = {
     {
       name: 'Max size',
       value: DISAGREEMENTS.laserMaxSize.onServicePage,
-      meaning: 'The largest piece cut in one go; longer parts are joined.',
+      meaning:
+        'The largest piece cut in one go; longer parts are joined. ' +
+        `For a board up to ${DISAGREEMENTS.laserMaxSize.onHomeCard}, a person checks whether it fits.`,
     },
     { name: 'Tolerance', value: '0.5mm', meaning: 'Allow this clearance between parts that slot together.' },
     { name: 'Accuracy', value: '0.2mm', meaning: 'How close the cut is to your line.' },

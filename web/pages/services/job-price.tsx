@@ -15,9 +15,9 @@ export function JobPrice({ job }: { job: PricedJob }) {
     ...further.map(({ label, amount }) => ({ name: label, value: `+ ${Math.round(amount)} tk` })),
   ];
   return (
-    <section className="job" aria-labelledby="job">
+    <section className="job" aria-labelledby={`${order}-job`}>
       <div>
-        <h3 id="job" className="text-lg">
+        <h3 id={`${order}-job`} className="text-lg">
           What a job comes to
         </h3>
         <p className="mt-1 text-sm text-muted">{says}</p>

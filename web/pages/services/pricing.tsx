@@ -17,13 +17,13 @@ interface PricingProps {
 
 /** The prices of a sub-service: its price cards, further rates of the same height, and what a job comes to. */
 export function Pricing({ subService, prices, job }: PricingProps) {
-  const { title, cards, pricingCapabilities } = subService;
+  const { anchor, title, cards, pricingCapabilities } = subService;
   return (
     <>
       <h2 className="text-2xl">Pricing</h2>
       <div className={`mt-6 grid gap-6 ${pricingCapabilities ? GRIDS[cards.length] : ''}`}>
         <Cards title={title} cards={cards} prices={prices} />
-        {pricingCapabilities && <Rates {...pricingCapabilities} prices={prices} />}
+        {pricingCapabilities && <Rates {...pricingCapabilities} id={`${anchor}-rates`} prices={prices} />}
         {job && <JobPrice job={job} />}
       </div>
     </>
@@ -49,15 +49,15 @@ function Cards({ title, cards, prices }: CardsProps) {
   );
 }
 
-type RatesProps = NonNullable<SubService['pricingCapabilities']> & { prices: PublishedPrices };
+type RatesProps = NonNullable<SubService['pricingCapabilities']> & { id: string; prices: PublishedPrices };
 
-function Rates({ title, rows, prices }: RatesProps) {
+function Rates({ title, rows, id, prices }: RatesProps) {
   return (
     <div className="flex flex-col border border-line bg-paper px-5 pt-5 pb-2">
-      <h3 id="rates" className="pb-3 text-xl">
+      <h3 id={id} className="pb-3 text-xl">
         {title}
       </h3>
-      <table className="figures rates flex-1" aria-labelledby="rates">
+      <table className="figures rates flex-1" aria-labelledby={id}>
         <tbody>
           {rows.map(({ name, value }) => (
             <tr key={name}>

@@ -10,6 +10,7 @@ const CAPABILITIES = {
     '0.1-0.8mm',
     '0.1-0.4mm',
     '256x256x256mm',
+    '300x300x400mm', // what the order form measures against
     '230x230x300mm',
     'Not for use above 100 degrees C',
     '±0.2mm',
@@ -29,6 +30,7 @@ const CAPABILITIES = {
     'PVC and acrylic to 8mm',
     '35x40 in (full board)',
     '30x46 in regular',
+    '35x50 in', // what the order form measures against
     '0.5mm',
     '0.2mm',
     '18',

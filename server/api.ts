@@ -6,6 +6,7 @@ import { ownerAccountRoutes } from './features/auth/administrators/account.route
 import { ownerAuthRoutes, publicAuthRoutes } from './features/auth/auth.routes.ts';
 import { ownerBackupRoutes } from './features/backups/backups.routes.ts';
 import { ownerBinRoutes } from './features/bin/bin.routes.ts';
+import { orderRemovalRoutes } from './features/bin/order-removal.routes.ts';
 import { ownerContactRoutes, publicContactRoutes } from './features/contact/contact.routes.ts';
 import { ownerOrderRoutes } from './features/desk/desk.routes.ts';
 import { ownerDocumentRoutes, trackedDocumentRoutes } from './features/documents/documents.routes.ts';
@@ -18,6 +19,7 @@ import { publicMeasuringRoutes } from './features/measuring/measuring.routes.ts'
 import { publicPictureRoutes } from './features/measuring/picture.routes.ts';
 import { ownerNoticeRoutes } from './features/notices/notices.routes.ts';
 import { undeliveredMailRoutes } from './features/notifications/undelivered-mail.routes.ts';
+import { ownerOrderFileRoutes } from './features/order-files/order-files.routes.ts';
 import { publicOrderRoutes } from './features/placing/placing.routes.ts';
 import { publicReceiptRoutes } from './features/placing/receipt.routes.ts';
 import { ownerPriceBookRoutes, publicPriceBookRoutes } from './features/pricing/book/price-books.routes.ts';
@@ -83,6 +85,7 @@ export const api =
       });
       await owner.register(ownerContactRoutes(services));
       await owner.register(ownerOrderRoutes(services));
+      await owner.register(ownerOrderFileRoutes(services));
       await owner.register(fileUnitRoutes(services));
       await owner.register(ownerQuotationRoutes(services));
       await owner.register(ownerInvoiceRoutes(services));
@@ -96,6 +99,7 @@ export const api =
       await owner.register(ownerAccountRoutes(services));
       await owner.register(undeliveredMailRoutes(services));
       await owner.register(ownerNoticeRoutes(services));
+      await owner.register(orderRemovalRoutes(services));
       await owner.register(ownerBinRoutes(services));
       await owner.register(ownerStorageRoutes(services));
       await owner.register(ownerBackupRoutes(services));

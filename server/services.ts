@@ -9,26 +9,33 @@ import { openAuth } from './features/auth/open-auth.ts';
 import { backupsService } from './features/backups/backups.service.ts';
 import { binService } from './features/bin/bin.service.ts';
 import { contactService } from './features/contact/contact.service.ts';
+import { deskService } from './features/desk/desk.service.ts';
 import { documentsService } from './features/documents/documents.service.ts';
+import { estimatingService } from './features/estimating/estimating.service.ts';
+import { findingsService } from './features/findings/findings.service.ts';
 import { imagesService } from './features/images/images.service.ts';
-import { findOwed, requireNoInvoices, requireUninvoiced } from './features/invoices/invoiced-orders.service.ts';
+import { invoicedOrders } from './features/invoices/invoiced-orders.service.ts';
 import { invoicesService } from './features/invoices/invoices.service.ts';
 import { measuringService } from './features/measuring/measuring.service.ts';
 import { connectionsNotice } from './features/notices/connections-notice.ts';
 import { noticesService } from './features/notices/notices.service.ts';
 import { type NotificationsService, notificationsService } from './features/notifications/notifications.service.ts';
 import { undeliveredMailService } from './features/notifications/undelivered-mail.service.ts';
+import { orderFilesService } from './features/order-files/order-files.service.ts';
 import { ordersService } from './features/orders/orders.service.ts';
+import { placingService } from './features/placing/placing.service.ts';
+import { orderReceipts } from './features/placing/receipts.service.ts';
 import { type PriceBooksService, priceBooksService } from './features/pricing/book/price-books.service.ts';
 import { estimatesService } from './features/pricing/estimates/estimates.service.ts';
 import { nearnessService } from './features/pricing/nearness/nearness.service.ts';
+import { type ProductOrdersService, productOrdersService } from './features/product-orders/product-orders.service.ts';
 import { productsService } from './features/products/products.service.ts';
 import { stockService } from './features/products/stock.service.ts';
-import { forgetQuotations, requireNotQuoted } from './features/quotations/forget-quotations.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
-import { findAgreedQuotation, findSentQuotation } from './features/quotations/quoted-orders.service.ts';
+import { quotedOrders } from './features/quotations/quoted-orders.service.ts';
 import { slipsService } from './features/slips/slips.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
+import { trackingService } from './features/tracking/tracking.service.ts';
 import { type UploadsService, uploadsService } from './features/uploads/uploads.service.ts';
 import { minuteLimits } from './http/limits/throttles.ts';
 import { createUploadSlots } from './http/limits/uploads/upload-slots.ts';
@@ -40,11 +47,10 @@ import { renderQueue } from './pages/rendering/render-queue.ts';
 import { openPorts, type Ports, type Replacements } from './ports.ts';
 import { connectionsOfAll } from './processes/connections.ts';
 import { type ContentMemory, contentMemory } from './processes/content-memory.ts';
-import { forgetFormerProcesses } from './processes/leases.repository.ts';
 import { createLeases } from './processes/leases.ts';
 import { presence } from './processes/presence.ts';
 import { readiness } from './readiness.ts';
-import { connectionsOf } from './shop-processes.ts';
+import { connectionsOf, endFormerWork } from './shop-processes.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
 const demoCatalogue = demoProducts.map((product) => ({ ...product, demoPictures: DEMO_PICTURES[product.id] ?? [] }));
@@ -52,30 +58,32 @@ const demoCatalogue = demoProducts.map((product) => ({ ...product, demoPictures:
 const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Invoices and quotations that were sent keep their order from being deleted. */
-const requireRemovable = async (tx: InTransaction, orderId: string) => {
-  await requireNoInvoices(tx, orderId);
-  await requireNotQuoted(tx, orderId);
-};
-
-/** Other rooms' part in erasing an order, which the same keep from it. */
-const beforeRemoval = async (tx: InTransaction, orderId: string) => {
-  await requireNoInvoices(tx, orderId);
-  await forgetQuotations(tx, orderId);
+/** What customers send before an order, and what is found out about it. */
+const openAhead = async (config: Config, ports: Ports, jobs: Jobs, content: ContentMemory) => {
+  const uploads = uploadsService({
+    ...ports,
+    maxBytes: config.uploadsMaxBytes,
+    fileBytes: config.orderLimits.fileBytes,
+  });
+  const measuring = measuringService({ ...ports, jobs, uploads });
+  const priceBooks = priceBooksService({ ...ports, vat: config.vat, content });
+  await priceBooks.ensureFirst();
+  const nearness = nearnessService(ports);
+  const estimates = estimatesService({ ...ports, vat: config.vat, measuring, priceBooks, nearness });
+  return { uploads, measuring, priceBooks, nearness, estimates };
 };
 
 /** What orders are quoted and invoiced. */
 const openBilling = (
-  { chargeTerms }: PriceBooksService,
-  ports: Ports,
-  { progress, productCharges }: ReturnType<typeof ordersService>,
-  notifications: NotificationsService,
+  parts: Parameters<typeof quotationsService>[0] &
+    Pick<Ports, 'paymentGateway'> & { productOrders: ProductOrdersService },
 ) => {
-  const shared = { ...ports, progress, notifications };
-  const quotations = quotationsService({ ...shared, chargeTerms, productCharges, requireUninvoiced });
+  const quotations = quotationsService(parts);
   const billable = async (tx: InTransaction, orderId: string) =>
-    (await quotations.wasSent(tx, orderId)) ? quotations.accepted(tx, orderId) : productCharges(tx, orderId);
-  return { quotations, invoices: invoicesService({ ...shared, billable, gateway: ports.paymentGateway }) };
+    (await quotations.wasSent(tx, orderId))
+      ? quotations.accepted(tx, orderId)
+      : parts.productOrders.charges(tx, orderId);
+  return { quotations, invoices: invoicesService({ ...parts, billable, gateway: parts.paymentGateway }) };
 };
 
 /** What customers order, and what becomes of it. */
@@ -86,22 +94,49 @@ const openOrders = async (
   notifications: NotificationsService,
   content: ContentMemory,
 ) => {
-  const { publicUrl, orderLimits: limits } = config;
-  const uploads = uploadsService({ ...ports, maxBytes: config.uploadsMaxBytes, fileBytes: limits.fileBytes });
-  const measuring = measuringService({ ...ports, jobs, uploads });
-  const priceBooks = priceBooksService({ ...ports, vat: config.vat, content });
-  await priceBooks.ensureFirst();
-  const nearness = nearnessService(ports);
-  const estimates = estimatesService({ ...ports, vat: config.vat, measuring, priceBooks, nearness });
-  const pricing = { priceBooks, estimates, nearness };
+  const ahead = await openAhead(config, ports, jobs, content);
+  const { chargeTerms } = ahead.priceBooks;
   const stock = stockService({ onCatalogueChanged: content.changed });
-  const asked = { requireRemovable, beforeRemoval, findSentQuotation, findAgreedQuotation, findOwed };
-  const paid = { config, chargeTerms: priceBooks.chargeTerms, stock, ...asked };
-  const files = { uploads, measuring };
-  const orders = ordersService({ ...ports, ...pricing, ...files, ...paid, publicUrl, limits, jobs, notifications });
-  const ordering = { ...files, ...pricing, orders, ...openBilling(priceBooks, ports, orders, notifications) };
-  const documents = documentsService({ ...ports, ...config, ...ordering });
-  return { ...ordering, documents, slips: slipsService(ordering) };
+  const orders = ordersService({ ...ports, publicUrl: config.publicUrl });
+  const { progress, trackingUrl } = orders;
+  const shared = {
+    ...ports,
+    ...ahead,
+    jobs,
+    notifications,
+    stock,
+    orders,
+    progress,
+    quotedOrders,
+    invoicedOrders,
+    chargeTerms,
+  };
+  const estimating = estimatingService(shared);
+  const receipts = orderReceipts({ ...ports, config, trackingUrl });
+  const around = { ...shared, estimating, receipts, limits: config.orderLimits };
+  const placing = placingService(around);
+  const productOrders = productOrdersService(around);
+  const findings = findingsService(around);
+  const known = { ...around, findings, productOrders, downloads: config.downloads };
+  const desk = deskService(known);
+  const orderFiles = orderFilesService(known);
+  const tracking = trackingService(known);
+  const billing = openBilling(known);
+  const documents = documentsService({ ...known, ...config, desk, ...billing });
+  const slips = slipsService({ ...known, readOrder: desk.read, ...billing });
+  const rooms = {
+    placing,
+    productOrders,
+    findings,
+    desk,
+    orderFiles,
+    tracking,
+    estimating,
+    ...billing,
+    documents,
+    slips,
+  };
+  return { ...ahead, stock, orders, ...rooms };
 };
 
 /** Forgets what customers sent and asked for without ordering. */
@@ -139,7 +174,7 @@ const sweeper =
     await forgetKeysBefore(db, new Date(now().getTime() - KEYS_KEPT_DAYS * DAY_MS));
     await forgetOldSessions();
     await forgetUnordered(ordering);
-    await ordering.orders.estimateWaiting();
+    await ordering.estimating.estimateWaiting();
     await eraseOld();
     return upkeep.sweepFiles();
   };
@@ -177,8 +212,16 @@ export const createServices = async (config: Config, replacements: Replacements 
   for (const source of sources) notices.addSource(source.notices);
   const fillFirst = () => leases.exclusively('first products', () => products.fillEmpty(demoCatalogue));
   if (config.demo && (await auth.administrators.noneYet())) await fillFirst();
-  const upkeep = createUpkeep({ ...ports, ...ordering, products, images, notices, leases });
-  const bin = binService({ ...ports, ...ordering, products });
+  const upkeep = createUpkeep({
+    ...ports,
+    ...ordering,
+    orders: ordering.orderFiles,
+    products,
+    images,
+    notices,
+    leases,
+  });
+  const bin = binService({ ...ports, ...ordering, jobs, quotedOrders, invoicedOrders, products });
   const sweep = sweeper(ports, forgetOld, bin.eraseOld, ordering, upkeep);
 
   return {
@@ -212,7 +255,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     leases,
 
     /** Ends what former processes were at. Call it if no other process serves this shop. */
-    takeOver: () => forgetFormerProcesses(db),
+    takeOver: () => endFormerWork(db),
     ...background({ ...ordering, jobs, leases, upkeep, here, connections, sweep, closePorts: ports.close }),
   };
 };

@@ -7,6 +7,7 @@ import { sqliteContentVersion } from './database/sqlite/content-version.ts';
 import type { Database } from './database/tables.ts';
 import { measureFolder } from './files/disk/disk-space.ts';
 import { diskReserve } from './files/disk/reserve.ts';
+import { releaseFormerJobs } from './jobs/jobs.repository.ts';
 import { openFiles } from './open-files.ts';
 import { forgetFormerProcesses } from './processes/leases.repository.ts';
 import { type Limits, sharedLimits } from './processes/limits.ts';
@@ -47,6 +48,12 @@ export const openShared = (config: Config, secret: Uint8Array, db: Database): Sh
   return { parts: { limits, contentVersion }, close: async () => contentVersion.close() };
 };
 
+/** Ends what former processes were at, for whoever knows that none of them lives. */
+export const endFormerWork = async (db: Database): Promise<void> => {
+  await forgetFormerProcesses(db);
+  await releaseFormerJobs(db);
+};
+
 /**
  * Before several workers open a shop, makes what only one may make: room on a full disk, its secret and the tables. In a data folder,
  * of which they are the only processes, it also ends what former ones were at.
@@ -61,6 +68,6 @@ export const prepareForWorkers = async (config: Config): Promise<void> => {
   const isNew = await isNewShop(config, files).finally(files.close);
   await readSecret(dataDir, { isNewShop: isNew, given });
   const db = await connectDatabase(databaseUrl ?? places.database);
-  if (databaseUrl === undefined) await forgetFormerProcesses(db);
+  if (databaseUrl === undefined) await endFormerWork(db);
   await db.destroy();
 };

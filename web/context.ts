@@ -28,7 +28,7 @@ export interface ShopContext {
   };
   products: Pick<Services['products'], 'list' | 'read' | 'browse'>;
   /** Reads an order for a customer who has its tracking link. */
-  orders: Pick<Services['orders'], 'track'>;
+  tracking: Pick<Services['tracking'], 'track'>;
   /** What the customer of an order was quoted and invoiced, by the order's tracking link. */
   quotations: Pick<Services['quotations'], 'track'>;
   invoices: Pick<Services['invoices'], 'track'>;

@@ -1,4 +1,3 @@
-import type { PriceSum } from '#contract/pricing/estimate.ts';
 import type { Amounts } from './amounts.ts';
 
 /** What comes on top of lines or off them, between their subtotal and what is paid. */
@@ -15,6 +14,12 @@ type Charged = Pick<Amounts, 'discount' | 'delivery'> & {
   rounding?: { amount: number } | undefined;
 };
 
+/** What an estimate tells of its sum. */
+interface Payable extends Pick<Charged, 'vat'> {
+  total?: number | undefined;
+  payable?: number | undefined;
+}
+
 const step = (label: string, amount: number): SumStep[] => (amount === 0 ? [] : [{ label, amount }]);
 
 /** From the subtotal of a quotation or an invoice to its total; what is nothing is not there. */
@@ -26,7 +31,7 @@ export const chargedSteps = ({ discount, delivery, vat, rounding }: Charged): Su
 ];
 
 /** From the sum of an estimate's lines to what is paid for it; none for an estimate that does not tell. */
-export const payableSteps = ({ total, vat, payable }: PriceSum): SumStep[] => {
+export const payableSteps = ({ total, vat, payable }: Payable): SumStep[] => {
   if (total === undefined || vat === undefined || payable === undefined) return [];
   const rounding = { amount: Math.round((payable - total - vat.amount) * 100) / 100 };
   return chargedSteps({ discount: 0, delivery: 0, vat: vat.percent > 0 ? vat : undefined, rounding });

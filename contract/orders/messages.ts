@@ -11,15 +11,6 @@ export const ORDER_MESSAGE = {
   deliveryDate: 'Delivery Date is required!',
   deliveryDateInvalid: 'Enter valid delivery date, for example 2099-12-31!',
   service: 'Select a service!',
-  material: 'Material is required!',
-  color: 'Color is required!',
-  finishing: 'Finishing is required!',
-  strength: 'Strength is required!',
-  thickness: 'Thickness is required!',
-  details: 'Details is required!',
-  quantity: 'Quantity  is required!', // the two spaces are the owner's
-  quality: 'Quality is required!',
-  features: 'Features  is required!', // these too
   file: 'Please upload file!',
   fillFields: 'Please fill these fields!',
   notArrived: 'No order has arrived with this key so far.',

@@ -1,6 +1,6 @@
-import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { defineService } from './define-service.ts';
 import { choice } from './field.ts';
+import { FIELD_MESSAGE } from './messages.ts';
 import { color, details, quantity } from './shared-fields.ts';
 
 export const FDM_PRINTING = defineService({
@@ -24,18 +24,18 @@ export const FDM_PRINTING = defineService({
       choice('material', 'Material', {
         options: ['PLA', 'PETG', 'ABS'],
         default: 'PLA',
-        required: ORDER_MESSAGE.material,
+        required: FIELD_MESSAGE.material,
       }),
       color,
       choice('finishing', 'Finishing', {
         options: ['Fine', 'Coarse'],
         default: 'Fine',
-        required: ORDER_MESSAGE.finishing,
+        required: FIELD_MESSAGE.finishing,
       }),
       choice('strength', 'Strength', {
         options: ['Robust', 'Average', 'Light-weight'],
         default: 'Robust',
-        required: ORDER_MESSAGE.strength,
+        required: FIELD_MESSAGE.strength,
       }),
       details,
       quantity,

@@ -1,6 +1,6 @@
-import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { defineService } from './define-service.ts';
 import { suggestions } from './field.ts';
+import { FIELD_MESSAGE } from './messages.ts';
 import { color, details, quantity, yesOrNo } from './shared-fields.ts';
 
 export const LASER_CUTTING = defineService({
@@ -26,12 +26,12 @@ export const LASER_CUTTING = defineService({
       suggestions('material', 'Material', {
         options: ['Maple', 'Acrylic', 'Plywood', 'Plastic Wood (PVC)'],
         default: 'Maple',
-        required: ORDER_MESSAGE.material,
+        required: FIELD_MESSAGE.material,
       }),
       suggestions('thickness', 'Thickness', {
         options: ['1mm', '2mm', '3mm', '4mm', '5mm', '6mm'],
         default: '1mm',
-        required: ORDER_MESSAGE.thickness,
+        required: FIELD_MESSAGE.thickness,
       }),
       details,
       { ...quantity, placeholder: 'According to the files' },

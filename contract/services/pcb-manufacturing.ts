@@ -1,6 +1,6 @@
-import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { defineService } from './define-service.ts';
 import { choice, list } from './field.ts';
+import { FIELD_MESSAGE } from './messages.ts';
 import { details, quantity, yesOrNo } from './shared-fields.ts';
 
 export const PCB_MANUFACTURING = defineService({
@@ -19,7 +19,7 @@ export const PCB_MANUFACTURING = defineService({
       }),
       list('finishing', 'Finishing', {
         options: ['Solder Mask', 'Silk Screen Printing', 'Tinning', 'Component Placement'],
-        required: ORDER_MESSAGE.finishing,
+        required: FIELD_MESSAGE.finishing,
       }),
       details,
       quantity,

@@ -1,6 +1,6 @@
-import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { defineService } from './define-service.ts';
 import { line, list, text } from './field.ts';
+import { FIELD_MESSAGE } from './messages.ts';
 
 export const PRODUCT_DEVELOPMENT = defineService({
   value: 'Product-Development',
@@ -19,8 +19,8 @@ export const PRODUCT_DEVELOPMENT = defineService({
           'Manufacturing',
         ],
       }),
-      line('quality', 'Quantity', { required: ORDER_MESSAGE.quality }), // the owner labels the quality field like this
-      text('features', 'Features needed in details', { required: ORDER_MESSAGE.features }),
+      line('quality', 'Quantity', { required: FIELD_MESSAGE.quality }), // the owner labels the quality field like this
+      text('features', 'Features needed in details', { required: FIELD_MESSAGE.features }),
     ],
     files: {},
   },

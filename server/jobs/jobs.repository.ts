@@ -181,3 +181,12 @@ export const releaseJob = (db: Database, job: LeasedJob) =>
   endLease(db, job)
     .set({ attempts: job.counted ? job.attempts - 1 : job.attempts })
     .execute();
+
+/** Returns all jobs to their queues that are being done, for whoever knows that no other process lives. */
+export const releaseFormerJobs = async (db: Database): Promise<void> => {
+  await db
+    .updateTable('jobs')
+    .set({ leased_until: null, lease_token: null })
+    .where('lease_token', 'is not', null)
+    .execute();
+};

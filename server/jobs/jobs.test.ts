@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ServiceLog } from '#server/logging/service-log.ts';
-import { forgetFormerProcesses } from '#server/processes/leases.repository.ts';
 import { LEASE_MS } from '#server/processes/renewed-lease.ts';
 import { temporaryFolder, testClock } from '#tests/support/app.ts';
 import { databaseOf } from '#tests/support/postgres/test-database.ts';
 import { JobFailed, type JobHandler, type JobQueue } from './job.ts';
+import { releaseFormerJobs } from './jobs.repository.ts';
 import { openJobs } from './jobs.ts';
 
 const SILENT: ServiceLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -249,7 +249,7 @@ test('a restarted server picks up at once the job during which the previous proc
   await begun.promise;
   const again = Promise.withResolvers<void>();
   const next = open(async () => again.resolve());
-  await forgetFormerProcesses(db);
+  await releaseFormerJobs(db);
   next.runWorkers(SILENT);
   await again.promise;
   await next.stop();

@@ -42,9 +42,4 @@ export const extendLease = async (
 export const forgetFormerProcesses = async (db: Database): Promise<void> => {
   await db.deleteFrom('leases').execute();
   await db.deleteFrom('processes').execute();
-  await db
-    .updateTable('jobs')
-    .set({ leased_until: null, lease_token: null })
-    .where('lease_token', 'is not', null)
-    .execute();
 };

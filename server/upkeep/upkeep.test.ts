@@ -71,7 +71,7 @@ describe('no file is moved', () => {
       form.append('uploadId', upload._id);
       await place(shop.app, form);
     };
-    for (const owner of [shop.services.orders, shop.services.uploads]) {
+    for (const owner of [shop.services.orderFiles, shop.services.uploads]) {
       const ask = owner.knownFiles;
       vi.spyOn(owner, 'knownFiles').mockImplementation(async (keys) => {
         const known = await ask(keys);

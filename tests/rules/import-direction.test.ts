@@ -15,8 +15,16 @@ test('there are no circular imports between files', () => {
   expect(importCycles(tree)).toEqual([]);
 });
 
-test('there are no circular imports between folders', () => {
-  expect(folderCycles(tree)).toEqual([]);
+/** Circles that are still to be undone, each by its first two folders. */
+const KNOWN_CIRCLES = [
+  ['web/pages/order/ahead', 'web/pages/order/parts'],
+  ['web/pages/order/first-step', 'web/pages/order/steps'],
+  ['web/viewer/panel', 'web/viewer/stage'],
+];
+
+test('there are no circular imports between folders, but for those that are named', () => {
+  const found = folderCycles(tree).map((circle) => [...new Set(circle.split(' -> '))].toSorted());
+  expect(found.toSorted()).toEqual(KNOWN_CIRCLES);
 });
 
 test('only repositories and server/database query the database', () => {
@@ -127,7 +135,30 @@ test('the rule finds circular imports between folders even if no file is in a ci
     'server/http/d.ts': '',
   };
   expect(importCycles(treeOf(files))).toEqual([]);
-  expect(folderCycles(treeOf(files))).toEqual(['server/http -> server/features/auth -> server/http']);
+  expect(folderCycles(treeOf(files))).toEqual(['server/http -> server/features -> server/http']);
+});
+
+test.each([
+  ['rooms', 'server/features/contact', 'server/features/orders'],
+  ['sub-rooms of a room', 'server/features/uploads/resumable', 'server/features/uploads/waiting'],
+  ['folders of the contract', 'contract/orders', 'contract/services'],
+])('the rule finds circles of %s, at any depth', (_what, one, other) => {
+  const files = {
+    [`${one}/deep/down/a.ts`]: `import '#${other}/b.ts';`,
+    [`${other}/b.ts`]: '',
+    [`${other}/c.ts`]: `import type { D } from '#${one}/d.ts';`,
+    [`${one}/d.ts`]: '',
+  };
+  expect(folderCycles(treeOf(files))).toEqual([`${one} -> ${other} -> ${one}`]);
+});
+
+test('a folder puts together what its sub-folders hold, which is no circle', () => {
+  const files = {
+    'server/pdf/render.ts': "import './layout/table.ts';",
+    'server/pdf/layout/table.ts': "import type { Document } from '#server/pdf/document.ts';",
+    'server/pdf/document.ts': '',
+  };
+  expect(folderCycles(treeOf(files))).toEqual([]);
 });
 
 test('the rule finds a query outside a repository', () => {

@@ -76,15 +76,29 @@ export const importCycles = (tree: readonly SourceFile[]) => {
   );
 };
 
-/** Circular imports between folders, types included. Files directly in a floor are its wiring and belong to no folder. */
+/** The folder in which two files lie apart, with the folder beside it of each; undefined where one lies in the folder itself. */
+const partingOf = (one: string, other: string) => {
+  const [from, to] = [one.split('/'), other.split('/')];
+  const at = from.findIndex((name, depth) => name !== to[depth]);
+  const folder = (path: readonly string[]) =>
+    at >= 0 && at < path.length - 1 ? path.slice(0, at + 1).join('/') : undefined;
+  const [left, right] = [folder(from), folder(to)];
+  return left === undefined || right === undefined ? undefined : { parent: from.slice(0, at).join('/'), left, right };
+};
+
+/**
+ * Circular imports between folders that lie beside each other, at every depth, types included. Files directly in a folder put
+ * together what its sub-folders hold, and belong to none of them.
+ */
 export const folderCycles = (tree: readonly SourceFile[]) => {
-  const graph = new Map<string, Set<string>>();
-  for (const { path, imports } of tree.filter((file) => !isFree(file.path))) {
-    const from = homeOf(path);
-    if (from === undefined) continue;
-    const next = graph.get(from) ?? new Set();
-    graph.set(from, next);
-    for (const to of imports.map((imported) => homeOf(imported.to))) if (to !== undefined && to !== from) next.add(to);
-  }
-  return cyclesOf(graph);
+  const graphs = new Map<string, Map<string, Set<string>>>();
+  for (const { path, imports } of tree.filter((file) => !isFree(file.path)))
+    for (const { to } of imports) {
+      const parting = partingOf(path, to);
+      if (parting === undefined || parting.parent === '') continue; // between floors the list of allowed imports says what may be
+      const graph = graphs.get(parting.parent) ?? new Map<string, Set<string>>();
+      graphs.set(parting.parent, graph);
+      graph.set(parting.left, (graph.get(parting.left) ?? new Set()).add(parting.right));
+    }
+  return [...graphs.values()].flatMap((graph) => cyclesOf(graph));
 };

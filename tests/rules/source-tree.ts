@@ -90,17 +90,11 @@ export const sourceTree = (): SourceFile[] =>
 /** The floor (top folder) of a path. */
 export const floorOf = (file: string) => file.split('/')[0] ?? '';
 
-/** Rooms about orders that count as one until they meet by services. */
-const AROUND_ORDERS =
-  /^server\/features\/(bin|desk|estimating|findings|order-files|placing|product-orders|tracking)(?=\/)/;
-
-const settled = (file: string) => file.replace(AROUND_ORDERS, 'server/features/orders');
-
 /** Its room under server/features, if it is in one. */
-export const roomOf = (file: string) => /^server\/features\/([^/]+)\//.exec(settled(file))?.[1];
+export const roomOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 
 /** The folder that a file belongs to: its room, or its part of server/ or web/, or its floor. Wiring has none. */
 export const homeOf = (file: string) =>
-  (/^(?:server\/features|web\/pages|web\/admin)\/[^/]+(?=\/)/.exec(settled(file)) ??
+  (/^(?:server\/features|web\/pages|web\/admin)\/[^/]+(?=\/)/.exec(file) ??
     /^(?:server|web)\/[^/]+(?=\/)/.exec(file) ??
     /^(?:contract|content|libraries\/[^/]+)(?=\/)/.exec(file))?.[0];

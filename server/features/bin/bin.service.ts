@@ -1,19 +1,17 @@
 import { BIN_DAYS, type BinEntry, type Binned } from '#contract/bin.ts';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
-import type { ordersService } from '#server/features/orders/orders.service.ts';
 import type { productsService } from '#server/features/products/products.service.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
+import { type OrderBinParts, orderBin } from './order-bin.ts';
 
 const KEPT_MS = BIN_DAYS * 86_400_000;
 /** Of each kind, in one sweep; the next one goes on. */
 const ERASED_MAX = 1_000;
 const CURSOR = /^(?<at>\d{4}-\d{2}-\d{2}T[\d:.]+Z)_(?<_id>[\w-]{1,40})$/;
 
-interface Parts {
-  orders: Pick<ReturnType<typeof ordersService>, 'binned'>;
+interface Parts extends OrderBinParts {
   products: Pick<ReturnType<typeof productsService>, 'binned'>;
-  now: () => Date;
   log: Pick<ServiceLog, 'info' | 'error'>;
 }
 
@@ -35,7 +33,9 @@ const entryOf =
 const placeOf = ({ deletedAt, _id }: BinEntry) => `${deletedAt}_${_id}`;
 
 /** What was deleted and can be brought back. */
-export const binService = ({ orders, products, now, log }: Parts) => {
+export const binService = (parts: Parts) => {
+  const { products, now, log } = parts;
+  const orders = orderBin(parts);
   const eraseOld = async ({ deletedBefore, erase }: (typeof orders | typeof products)['binned'], moment: string) => {
     let erased = 0;
     for (const _id of await deletedBefore(moment, ERASED_MAX))
@@ -47,6 +47,9 @@ export const binService = ({ orders, products, now, log }: Parts) => {
   };
 
   return {
+    removeOrder: orders.remove,
+    restoreOrder: orders.restore,
+
     /** What was deleted last comes first; `bytes` is what the files of all of it take. @throws Refused for an invalid cursor */
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const after = cursor === undefined ? undefined : readCursor(cursor);

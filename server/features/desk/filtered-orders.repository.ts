@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { textSearch } from '#server/database/search.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';
-import { presentOrders } from '#server/features/orders/orders.repository.ts';
 
 export interface OrderFilter {
   /** Part of the reference, name, e-mail, company or project. */
@@ -15,6 +14,9 @@ export type OrderPlace = Pick<Selectable<OrderRow>, 'delivery_date' | '_id'> & {
   /** Whether the order had ended when it was listed there; told where that places it. */
   ended?: boolean;
 };
+
+/** Orders that do not lie in the bin. */
+export const presentOrders = (db: Database) => db.selectFrom('orders').where('orders.deleted_at', 'is', null);
 
 const narrowed = (orders: ReturnType<typeof presentOrders>, { q, status, service }: OrderFilter) => {
   let query = orders;

@@ -1,7 +1,6 @@
 import type { ORDER_SORTS, OrderStatus } from '#contract/orders/order.ts';
 import type { Database } from '#server/database/tables.ts';
-import { presentOrders, withFiles } from '#server/features/orders/orders.repository.ts';
-import { filteredOrders, type OrderFilter, type OrderPlace } from './filtered-orders.repository.ts';
+import { filteredOrders, type OrderFilter, type OrderPlace, presentOrders } from './filtered-orders.repository.ts';
 import { foundByDate, listByDate } from './orders-by-date.repository.ts';
 
 export interface OrderPageRequest extends OrderFilter {
@@ -22,36 +21,18 @@ export const searchOrderIds = async (db: Database, { sort, ...filter }: Omit<Ord
   return (await found.execute()).map(({ _id }) => _id);
 };
 
-/** These orders in this sequence; those deleted in the meantime are left out. */
-export const readOrders = async (db: Database, ids: readonly string[]) => {
-  if (ids.length === 0) return [];
-  const rows = await presentOrders(db).selectAll().where('_id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  return withFiles(
-    db,
-    ids.flatMap((_id) => byId.get(_id) ?? []),
-  );
+/** The identifiers of one page of orders; `last` is the place after which the next page begins, if there is one. */
+export const listOrders = async (db: Database, { sort, limit, ...request }: OrderPageRequest) => {
+  const places: OrderPlace[] =
+    sort === 'newest'
+      ? await newestFirst(db, request)
+          .select('delivery_date')
+          .limit(limit + 1)
+          .execute()
+      : await listByDate(db, request, limit + 1);
+  const ids = places.slice(0, limit).map(({ _id }) => _id);
+  return { ids, last: places.length > limit ? places[limit - 1] : undefined };
 };
-
-const newestPage = async (db: Database, { limit, ...request }: Omit<OrderPageRequest, 'sort'>) => {
-  const found = newestFirst(db, request).selectAll();
-  const rows = await found.limit(limit + 1).execute();
-  const items = await withFiles(db, rows.slice(0, limit));
-  return { items, last: rows.length > limit ? items.at(-1) : undefined };
-};
-
-const datedPage = async (db: Database, { limit, ...request }: Omit<OrderPageRequest, 'sort'>) => {
-  const places = await listByDate(db, request, limit + 1);
-  const items = await readOrders(
-    db,
-    places.slice(0, limit).map(({ _id }) => _id),
-  );
-  return { items, last: places.length > limit ? places[limit - 1] : undefined };
-};
-
-/** One page of orders; `last` is the place after which the next page begins, if there is one. */
-export const listOrders = async (db: Database, { sort, ...request }: OrderPageRequest) =>
-  sort === 'newest' ? newestPage(db, request) : datedPage(db, request);
 
 /** How many orders have each status; a status without orders is missing. */
 export const countByStatus = async (db: Database) => {

@@ -6,6 +6,7 @@ import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { measuredFiles } from '#server/features/measuring/measured-files.ts';
 import { insertOrder } from '#server/features/orders/insert-order.repository.ts';
+import { ordersService } from '#server/features/orders/orders.service.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { isOnPostgres } from '#tests/support/postgres/is-on-postgres.ts';
 import { addressOfDatabase } from '#tests/support/postgres/test-database.ts';
@@ -56,7 +57,12 @@ const shopWith = async (orders: number, { files = 1, measuring = unmeasured, sta
   asked.length = 0;
   return {
     db,
-    lists: orderLists({ db, measured: measuredFiles(measuring), prices: { withSums: async (orders) => [...orders] } }),
+    lists: orderLists({
+      db,
+      orders: ordersService({ secret: new Uint8Array(32), publicUrl: 'http://localhost' }),
+      measuring: measuredFiles(measuring),
+      estimating: { withSums: async (orders) => [...orders] },
+    }),
     references,
     asked,
   };

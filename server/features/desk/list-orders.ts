@@ -2,48 +2,48 @@ import type { Readable } from 'node:stream';
 import { ORDER_STATUSES, type Order, type OrderCounts } from '#contract/orders/order.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { OrderedPrices } from '#server/features/estimating/ordered-prices.ts';
+import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import { toOrder } from '#server/features/orders/to-order.ts';
+import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import { orderCsv } from './export-orders.ts';
 import { countOrders, type OrderPlace } from './filtered-orders.repository.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
-import {
-  countByStatus,
-  listOrders,
-  type OrderPageRequest,
-  readOrders,
-  searchOrderIds,
-} from './list-orders.repository.ts';
+import { countByStatus, listOrders, type OrderPageRequest, searchOrderIds } from './list-orders.repository.ts';
 
 type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefined };
 
 const EXPORT_PAGE = 500;
 const EXPORT_AT_ONCE = 100; // orders, and files unless one order has more
 
+const toOrders = (kept: readonly KeptOrder[]) => kept.map(({ order }) => order);
+
 type ExportRequest = Omit<OrderPageRequest, 'after' | 'limit'>;
 
+interface Read {
+  db: Database;
+  orders: Pick<OrdersService, 'findAll'>;
+}
+
+interface Parts extends Read {
+  measuring: Pick<MeasuringService, 'withMeasurements' | 'withThumbnails'>;
+  estimating: Pick<EstimatingService, 'withSums'>;
+}
+
 /** All orders that match a search. The search scans its whole index, so it runs only once. */
-async function* searchedOrders(db: Database, request: ExportRequest) {
+async function* searchedOrders({ db, orders }: Read, request: ExportRequest) {
   const ids = await searchOrderIds(db, request);
   for (let from = 0; from < ids.length; from += EXPORT_PAGE)
-    yield (await readOrders(db, ids.slice(from, from + EXPORT_PAGE))).map(toOrder);
+    yield toOrders(await orders.findAll(db, ids.slice(from, from + EXPORT_PAGE)));
 }
 
 /** All orders that match a filter, one page at a time, so that the database is free in between. */
-async function* filteredOrders(db: Database, request: ExportRequest) {
+async function* filteredOrders({ db, orders }: Read, request: ExportRequest) {
   let after: OrderPlace | undefined;
   do {
-    const { items, last } = await listOrders(db, { ...request, limit: EXPORT_PAGE, after });
-    yield items.map(toOrder);
+    const { ids, last } = await listOrders(db, { ...request, limit: EXPORT_PAGE, after });
+    yield toOrders(await orders.findAll(db, ids));
     after = last;
   } while (after !== undefined);
-}
-
-interface Parts {
-  db: Database;
-  measured: Pick<MeasuringService, 'withMeasurements' | 'withThumbnails'>;
-  prices: Pick<OrderedPrices, 'withSums'>;
 }
 
 /** Orders in small batches: what was measured of one file can be some hundred kilobytes. */
@@ -64,8 +64,9 @@ async function* inBatches(pages: AsyncIterable<Order[]>) {
   yield batch;
 }
 
-async function* withFigures({ measured, prices }: Parts, pages: AsyncIterable<Order[]>) {
-  for await (const orders of inBatches(pages)) yield await measured.withMeasurements(await prices.withSums(orders));
+async function* withFigures({ measuring, estimating }: Parts, pages: AsyncIterable<Order[]>) {
+  for await (const orders of inBatches(pages))
+    yield await measuring.withMeasurements(await estimating.withSums(orders));
 }
 
 /** The owner's list of orders. */
@@ -73,9 +74,10 @@ export const orderLists = (parts: Parts) => ({
   /** One page with the total count. @throws Refused for an invalid cursor */
   list: async ({ cursor, ...request }: ListRequest): Promise<Page<Order> & { total: number }> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const { items, last } = await listOrders(parts.db, { ...request, after });
+    const { ids, last } = await listOrders(parts.db, { ...request, after });
+    const orders = toOrders(await parts.orders.findAll(parts.db, ids));
     const page = {
-      items: await parts.measured.withThumbnails(await parts.prices.withSums(items.map(toOrder))),
+      items: await parts.measuring.withThumbnails(await parts.estimating.withSums(orders)),
       nextCursor: last && writeCursor(last),
     };
     return { ...page, total: await totalOf(page, cursor, () => countOrders(parts.db, request)) };
@@ -83,7 +85,7 @@ export const orderLists = (parts: Parts) => ({
 
   /** All orders that match a filter, as CSV. */
   exportCsv: (request: ExportRequest): Readable =>
-    orderCsv(withFigures(parts, request.q ? searchedOrders(parts.db, request) : filteredOrders(parts.db, request))),
+    orderCsv(withFigures(parts, request.q ? searchedOrders(parts, request) : filteredOrders(parts, request))),
 
   /** How many orders have each status. */
   counts: async (): Promise<OrderCounts> => {

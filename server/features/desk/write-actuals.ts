@@ -2,16 +2,15 @@ import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import { ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
-import type { OrderedPrices } from '#server/features/estimating/ordered-prices.ts';
-import { raiseVersion } from '#server/features/orders/order-changes.repository.ts';
-import { findOrder, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
-import { toOrder } from '#server/features/orders/to-order.ts';
+import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
+import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 
 interface Parts {
   db: Database;
   now: () => Date;
-  prices: Pick<OrderedPrices, 'estimateOf'>;
+  orders: Pick<OrdersService, 'find' | 'raiseVersion'>;
+  estimating: Pick<EstimatingService, 'estimateOf'>;
   nearness: Pick<NearnessService, 'isNew' | 'write'>;
 }
 
@@ -21,26 +20,26 @@ interface Parts {
  * @throws NotFound, or Conflict if the order no longer has the version that the entry is based on
  */
 export const actualsWriter =
-  ({ db, now, prices, nearness }: Parts) =>
-  async (_id: string, { version, ...figures }: ActualsRequest, by: string): Promise<OrderWithFiles> => {
-    const found = await findOrder(db, _id);
+  ({ db, now, orders, estimating, nearness }: Parts) =>
+  async (_id: string, { version, ...figures }: ActualsRequest, by: string): Promise<KeptOrder> => {
+    const found = await orders.find(db, _id);
     if (!found) throw new NotFound();
-    const estimate = await prices.estimateOf(found, toOrder(found));
+    const estimate = await estimating.estimateOf(found);
     const entry = {
       ...figures,
       orderId: _id,
-      service: toOrder(found).serviceNeeded,
+      service: found.order.serviceNeeded,
       estimate: estimate?.differences.length === 0 ? estimate : undefined,
       by,
       at: now(),
     };
     return db.transaction().execute(async (tx) => {
       if (!(await nearness.isNew(tx, _id, figures))) return found;
-      if (!(await raiseVersion(tx, _id, version))) {
-        if (!(await findOrder(tx, _id))) throw new NotFound();
+      if (!(await orders.raiseVersion(tx, _id, version))) {
+        if (!(await orders.find(tx, _id))) throw new NotFound();
         throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
       }
       await nearness.write(tx, entry);
-      return (await findOrder(tx, _id)) ?? found;
+      return (await orders.find(tx, _id)) ?? found;
     });
   };

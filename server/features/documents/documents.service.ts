@@ -3,9 +3,10 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
 import type { Lane } from '#server/fair-queue/lanes.ts';
+import type { DeskService } from '#server/features/desk/desk.service.ts';
 import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import type { ordersService } from '#server/features/orders/orders.service.ts';
+import type { OrderProgress } from '#server/features/orders/order-progress.service.ts';
 import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
 import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { confirmationDocument } from './contents/confirmation-document.ts';
@@ -19,7 +20,8 @@ interface Parts {
   shop: Pick<Config['shop'], 'name' | 'email' | 'phone' | 'publicUrl'>;
   vat: Config['vat'];
   writeDocument: WriteDocument;
-  orders: Pick<ReturnType<typeof ordersService>, 'progress' | 'read'>;
+  progress: Pick<OrderProgress, 'get' | 'idOfToken'>;
+  desk: Pick<DeskService, 'read'>;
   quotations: Pick<ReturnType<typeof quotationsService>, 'read' | 'track'>;
   invoices: Pick<ReturnType<typeof invoicesService>, 'read' | 'ofOrder'>;
   measuring: Pick<MeasuringService, 'openPicture'>;
@@ -35,9 +37,18 @@ export interface DocumentFile {
  * Quotations, invoices, job tickets and confirmations as PDF, made anew for each download.
  * Every call throws NotFound, or Unavailable where documents cannot be written. Those who ask take turns.
  */
-export const documentsService = ({ db, shop, vat, writeDocument, orders, quotations, invoices, measuring }: Parts) => {
+export const documentsService = ({
+  db,
+  shop,
+  vat,
+  writeDocument,
+  progress,
+  desk,
+  quotations,
+  invoices,
+  measuring,
+}: Parts) => {
   const letterhead = { ...shop, bin: vat.bin };
-  const { progress } = orders;
   const picturesOf = partPictures(measuring);
   const written = async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({
     name,
@@ -74,14 +85,14 @@ export const documentsService = ({ db, shop, vat, writeDocument, orders, quotati
     },
 
     jobTicket: async (asker: Lane, orderId: string): Promise<DocumentFile> => {
-      const order = await orders.read(orderId);
+      const order = await desk.read(orderId);
       const document = jobTicketDocument(order, { pictures: await picturesOf(order.files), shop: letterhead });
       return written(asker, `${order.reference}-job-ticket.pdf`, document);
     },
 
     /** What the customer of an order sent us, by its private link. */
     confirmation: async (asker: Lane, token: string): Promise<DocumentFile> => {
-      const order = await orders.read(progress.idOfToken(token));
+      const order = await desk.read(progress.idOfToken(token));
       return written(asker, `${order.reference}.pdf`, confirmationDocument(order, letterhead));
     },
   };

@@ -1,26 +1,27 @@
 import type { InTransaction } from '#server/database/tables.ts';
-import { awaitEstimate, insertFormerEstimate, setCount } from '#server/features/orders/order-price.repository.ts';
-import type { OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import { insertFormerEstimate } from './former-estimates.repository.ts';
 
 interface Parts {
   now: () => Date;
   priceBooks: Pick<PriceBooksService, 'versionFor'>;
   estimates: Pick<EstimatesService, 'basis'>;
+  orders: { files: Pick<OrdersService['files'], 'setCount'>; prices: Pick<OrdersService['prices'], 'await'> };
   estimateLater: (tx: InTransaction, orderId: string) => Promise<void>;
 }
 
 type Basis = NonNullable<Awaited<ReturnType<EstimatesService['basis']>>>;
 
 /** How many of each file are wanted where only the price says so; undefined where one is not in the price. */
-const countsOf = ({ files }: OrderWithFiles, { items }: Basis) => {
+const countsOf = ({ files }: KeptOrder, { items }: Basis) => {
   const left = [...items];
-  const counts = files.map(({ _id, quantity, sha256 }) => {
+  const counts = files.map(({ file: { _id, quantity, sha256 } }) => {
     const at = left.findIndex((item) => item.sha256 === sha256);
     const [item] = at < 0 ? [] : left.splice(at, 1);
-    if (quantity !== null) return { _id };
-    return item && { _id, quantity: item.quantity, options: item.options ? JSON.stringify(item.options) : null };
+    if (quantity !== undefined) return { _id };
+    return item && { _id, quantity: item.quantity, options: item.options };
   });
   return counts.includes(undefined) ? undefined : counts.flatMap((count) => count ?? []);
 };
@@ -31,21 +32,22 @@ const countsOf = ({ files }: OrderWithFiles, { items }: Basis) => {
  * An order that came without a price stays without one.
  */
 export const estimateAnew =
-  ({ now, priceBooks, estimates, estimateLater }: Parts) =>
-  async (tx: InTransaction, order: OrderWithFiles, replacedId?: string): Promise<void> => {
-    const { _id, estimate_id, price_book } = order;
-    const former = estimate_id === null ? undefined : await estimates.basis(tx, estimate_id);
-    if (estimate_id !== null && former) {
+  ({ now, orders, priceBooks, estimates, estimateLater }: Parts) =>
+  async (tx: InTransaction, order: KeptOrder, replacedId?: string): Promise<void> => {
+    const { estimateId, priceBook: awaited } = order;
+    const { _id } = order.order;
+    const former = estimateId === null ? undefined : await estimates.basis(tx, estimateId);
+    if (estimateId !== null && former) {
       const at = now().toISOString();
       if (replacedId !== undefined)
-        await insertFormerEstimate(tx, { order_id: _id, file_id: replacedId, estimate_id, at });
+        await insertFormerEstimate(tx, { order_id: _id, file_id: replacedId, estimate_id: estimateId, at });
       const { priceBook, validUntil } = former.estimate;
       const counts = countsOf(order, former);
       for (const { _id, quantity, options } of counts ?? [])
-        if (quantity !== undefined) await setCount(tx, _id, { quantity, options });
+        if (quantity !== undefined) await orders.files.setCount(tx, _id, { quantity, options });
       const book = validUntil >= at ? priceBook : await priceBooks.versionFor(tx, undefined);
-      await awaitEstimate(tx, _id, counts ? book : null);
+      await orders.prices.await(tx, _id, counts ? book : null);
       if (!counts) return;
-    } else if (price_book === null) return;
+    } else if (awaited === null) return;
     await estimateLater(tx, _id);
   };

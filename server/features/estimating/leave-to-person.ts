@@ -1,7 +1,6 @@
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { Database } from '#server/database/tables.ts';
-import { findOrder } from '#server/features/orders/orders.repository.ts';
-import { toOrder } from '#server/features/orders/to-order.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { givePrice } from './give-price.ts';
@@ -11,19 +10,20 @@ const SWEPT_MAX = 500;
 
 interface Parts {
   db: Database;
+  orders: Pick<OrdersService, 'find' | 'lock' | 'prices'>;
   log: { error: (fault: object, message: string) => void };
   estimates: Pick<EstimatesService, 'prepare' | 'keep'>;
 }
 
 /** Ends the attempts to price orders that failed every time: the order says that a person prices it, and the log that it does. */
-export const leaveToPerson = ({ db, log, estimates }: Parts, failed: ReturnType<Jobs['deadLetters']>) => {
-  const give = givePrice({ db, estimates });
+export const leaveToPerson = ({ db, orders, log, estimates }: Parts, failed: ReturnType<Jobs['deadLetters']>) => {
+  const give = givePrice({ db, orders, estimates });
   const leaveOrder = async (orderId: string) => {
-    const row = await findOrder(db, orderId);
-    if (!row || row.estimate_id !== null) return;
-    const service = toOrder(row).serviceNeeded;
+    const kept = await orders.find(db, orderId);
+    if (!kept || kept.estimateId !== null) return;
+    const service = kept.order.serviceNeeded;
     if (service === ORDERED_PRODUCT) return;
-    await give(row, await estimates.prepare({ service, options: {}, items: [] }));
+    await give(kept, await estimates.prepare({ service, options: {}, items: [] }));
   };
 
   /** @param orderOf reads the payload of a job */

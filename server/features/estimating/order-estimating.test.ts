@@ -140,7 +140,7 @@ describe('an order that says how many of each file are wanted has a price', () =
       fields: wanting([{ quantity: 4, options: { material: 'ABS' } }]),
     });
     await workOff(app);
-    const told = await app.services.orders.track(trackingUrl.split('/').at(-1) ?? '');
+    const told = await app.services.tracking.track(trackingUrl.split('/').at(-1) ?? '');
     expect(told.files).toEqual([expect.objectContaining({ quantity: 4, options: { material: 'ABS' } })]);
     expect((await recordOf(app, _id)).estimate?.lines[0]?.label).toBe('ABS, Fine, Robust');
   });
@@ -220,10 +220,10 @@ describe('the price of an order', () => {
     const files = [aFile('one.stl'), aFile('two.stl'), aFile('three.stl')];
     const { _id } = await placed(app, { service: SLA, files, fields: wanting(files.map(() => ({ quantity: 1 }))) });
     await app.services.jobs.runDue();
-    const { orders } = app.services;
-    await Promise.all([orders.estimateWaiting(), orders.estimateWaiting(), app.services.jobs.runDue()]);
+    const { estimating } = app.services;
+    await Promise.all([estimating.estimateWaiting(), estimating.estimateWaiting(), app.services.jobs.runDue()]);
     const first = (await recordOf(app, _id)).estimate;
-    await orders.estimateWaiting();
+    await estimating.estimateWaiting();
     await workOff(app);
     expect((await recordOf(app, _id)).estimate).toEqual(first);
     expect([await estimatesIn(dataDir), first?.total]).toEqual([1, 552]);

@@ -22,7 +22,7 @@ const pricedOrder = async (app: FastifyInstance, designNeeded: 'Yes' | 'No' = 'N
   return { estimate, measurementId, ...receipt };
 };
 const tokenOf = (trackingUrl: string) => trackingUrl.split('/').at(-1) ?? '';
-const followed = (app: FastifyInstance, trackingUrl: string) => app.services.orders.track(tokenOf(trackingUrl));
+const followed = (app: FastifyInstance, trackingUrl: string) => app.services.tracking.track(tokenOf(trackingUrl));
 
 describe('the price of an order', () => {
   test('is on the customer’s page as it was shown, with its arithmetic and its files', async () => {

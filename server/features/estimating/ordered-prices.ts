@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders/order.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
-import type { OrderWithFiles } from '#server/features/orders/orders.repository.ts';
+import type { KeptOrder } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 
 /** What the customers of orders were shown as the price. */
 export const orderedPrices = (estimates: Pick<EstimatesService, 'ofOrder' | 'sumsOfOrders'>) => ({
   /** With all its lines; undefined for an order without an estimate. */
-  estimateOf: async ({ estimate_id }: OrderWithFiles, order: Order): Promise<OrderedEstimate | undefined> =>
-    estimate_id === null ? undefined : estimates.ofOrder(estimate_id, order),
+  estimateOf: async ({ estimateId, order }: KeptOrder): Promise<OrderedEstimate | undefined> =>
+    estimateId === null ? undefined : estimates.ofOrder(estimateId, order),
 
   /** Adds the sums, for lists. */
   withSums: async (orders: readonly Order[]): Promise<Order[]> => {
@@ -18,5 +18,3 @@ export const orderedPrices = (estimates: Pick<EstimatesService, 'ofOrder' | 'sum
     });
   },
 });
-
-export type OrderedPrices = ReturnType<typeof orderedPrices>;

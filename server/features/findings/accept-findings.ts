@@ -3,7 +3,7 @@ import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
 import { acceptableFindings, type FindingsAcceptance, isAccepted } from '#contract/orders/file-answers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
-import type { OrderFile } from '#server/features/orders/orders.repository.ts';
+import type { KeptFile } from '#server/features/orders/orders.service.ts';
 import { fileOfOrder, measurementOf, requireAnswerable } from './answerable-file.ts';
 import { insertAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsParts } from './findings-parts.ts';
@@ -23,11 +23,11 @@ const chosen = (measurement: Measurement | undefined, { measurementId, findings 
     .map((finding) => ({ finding, position: measurement.findings.indexOf(finding) }));
 };
 
-const stepOf = ({ name }: OrderFile, by: string, findings: readonly MeasuredFinding[]) =>
+const stepOf = ({ file: { name } }: KeptFile, by: string, findings: readonly MeasuredFinding[]) =>
   `${by} asks to make ${name} as it is: ${findings.map(({ message }) => message).join(' ')}`.slice(0, STEP_MAX);
 
 interface Accepted {
-  file: OrderFile;
+  file: KeptFile;
   chosen: ReturnType<typeof chosen>;
   measurementId: string;
   name: string;
@@ -36,19 +36,20 @@ interface Accepted {
 /** Writes what was not answered before, with the step in the history and the letter to the owner. */
 const writeAnswers = async (
   tx: InTransaction,
-  { now, progress, notifications, findSentQuotation }: FindingsParts,
+  { now, orders, progress, notifications, quotedOrders }: FindingsParts,
   orderId: string,
-  { file, chosen, measurementId, name }: Accepted,
+  { file: asked, chosen, measurementId, name }: Accepted,
 ) => {
   await progress.take(tx, orderId);
-  const { order: row, file: present } = await fileOfOrder(tx, orderId, file._id);
-  if (present.replacement_id !== null) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
-  await requireAnswerable(tx, row, findSentQuotation);
+  const { file } = asked;
+  const { kept, file: present } = await fileOfOrder(orders, tx, orderId, file._id);
+  if (present.replacement) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
+  await requireAnswerable(tx, kept, quotedOrders);
   const former = (await listAnswers(tx, orderId)).filter(({ file_id }) => file_id === file._id);
   const fresh = chosen.filter(({ finding }) => !isAccepted(finding, file.sha256, former));
   if (fresh.length === 0) return;
   const at = now();
-  const by = name || row.name;
+  const by = name || kept.order.name;
   const shared = { file_id: file._id, measurement_id: measurementId, order_id: orderId, sha256: file.sha256 };
   const rows = fresh.map(({ finding, position }) => ({
     ...shared,
@@ -59,7 +60,7 @@ const writeAnswers = async (
   }));
   await insertAnswers(tx, rows);
   const findings = fresh.map(({ finding }) => finding);
-  await progress.record(tx, orderId, { what: stepOf(file, by, findings), by: null, at, announced: false });
+  await progress.record(tx, orderId, { what: stepOf(asked, by, findings), by: null, at, announced: false });
   await notifications.findingsAccepted(tx, { order: await progress.get(tx, orderId), file, findings, by });
 };
 
@@ -71,11 +72,11 @@ const writeAnswers = async (
 export const acceptFindings =
   (parts: FindingsParts) =>
   async (orderId: string, fileId: string, acceptance: FindingsAcceptance): Promise<void> => {
-    const { db, measuring, notifications } = parts;
-    const { order, file } = await fileOfOrder(db, orderId, fileId);
-    if (file.replacement_id !== null) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
+    const { db, orders, measuring, notifications } = parts;
+    const { kept, file } = await fileOfOrder(orders, db, orderId, fileId);
+    if (file.replacement) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
     const { measurementId, name } = acceptance;
-    const measurement = await measurementOf(measuring, order, file);
+    const measurement = await measurementOf(measuring, kept, file);
     const accepted = { file, chosen: chosen(measurement, acceptance), measurementId, name };
     await db.transaction().execute((tx) => writeAnswers(tx, parts, orderId, accepted));
     notifications.wake();

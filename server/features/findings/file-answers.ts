@@ -1,21 +1,11 @@
 import { apiAddress } from '#contract/addresses.ts';
 import type { FindingAnswer } from '#contract/orders/file-answers.ts';
-import type { FileAnswers, Order, ReplacedFile } from '#contract/orders/order.ts';
+import type { FileAnswers, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
-import type { Database } from '#server/database/tables.ts';
-import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import { listFormerEstimates } from '#server/features/orders/order-price.repository.ts';
-import type { OrderFile, OrderWithFiles } from '#server/features/orders/orders.repository.ts';
-import { toContractFile } from '#server/features/orders/to-order.ts';
-import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
+import type { KeptFile, KeptOrder } from '#server/features/orders/orders.service.ts';
 import { listAnswers } from './findings.repository.ts';
-
-interface Parts {
-  db: Database;
-  measured: Pick<MeasuringService, 'withMeasurements'>;
-  estimates: Pick<EstimatesService, 'read'>;
-}
+import type { FindingsParts } from './findings-parts.ts';
 
 const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number]): FindingAnswer => ({
   fileId: row.file_id,
@@ -31,47 +21,46 @@ const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number]): 
 const chargeIn = (prices: readonly Estimate[], measurementId: string) =>
   prices.map(({ lines }) => chargeFor(lines, measurementId)).find((charge) => charge !== undefined);
 
-const replacementOf = ({ replacement_id, replaced_at, replaced_by }: OrderFile) => ({
-  replacementId: replacement_id ?? '',
-  replacedAt: replaced_at ?? '',
-  replacedBy: replaced_by ?? '',
+const replacementOf = ({ replacement }: KeptFile) => ({
+  replacementId: replacement?._id ?? '',
+  replacedAt: replacement?.at ?? '',
+  replacedBy: replacement?.by ?? '',
 });
 
 /** Reads what customers answered about their files, what they replaced, and what it cost before. */
-export const fileAnswersReader = ({ db, measured, estimates }: Parts) => {
+export const fileAnswersReader = ({
+  db,
+  measuring,
+  estimating,
+}: Pick<FindingsParts, 'db' | 'measuring' | 'estimating'>) => {
   const replacedFiles = async (
-    row: OrderWithFiles,
-    order: Order,
+    { order, replaced }: KeptOrder,
     prices: readonly Estimate[],
   ): Promise<ReplacedFile[]> => {
-    if (row.replaced.length === 0) return [];
-    const [old] = await measured.withMeasurements([{ ...order, files: row.replaced.map(toContractFile) }]);
-    return row.replaced.map((file, at) => {
-      const { measurement, ...rest } = old?.files[at] ?? toContractFile(file);
+    if (replaced.length === 0) return [];
+    const [old] = await measuring.withMeasurements([{ ...order, files: replaced.map(({ file }) => file) }]);
+    return replaced.map((kept, at) => {
+      const { measurement, ...rest } = old?.files[at] ?? kept.file;
       const charge = measurement && chargeIn(prices, measurement._id);
       return {
         ...rest,
-        ...replacementOf(file),
+        ...replacementOf(kept),
         ...(measurement && { measurement }),
         ...(charge !== undefined && { charge }),
       };
     });
   };
 
-  return async (row: OrderWithFiles, order: Order): Promise<FileAnswers> => {
-    const former = await listFormerEstimates(db, row._id);
-    const prices = await Promise.all(former.map(({ estimate_id }) => estimates.read(estimate_id)));
+  return async (kept: KeptOrder): Promise<FileAnswers> => {
+    const { _id } = kept.order;
+    const formerPrices = await estimating.formerPrices(_id);
     return {
-      findingAnswers: (await listAnswers(db, row._id)).map(toFindingAnswer),
-      replacedFiles: await replacedFiles(row, order, prices),
-      formerPrices: former
-        .flatMap(({ file_id, at }, index) => {
-          const price = prices[index];
-          return price ? [{ fileId: file_id, at, price }] : [];
-        })
-        .toReversed(),
+      findingAnswers: (await listAnswers(db, _id)).map(toFindingAnswer),
+      replacedFiles: await replacedFiles(
+        kept,
+        formerPrices.map(({ price }) => price),
+      ),
+      formerPrices: formerPrices.toReversed(),
     };
   };
 };
-
-export type ReadFileAnswers = ReturnType<typeof fileAnswersReader>;

@@ -12,7 +12,7 @@ const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
 
 /** What the owner answers for a customer; registered in the guarded scope. */
 export const fileUnitRoutes =
-  ({ orders }: Services): FastifyPluginAsyncZod =>
+  ({ findings, desk }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -25,8 +25,8 @@ export const fileUnitRoutes =
       },
       handler: async (request) => {
         const { _id, fileId } = request.params;
-        await orders.setFileUnit(_id, fileId, request.body, signedIn(request).administrator.email);
-        return { success: true as const, data: await orders.read(_id) };
+        await findings.setFileUnit(_id, fileId, request.body, signedIn(request).administrator.email);
+        return { success: true as const, data: await desk.read(_id) };
       },
     });
   };

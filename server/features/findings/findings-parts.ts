@@ -1,21 +1,23 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { OrderEstimating } from '#server/features/estimating/order-estimating.ts';
+import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderProgress } from '#server/features/orders/order-progress.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
-import type { FindSentQuotation } from './answerable-file.ts';
 
 /** What customers' answers about their files need. */
 export interface FindingsParts {
   db: Database;
   now: () => Date;
-  progress: Pick<OrderProgress, 'take' | 'get' | 'record'>;
+  orders: Pick<OrdersService, 'find' | 'raiseVersion' | 'requireWithinLimits' | 'files'>;
+  progress: Pick<OrderProgress, 'take' | 'get' | 'record' | 'idOfToken'>;
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver'>;
-  measuring: Pick<MeasuringService, 'ofFiles' | 'measureLater' | 'wake'>;
-  estimating: Pick<OrderEstimating, 'estimateAnew' | 'wake'>;
+  measuring: Pick<MeasuringService, 'ofFiles' | 'measureLater' | 'withMeasurements' | 'wake'>;
+  estimating: Pick<EstimatingService, 'estimateAnew' | 'formerPrices' | 'wake'>;
   limits: Config['orderLimits'];
-  findSentQuotation: FindSentQuotation;
+  quotedOrders: Pick<QuotedOrders, 'sent'>;
 }

@@ -11,7 +11,7 @@ const answered = success(fileState).extend({ message: z.string() });
 
 /** What anyone may call who has an order's private link. */
 export const trackedFileRoutes =
-  ({ orders, room, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ findings, room, throttles }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -27,7 +27,7 @@ export const trackedFileRoutes =
       },
       handler: async ({ params }) => ({
         success: true as const,
-        data: await orders.fileState(params.token, params.fileId),
+        data: await findings.fileState(params.token, params.fileId),
       }),
     });
 
@@ -42,7 +42,7 @@ export const trackedFileRoutes =
       },
       onRequest: [throttles.fileAnswer, room.requireForCustomers],
       handler: async ({ params, body }) => {
-        const data = await orders.acceptFindings(params.token, params.fileId, body);
+        const data = await findings.acceptFindings(params.token, params.fileId, body);
         return { success: true as const, message: FILE_ANSWER_MESSAGE.accepted, data };
       },
     });
@@ -58,7 +58,7 @@ export const trackedFileRoutes =
       },
       onRequest: [throttles.fileAnswer, room.requireForCustomers],
       handler: async ({ params, body }) => {
-        const data = await orders.replaceFile(params.token, params.fileId, body);
+        const data = await findings.replaceFile(params.token, params.fileId, body);
         return { success: true as const, message: FILE_ANSWER_MESSAGE.replacedNow, data };
       },
     });

@@ -4,28 +4,26 @@ import { FILE_ANSWER_LIMITS, type FileReplacement } from '#contract/orders/file-
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
-import { raiseVersion } from '#server/features/orders/order-changes.repository.ts';
-import type { OrderFile, OrderWithFiles } from '#server/features/orders/orders.repository.ts';
-import { toContractFile } from '#server/features/orders/to-order.ts';
-import { requireWithinLimits } from '#server/features/placing/receive-order.ts';
-import { fileOfOrder, requireAnswerable, type SentQuotation } from './answerable-file.ts';
-import { insertFile, markReplaced } from './findings.repository.ts';
+import type { KeptFile, KeptOrder } from '#server/features/orders/orders.service.ts';
+import type { SentQuotation } from '#server/features/quotations/quoted-orders.service.ts';
+import { fileOfOrder, requireAnswerable } from './answerable-file.ts';
 import type { FindingsParts } from './findings-parts.ts';
 
 /** The order's files within its limits once the new one counts; and those that were replaced within the same size together. */
 const requireRoom = (
-  { files, replaced }: OrderWithFiles,
-  former: OrderFile,
+  { orders, limits }: Pick<FindingsParts, 'orders' | 'limits'>,
+  { order, replaced }: KeptOrder,
+  former: KeptFile,
   file: Upload,
-  limits: FindingsParts['limits'],
 ) => {
   const times = replaced.filter(({ position }) => position === former.position).length;
   if (times >= FILE_ANSWER_LIMITS.replacements) throw new Conflict(FILE_ANSWER_MESSAGE.manyReplacements);
-  requireWithinLimits([...files.filter(({ _id }) => _id !== former._id), file], limits);
-  requireWithinLimits([...replaced, former], { ...limits, files: Number.POSITIVE_INFINITY });
+  orders.requireWithinLimits([...order.files.filter(({ _id }) => _id !== former.file._id), file], limits);
+  const old = [...replaced, former].map((kept) => kept.file);
+  orders.requireWithinLimits(old, { ...limits, files: Number.POSITIVE_INFINITY });
 };
 
-const stepOf = (former: OrderFile, { name }: Upload, by: string, quotation: SentQuotation | undefined) => {
+const stepOf = ({ file: former }: KeptFile, { name }: Upload, by: string, quotation: SentQuotation | undefined) => {
   const since = quotation ? ` Quotation ${quotation.number} was sent for the old one.` : '';
   return `${by} replaced ${former.name} with ${name}.${since}`;
 };
@@ -33,34 +31,37 @@ const stepOf = (former: OrderFile, { name }: Upload, by: string, quotation: Sent
 /** Puts an upload in the place of a file, which is kept; has it measured, and the order priced anew. */
 const writeReplacement = async (
   tx: InTransaction,
-  { now, progress, notifications, uploads, measuring, estimating, limits, findSentQuotation }: FindingsParts,
+  parts: FindingsParts,
   orderId: string,
   fileId: string,
-  { uploadId, name, unit: answered }: FileReplacement,
+  { uploadId, name, unit }: FileReplacement,
 ) => {
+  const { now, orders, progress, notifications, uploads, measuring, estimating, quotedOrders } = parts;
   await progress.take(tx, orderId);
-  const { order: row, file: former } = await fileOfOrder(tx, orderId, fileId);
-  if (former.replacement_id === uploadId) return;
-  if (former.replacement_id !== null) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
-  const quotation = await requireAnswerable(tx, row, findSentQuotation);
+  const { kept, file: former } = await fileOfOrder(orders, tx, orderId, fileId);
+  if (former.replacement?._id === uploadId) return;
+  if (former.replacement) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
+  const quotation = await requireAnswerable(tx, kept, quotedOrders);
   const [file] = await uploads.takeOver(tx, [uploadId]);
-  if (!file || file.sha256 === former.sha256) throw new Refused(FILE_ANSWER_MESSAGE.sameFile);
-  requireRoom(row, former, file, limits);
-  await estimating.estimateAnew(tx, row, fileId);
-  const { file: counted } = await fileOfOrder(tx, orderId, fileId);
-  const { position, quantity, options } = counted;
-  const unit = answered ?? null;
+  if (!file || file.sha256 === former.file.sha256) throw new Refused(FILE_ANSWER_MESSAGE.sameFile);
+  requireRoom(parts, kept, former, file);
+  await estimating.estimateAnew(tx, kept, fileId);
+  const { file: counted } = await fileOfOrder(orders, tx, orderId, fileId);
   const at = now();
-  const by = name || row.name;
-  const mark = { replacement_id: file._id, replaced_at: at.toISOString(), replaced_by: by };
-  if (!(await markReplaced(tx, { order_id: orderId, file_id: fileId, ...mark })))
+  const by = name || kept.order.name;
+  const inUnit = { ...file, ...(unit && { unit }) };
+  if (!(await orders.files.replace(tx, orderId, counted, { file: inUnit, by, at })))
     throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
-  await insertFile(tx, { ...file, order_id: orderId, position, quantity, unit, options });
-  const measured = toContractFile({ ...counted, ...file, unit });
-  await measuring.measureLater(tx, row.service_needed as ServiceValue, [measured]);
-  await raiseVersion(tx, orderId, undefined); // the owner must not go on with files that were not read
+  await measuring.measureLater(tx, kept.order.serviceNeeded as ServiceValue, [inUnit]);
+  await orders.raiseVersion(tx, orderId, undefined); // the owner must not go on with files that were not read
   await progress.record(tx, orderId, { what: stepOf(former, file, by, quotation), by: null, at, announced: false });
-  await notifications.fileReplaced(tx, { order: await progress.get(tx, orderId), former, file, by, quotation });
+  await notifications.fileReplaced(tx, {
+    order: await progress.get(tx, orderId),
+    former: former.file,
+    file,
+    by,
+    quotation,
+  });
 };
 
 /**

@@ -170,7 +170,7 @@ describe('the price after a file was replaced', () => {
       return prepared;
     };
     await app.services.jobs.runDue();
-    await app.services.orders.estimateWaiting();
+    await app.services.estimating.estimateWaiting();
     expect((await recordOf(app, _id)).files).toMatchObject([{ name: 'new.stl' }]);
     await workOff(app);
     await workOff(app);

@@ -4,26 +4,24 @@ import { hasEnded, ORDER_RECORD_MESSAGE } from '#contract/orders/order.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
-import { raiseVersion } from '#server/features/orders/order-changes.repository.ts';
-import { toContractFile } from '#server/features/orders/to-order.ts';
 import { fileOfOrder } from './answerable-file.ts';
-import { setUnit } from './findings.repository.ts';
 import type { FindingsParts } from './findings-parts.ts';
 
 const writeUnit = async (
   tx: InTransaction,
-  { now, progress, measuring, estimating }: FindingsParts,
+  { now, orders, progress, measuring, estimating }: FindingsParts,
   { orderId, fileId, by, unit, version }: FileUnit & { orderId: string; fileId: string; by: string },
 ) => {
   const { status } = await progress.take(tx, orderId);
   if (hasEnded(status)) throw new Conflict(ORDER_RECORD_MESSAGE.ended);
-  const { order: row, file } = await fileOfOrder(tx, orderId, fileId);
-  if (file.replacement_id !== null) throw new Conflict(ORDER_RECORD_MESSAGE.fileReplaced);
+  const { kept, file: found } = await fileOfOrder(orders, tx, orderId, fileId);
+  const { file } = found;
+  if (found.replacement) throw new Conflict(ORDER_RECORD_MESSAGE.fileReplaced);
   if (file.unit === unit) return;
-  if (!(await raiseVersion(tx, orderId, version))) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
-  await estimating.estimateAnew(tx, row);
-  await setUnit(tx, fileId, unit);
-  await measuring.measureLater(tx, row.service_needed as ServiceValue, [toContractFile({ ...file, unit })]);
+  if (!(await orders.raiseVersion(tx, orderId, version))) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
+  await estimating.estimateAnew(tx, kept);
+  await orders.files.setUnit(tx, fileId, unit);
+  await measuring.measureLater(tx, kept.order.serviceNeeded as ServiceValue, [{ ...file, unit }]);
   const what = `${file.name} is in ${UNIT_NAMES[unit]}.`;
   await progress.record(tx, orderId, { what, by, at: now(), announced: false });
 };

@@ -1,3 +1,4 @@
+import type { OwedInvoice } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import { takaOf } from '#pricing/money';
 import type { Database, InTransaction } from '#server/database/tables.ts';
@@ -5,21 +6,26 @@ import { Conflict } from '#server/errors.ts';
 import { invoicesOfOrder } from './invoices.repository.ts';
 import { balanceOf } from './to-invoice.ts';
 
-/** Refuses where an invoice of the order is not credited in full. @throws Conflict with the message */
-export const requireUninvoiced = async (tx: InTransaction, orderId: string, message: string): Promise<void> => {
-  const invoices = await invoicesOfOrder(tx, orderId);
-  if (invoices.map(balanceOf).some(({ total, credited }) => credited < total)) throw new Conflict(message);
+/** What other rooms ask about the invoices of an order. */
+export const invoicedOrders = {
+  /** What is left to pay, oldest invoice first. */
+  owed: async (db: Database, orderId: string): Promise<OwedInvoice[]> =>
+    (await invoicesOfOrder(db, orderId)).flatMap((account) => {
+      const { rest } = balanceOf(account);
+      const { number, due_on: dueOn } = account.invoice;
+      return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
+    }),
+
+  /** Refuses where an invoice of the order is not credited in full. @throws Conflict with the message */
+  requireUninvoiced: async (tx: InTransaction, orderId: string, message: string): Promise<void> => {
+    const invoices = await invoicesOfOrder(tx, orderId);
+    if (invoices.map(balanceOf).some(({ total, credited }) => credited < total)) throw new Conflict(message);
+  },
+
+  /** Refuses to delete an order whose invoices have to be kept. @throws Conflict */
+  requireNone: async (tx: InTransaction, orderId: string): Promise<void> => {
+    if ((await invoicesOfOrder(tx, orderId)).length > 0) throw new Conflict(INVOICE_MESSAGE.orderInvoiced);
+  },
 };
 
-/** What is left to pay of an order's invoices, in taka, oldest first. */
-export const findOwed = async (db: Database, orderId: string) =>
-  (await invoicesOfOrder(db, orderId)).flatMap((account) => {
-    const { rest } = balanceOf(account);
-    const { number, due_on: dueOn } = account.invoice;
-    return rest > 0 ? [{ number, rest: takaOf(rest), ...(dueOn !== null && { dueOn }) }] : [];
-  });
-
-/** Refuses to delete an order whose invoices have to be kept. @throws Conflict */
-export const requireNoInvoices = async (tx: InTransaction, orderId: string): Promise<void> => {
-  if ((await invoicesOfOrder(tx, orderId)).length > 0) throw new Conflict(INVOICE_MESSAGE.orderInvoiced);
-};
+export type InvoicedOrders = typeof invoicedOrders;

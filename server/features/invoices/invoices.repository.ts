@@ -79,18 +79,9 @@ export const insertPayment = async (tx: InTransaction, row: Insertable<PaymentRo
   await tx.insertInto('payments').values(row).execute();
 };
 
-/**
- * Keeps other writers off an invoice until the transaction ends, so that what was read of it still holds when something is added.
- * @returns whether there is such an invoice
- */
-export const lockInvoice = async (tx: InTransaction, _id: string) => {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('_id', 'in', (eb) => eb.selectFrom('invoices').select('order_id').where('invoices._id', '=', _id))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+/** Finds the order of an invoice. */
+export const orderOfInvoice = (db: Database, _id: string) =>
+  db.selectFrom('invoices').select('order_id').where('invoices._id', '=', _id).$asScalar();
 
 const ROWS_AT_ONCE = 500;
 

@@ -12,7 +12,7 @@ import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
-import { requireUninvoiced } from './invoiced-orders.service.ts';
+import { invoicedOrders } from './invoiced-orders.service.ts';
 import { findInvoice, insertInvoice } from './invoices.repository.ts';
 import { toInvoice } from './to-invoice.ts';
 
@@ -80,7 +80,7 @@ const requireChargeable = (
 const prepare = async (tx: InTransaction, { now, billable }: InvoiceParts, { order, request, by }: Issuing) => {
   const at = now();
   if (order.status === 'cancelled') throw new Conflict(INVOICE_MESSAGE.orderCancelled);
-  await requireUninvoiced(tx, order._id, INVOICE_MESSAGE.invoicedAlready);
+  await invoicedOrders.requireUninvoiced(tx, order._id, INVOICE_MESSAGE.invoicedAlready);
   const found = requireChargeable(await billable(tx, order._id), request, shopDay(at));
   const row = {
     _id: newId(),

@@ -37,7 +37,7 @@ export const onlinePayments = (parts: OnlineParts) => {
   };
 
   const enterOnce = async (tx: InTransaction, invoiceId: string, reference: string, amount: Paisa) => {
-    const account = await takeInvoice(tx, invoiceId);
+    const account = await takeInvoice(parts, tx, invoiceId);
     const online = account.payments.filter(({ kind, method }) => kind === 'payment' && method === 'online');
     if (online.some((payment) => payment.reference === reference)) return;
     const payment = { kind: 'payment', amount: takaOf(amount), method: 'online', reference } as const;

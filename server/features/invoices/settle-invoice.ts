@@ -13,14 +13,18 @@ import {
   type InvoiceAccount,
   insertCreditNote,
   insertPayment,
-  lockInvoice,
+  orderOfInvoice,
 } from './invoices.repository.ts';
 import type { InvoiceParts } from './issue-invoice.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
 /** An invoice that nobody else can add to until the transaction ends. @throws NotFound */
-export const takeInvoice = async (tx: InTransaction, _id: string): Promise<InvoiceAccount> => {
-  const found = (await lockInvoice(tx, _id)) ? await findInvoice(tx, _id) : undefined;
+export const takeInvoice = async (
+  { progress }: Pick<InvoiceParts, 'progress'>,
+  tx: InTransaction,
+  _id: string,
+): Promise<InvoiceAccount> => {
+  const found = (await progress.lock(tx, orderOfInvoice(tx, _id))) ? await findInvoice(tx, _id) : undefined;
   if (!found) throw new NotFound();
   return found;
 };
@@ -85,7 +89,7 @@ export const payInvoice = (parts: InvoiceParts) => {
     const fields = { ...request, amount: String(request.amount), invoice: _id };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
     await writeOnce(db, claimed, now(), async (tx) => {
-      const account = await takeInvoice(tx, _id);
+      const account = await takeInvoice(parts, tx, _id);
       requireWithinRest(account, request);
       await enter(tx, account, request, { by, recordedBy: by });
       return {};
@@ -95,12 +99,12 @@ export const payInvoice = (parts: InvoiceParts) => {
 };
 
 /** Takes back a payment that was recorded by mistake, by a row of its own. @throws NotFound, Conflict */
-export const reversePayment =
-  ({ db, now, progress }: InvoiceParts) =>
-  async (_id: string, paymentId: string, reason: string, by: string): Promise<void> => {
+export const reversePayment = (parts: InvoiceParts) => {
+  const { db, now, progress } = parts;
+  return async (_id: string, paymentId: string, reason: string, by: string): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       const at = now();
-      const { invoice, payments } = await takeInvoice(tx, _id);
+      const { invoice, payments } = await takeInvoice(parts, tx, _id);
       const found = payments.find((payment) => payment._id === paymentId);
       if (!found) throw new NotFound();
       if (found.kind === 'reversal') throw new Conflict(INVOICE_MESSAGE.reversalStays);
@@ -114,16 +118,22 @@ export const reversePayment =
       await progress.record(tx, invoice.order_id, { what, by, at, announced: false });
     });
   };
+};
 
 /** Takes back some or all of an invoice. A repeated claim does so once. @throws NotFound, or Conflict above what is not credited yet */
-export const creditInvoice =
-  ({ db, now, progress }: InvoiceParts) =>
-  async (_id: string, { amount, reason }: CreditRequest, by: string, claim?: IdempotencyClaim): Promise<void> => {
+export const creditInvoice = (parts: InvoiceParts) => {
+  const { db, now, progress } = parts;
+  return async (
+    _id: string,
+    { amount, reason }: CreditRequest,
+    by: string,
+    claim?: IdempotencyClaim,
+  ): Promise<void> => {
     const fields = { amount: String(amount), reason, invoice: _id };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
     await writeOnce(db, claimed, now(), async (tx) => {
       const at = now();
-      const account = await takeInvoice(tx, _id);
+      const account = await takeInvoice(parts, tx, _id);
       const { total, credited } = balanceOf(account);
       if (paisaOf(amount) > total - credited)
         throw new Conflict(INVOICE_MESSAGE.aboveUncredited(takaOf(total - credited)));
@@ -142,3 +152,4 @@ export const creditInvoice =
       return {};
     });
   };
+};

@@ -67,3 +67,14 @@ export const binSize = async (db: Database) => {
     .executeTakeFirstOrThrow();
   return { entries: Number(entries), bytes: Number(bytes ?? 0) }; // PostgreSQL returns both as text
 };
+
+/**
+ * Erases an order, its files' rows and its history.
+ * @returns its files' identifiers
+ */
+export const deleteOrder = async (tx: InTransaction, _id: string) => {
+  const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();
+  await tx.deleteFrom('order_steps').where('order_id', '=', _id).execute();
+  await tx.deleteFrom('orders').where('_id', '=', _id).execute();
+  return files.map((file) => file._id);
+};

@@ -1,8 +1,9 @@
-import { ORDER_RECORD_MESSAGE, type OrderChange } from '#contract/orders/order.ts';
+import { ORDER_RECORD_MESSAGE, type OrderChange, type OrderStatus, orderStatus } from '#contract/orders/order.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
+import { type KeptOrder, toKept } from './kept-order.ts';
 import { appendStep, lastStep, updateOrder } from './order-changes.repository.ts';
-import { findOrder, type OrderWithFiles } from './orders.repository.ts';
+import { findOrder } from './orders.repository.ts';
 import { requireWordsSent } from './owners-words.ts';
 
 /** The author and time of a change. */
@@ -13,9 +14,9 @@ interface Author {
 }
 
 interface Moved {
-  order: OrderWithFiles;
+  order: KeptOrder;
   /** Its status before. */
-  from: string;
+  from: OrderStatus;
   /** Whether the customer is to get the letter that announces it. */
   announce: boolean;
 }
@@ -24,11 +25,11 @@ interface Moved {
 type FollowStatus = (tx: InTransaction, moved: Moved) => Promise<boolean>;
 
 /** @throws NotFound, or Conflict if the order no longer has the version that the change is based on */
-const presentOrder = async (tx: InTransaction, _id: string, version: number | undefined): Promise<OrderWithFiles> => {
+const presentOrder = async (tx: InTransaction, _id: string, version: number | undefined): Promise<KeptOrder> => {
   const found = await findOrder(tx, _id);
   if (!found) throw new NotFound();
   if (version !== undefined && found.version !== version) throw new Conflict(ORDER_RECORD_MESSAGE.changedMeanwhile);
-  return found;
+  return toKept(found);
 };
 
 /**
@@ -42,7 +43,7 @@ export const changeOrder = async (
   { status, note, version, announce = false, words = '' }: OrderChange,
   { by, at }: Author,
   follow: FollowStatus,
-): Promise<OrderWithFiles> => {
+): Promise<KeptOrder> => {
   if (!(await updateOrder(tx, _id, { status, note, version }))) {
     const present = await presentOrder(tx, _id, version);
     requireWordsSent(words, false);
@@ -50,13 +51,14 @@ export const changeOrder = async (
   }
   const former = await lastStep(tx, _id);
   const order = await presentOrder(tx, _id, undefined);
-  if (order.status === former.status) requireWordsSent(words, false);
+  const { status: present } = order.order;
+  if (present === former.status) requireWordsSent(words, false);
   else {
-    const announced = await follow(tx, { order, from: former.status, announce });
+    const announced = await follow(tx, { order, from: orderStatus.parse(former.status), announce });
     requireWordsSent(words, announced);
     const step = {
       order_id: _id,
-      status: order.status,
+      status: present,
       at: at.toISOString(),
       administrator: by,
       announced: announced ? 1 : 0,

@@ -85,14 +85,14 @@ const LOCKS_ORDER = /^update "orders" set "version"/;
 describe('a finished price', () => {
   test('waits for whoever is replacing a file of its order, so that it is not that of the old one', async () => {
     const { app, _id } = await waitingOrder();
-    expect(await firstStatementOf(() => app.services.orders.estimateWaiting())).toMatch(LOCKS_ORDER);
+    expect(await firstStatementOf(() => app.services.estimating.estimateWaiting())).toMatch(LOCKS_ORDER);
     expect((await recordOf(app, _id)).estimate?.total).toBe(368);
   });
 
   test('waits likewise where a person has to give it', async () => {
     const { app, _id, failToPrice } = await waitingOrder();
     await failToPrice();
-    expect(await firstStatementOf(() => app.services.orders.estimateWaiting())).toMatch(LOCKS_ORDER);
+    expect(await firstStatementOf(() => app.services.estimating.estimateWaiting())).toMatch(LOCKS_ORDER);
     expect((await recordOf(app, _id)).estimate?.verdict).toBe('person');
   });
 });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Expression, Insertable, Selectable } from 'kysely';
 import type { InTransaction, OrderStepRow } from '#server/database/tables.ts';
 
 interface OrderUpdate {
@@ -33,13 +33,18 @@ export const updateOrder = async (tx: InTransaction, _id: string, { status, note
   return numUpdatedRows === 1n;
 };
 
-/** Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it. */
-export const lockOrder = async (tx: InTransaction, _id: string) => {
-  await tx
+/**
+ * Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it.
+ * @param order its identifier, or a query that finds it, so that nothing is read before
+ * @returns whether there is such an order
+ */
+export const lockOrder = async (tx: InTransaction, order: string | Expression<string>): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set((eb) => ({ version: eb.ref('version') }))
-    .where('_id', '=', _id)
-    .execute();
+    .where('_id', 'in', typeof order === 'string' ? [order] : order)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** Notes a change of what belongs to an order, and locks out other writers. @returns false if it is gone or has another version */
@@ -75,15 +80,3 @@ export const lastStep = (tx: InTransaction, orderId: string) =>
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-
-/**
- * Erases an order, its files' rows with what was answered about them, and its history.
- * @returns its files' identifiers, or undefined if there is no such order
- */
-export const deleteOrder = async (tx: InTransaction, _id: string) => {
-  const files = await tx.deleteFrom('order_files').where('order_id', '=', _id).returning('_id').execute();
-  for (const table of ['order_steps', 'finding_answers', 'former_estimates'] as const)
-    await tx.deleteFrom(table).where('order_id', '=', _id).execute();
-  const { numDeletedRows } = await tx.deleteFrom('orders').where('_id', '=', _id).executeTakeFirst();
-  return numDeletedRows === 1n ? files.map((file) => file._id) : undefined;
-};

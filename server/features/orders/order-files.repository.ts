@@ -1,7 +1,13 @@
-import type { Database } from '#server/database/tables.ts';
-import { type OrderFile, presentOrders, toOrderFile } from './orders.repository.ts';
+import type { Insertable } from 'kysely';
+import type { OrderFileRow } from '#server/database/order-file-tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { type OrderFileWithSize, presentOrders, toOrderFile } from './orders.repository.ts';
 
-export const findOrderFile = async (db: Database, orderId: string, fileId: string): Promise<OrderFile | undefined> => {
+export const findOrderFile = async (
+  db: Database,
+  orderId: string,
+  fileId: string,
+): Promise<OrderFileWithSize | undefined> => {
   const file = await db
     .selectFrom('order_files')
     .selectAll()
@@ -37,3 +43,37 @@ export async function* filesOfOrders(db: Database): AsyncGenerator<{ _id: string
     yield files;
   }
 }
+
+interface Replacement {
+  order_id: string;
+  file_id: string;
+  replacement_id: string;
+  replaced_at: string;
+  replaced_by: string;
+}
+
+/** Marks a file as replaced, unless another one took its place already: of two at once, one does. @returns whether it did */
+export const markReplaced = async (tx: InTransaction, { order_id, file_id, ...mark }: Replacement) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_files')
+    .set(mark)
+    .where('_id', '=', file_id)
+    .where('order_id', '=', order_id)
+    .where('replacement_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Says in which unit a file is. */
+export const setUnit = async (tx: InTransaction, _id: string, unit: string) => {
+  await tx.updateTable('order_files').set({ unit }).where('_id', '=', _id).execute();
+};
+
+export const insertFile = async (tx: InTransaction, row: Insertable<OrderFileRow>) => {
+  await tx.insertInto('order_files').values(row).execute();
+};
+
+/** Says of a file how many are wanted, and how, where the order did not. */
+export const setCount = async (tx: InTransaction, _id: string, count: { quantity: number; options: string | null }) => {
+  await tx.updateTable('order_files').set(count).where('_id', '=', _id).execute();
+};

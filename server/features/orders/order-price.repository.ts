@@ -1,5 +1,3 @@
-import type { Insertable } from 'kysely';
-import type { FormerEstimateRow } from '#server/database/order-file-tables.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { presentOrders } from './orders.repository.ts';
 
@@ -42,18 +40,4 @@ export const setEstimate = async (tx: InTransaction, _id: string, estimateId: st
 /** Takes an order's price away and lets it wait for the next, by a version of the price book; null: a person prices it. */
 export const awaitEstimate = async (tx: InTransaction, _id: string, price_book: number | null) => {
   await tx.updateTable('orders').set({ estimate_id: null, price_book }).where('_id', '=', _id).execute();
-};
-
-/** Keeps the price of before. */
-export const insertFormerEstimate = async (tx: InTransaction, row: Insertable<FormerEstimateRow>) => {
-  await tx.insertInto('former_estimates').values(row).execute();
-};
-
-/** The prices of an order until its files were replaced, newest first. */
-export const listFormerEstimates = (db: Database, orderId: string) =>
-  db.selectFrom('former_estimates').selectAll().where('order_id', '=', orderId).orderBy('at', 'desc').execute();
-
-/** Says of a file how many are wanted, and how, where the order did not. */
-export const setCount = async (tx: InTransaction, _id: string, count: { quantity: number; options: string | null }) => {
-  await tx.updateTable('order_files').set(count).where('_id', '=', _id).execute();
 };

@@ -1,12 +1,10 @@
 import type { Order, OrderStatus } from '#contract/orders/order.ts';
-import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import type { OrderedPrices } from '#server/features/estimating/ordered-prices.ts';
+import { toKept } from './kept-order.ts';
 import { appendStep, lastStep, lockOrder, updateOrder } from './order-changes.repository.ts';
 import { countCustomersSteps, findOrder } from './orders.repository.ts';
 import { requireWordsSent } from './owners-words.ts';
-import { toOrder } from './to-order.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
 
 /** What happened to an order in another room. */
@@ -34,20 +32,27 @@ export interface ProgressedOrder extends Order {
 interface Parts {
   tokens: TrackingTokens;
   trackingUrl: (orderId: string) => string;
-  prices: Pick<OrderedPrices, 'estimateOf'>;
 }
 
 /** What rooms about an order's money may do with it, in their own transactions. */
-export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
+export const orderProgress = ({ tokens, trackingUrl }: Parts) => {
   const get = async (db: Database, orderId: string): Promise<ProgressedOrder> => {
     const found = await findOrder(db, orderId);
     if (!found) throw new NotFound();
-    const filesReplacedAt = found.replaced.at(-1)?.replaced_at ?? undefined;
-    return { ...toOrder(found), trackingUrl: trackingUrl(orderId), filesReplacedAt };
+    const { order, replaced } = toKept(found);
+    const filesReplacedAt = replaced.at(-1)?.replacement?.at;
+    return { ...order, trackingUrl: trackingUrl(orderId), filesReplacedAt };
   };
   return {
     /** @throws NotFound */
     get,
+
+    /**
+     * Keeps other writers off an order until the transaction ends. Call it before all else in a transaction.
+     * @param order its identifier, or a query that finds it
+     * @returns whether there is such an order
+     */
+    lock: lockOrder,
 
     /**
      * Takes an order, so that nobody else adds to its quotations, invoices or history until the transaction ends: what is read of
@@ -57,12 +62,6 @@ export const orderProgress = ({ tokens, trackingUrl, prices }: Parts) => {
     take: async (tx: InTransaction, orderId: string): Promise<ProgressedOrder> => {
       await lockOrder(tx, orderId);
       return get(tx, orderId);
-    },
-
-    /** The price that it came with, if any. */
-    estimate: async (db: Database, orderId: string): Promise<OrderedEstimate | undefined> => {
-      const found = await findOrder(db, orderId);
-      return found && prices.estimateOf(found, toOrder(found));
     },
 
     /** Adds what happened to the history, and changes the status where it has to. @throws Conflict if no mail carries the words */

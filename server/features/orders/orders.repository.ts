@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { OrderFileRow } from '#server/database/order-file-tables.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';
 
-export type OrderFile = Omit<Selectable<OrderFileRow>, 'size'> & { size: number };
+export type OrderFileWithSize = Omit<Selectable<OrderFileRow>, 'size'> & { size: number };
 /** `files` are those that count; `replaced` those that were, oldest first. */
-export type OrderWithFiles = Selectable<OrderRow> & { files: OrderFile[]; replaced: OrderFile[] };
+export type OrderWithFiles = Selectable<OrderRow> & { files: OrderFileWithSize[]; replaced: OrderFileWithSize[] };
 
-export const toOrderFile = (row: Selectable<OrderFileRow>): OrderFile => ({ ...row, size: Number(row.size) });
+export const toOrderFile = (row: Selectable<OrderFileRow>): OrderFileWithSize => ({ ...row, size: Number(row.size) });
 
 /** Adds their files to orders, in the sequence that the customer chose. */
 export const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): Promise<OrderWithFiles[]> => {
@@ -38,6 +38,17 @@ export const presentOrders = (db: Database) => db.selectFrom('orders').where('or
 export const findOrder = async (db: Database, _id: string) => {
   const [order] = await withFiles(db, await presentOrders(db).selectAll().where('_id', '=', _id).execute());
   return order;
+};
+
+/** These orders in this sequence; those deleted in the meantime are left out. */
+export const findOrders = async (db: Database, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await presentOrders(db).selectAll().where('_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return withFiles(
+    db,
+    ids.flatMap((_id) => byId.get(_id) ?? []),
+  );
 };
 
 /** The history of an order, oldest step first. */

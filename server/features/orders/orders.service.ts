@@ -1,94 +1,86 @@
 import { siteAddress } from '#contract/addresses.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Database, InTransaction } from '#server/database/tables.ts';
-import { orderBin } from '#server/features/bin/order-bin.ts';
-import { deskService } from '#server/features/desk/desk.service.ts';
-import type { FindOwed } from '#server/features/desk/owed-invoices.ts';
-import { orderEstimating } from '#server/features/estimating/order-estimating.ts';
-import { orderedPrices } from '#server/features/estimating/ordered-prices.ts';
-import type { FindSentQuotation } from '#server/features/findings/answerable-file.ts';
-import { fileAnswersReader } from '#server/features/findings/file-answers.ts';
-import { fileFindings } from '#server/features/findings/file-findings.ts';
-import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
-import type { FindAgreedQuotation } from '#server/features/order-files/order-files.ts';
-import { orderFiles } from '#server/features/order-files/order-files.ts';
-import { findReceipt } from '#server/features/placing/find-receipt.ts';
-import { type PlacingParts, placeOrder } from '#server/features/placing/place-order.ts';
-import { orderReceipts } from '#server/features/placing/receipts.service.ts';
-import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
-import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
-import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
-import { orderProduct, productCharges } from '#server/features/product-orders/order-product.ts';
-import type { StockService } from '#server/features/products/stock.service.ts';
-import { trackOrder } from '#server/features/tracking/track-order.ts';
-import type { Discard } from '#server/files/discard.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
-import type { StageFiles } from '#server/files/staged-files.ts';
-import type { FileStore } from '#server/files/store.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
-import type { ServiceLog } from '#server/logging/service-log.ts';
+import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
+import type { Upload } from '#contract/measuring/upload.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
+import type { Database } from '#server/database/tables.ts';
+import { TooLarge } from '#server/errors.ts';
+import { binnedOrders } from './binned-orders.ts';
+import { changeOrder } from './change-order.ts';
+import { keptFiles } from './kept-files.ts';
+import { type KeptOrder, toHistory, toKept } from './kept-order.ts';
+import { addOrder } from './new-order.ts';
+import { lockOrder, raiseVersion } from './order-changes.repository.ts';
+import { awaitEstimate, setEstimate, waitingOrderOf, waitingOrders } from './order-price.repository.ts';
 import { orderProgress } from './order-progress.service.ts';
+import { findOrder, findOrders, listSteps } from './orders.repository.ts';
 import { trackingTokens } from './tracking-tokens.ts';
 
+export type { KeptFile, KeptOrder } from './kept-order.ts';
+
 interface Parts {
-  db: Database;
-  files: FileStore;
-  stage: StageFiles;
-  discard: Discard;
-  room: DiskRoom;
-  now: () => Date;
   secret: Uint8Array;
   publicUrl: string;
-  log: ServiceLog;
-  jobs: Pick<Jobs, 'add' | 'addQueue' | 'removeAbout' | 'holdAbout' | 'resumeAbout' | 'wake' | 'deadLetters'>;
-  notifications: NotificationsService;
-  uploads: PlacingParts['uploads'];
-  measuring: MeasuringService;
-  priceBooks: PriceBooksService;
-  estimates: EstimatesService;
-  nearness: NearnessService;
-  limits: PlacingParts['limits'];
-  chargeTerms: PriceBooksService['chargeTerms'];
-  config: Pick<Config, 'mail' | 'replyWorkingDays' | 'downloads'>;
-  stock: StockService;
-  requireRemovable: (tx: InTransaction, orderId: string) => Promise<void>;
-  beforeRemoval: (tx: InTransaction, orderId: string) => Promise<void>;
-  /** What the customer of an order was quoted last. */
-  findSentQuotation: FindSentQuotation;
-  findAgreedQuotation: FindAgreedQuotation;
-  findOwed: FindOwed;
 }
 
-/** Everything about orders, from placing to deleting. */
-export const ordersService = ({ secret, publicUrl, ...others }: Parts) => {
-  const estimating = orderEstimating(others);
-  const rest = {
-    ...others,
-    estimating,
-    measured: others.measuring,
-    prices: orderedPrices(others.estimates),
-  };
-  const readFileAnswers = fileAnswersReader(rest);
+/** How many files an order may have, and how large they may be together. */
+interface OrderLimits {
+  files: number;
+  totalBytes: number;
+}
+
+/** The files of an order together, those that it only names too. @throws TooLarge */
+const requireWithinLimits = (files: readonly Pick<Upload, 'size'>[], limits: OrderLimits): void => {
+  if (files.length > limits.files) throw new TooLarge(FILE_LIMIT_MESSAGE.tooMany(limits.files));
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > limits.totalBytes) throw new TooLarge(FILE_LIMIT_MESSAGE.totalTooLarge(limits.totalBytes));
+};
+
+/** How an order gets its price, and which orders wait for theirs. */
+const prices = {
+  /** Gives an order its price. @returns false when it has one by now, or is gone */
+  give: setEstimate,
+  /** Takes an order's price away and lets it wait for the next, by a version of the price book; null: a person prices it. */
+  await: awaitEstimate,
+  /** The order of a file, if it waits for its price. */
+  waitingOf: waitingOrderOf,
+  /** Orders that wait for their price, newest first; one in the bin waits until it is restored. */
+  waiting: waitingOrders,
+};
+
+/** The record of an order, its history, its files and its price. Every other room reads and changes them here. */
+export const ordersService = ({ secret, publicUrl }: Parts) => {
   const tokens = trackingTokens(secret);
-  const trackingUrl = (orderId: string) => publicUrl + siteAddress.track(tokens.issue(orderId));
-  const receipts = orderReceipts({ ...others, trackingUrl });
-  const progress = orderProgress({ tokens, trackingUrl, prices: rest.prices });
+  const trackingUrl = (orderId: string): string => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {
-    place: placeOrder({ ...rest, receipts }),
-    /** The receipt of an order that was placed under a key. */
-    findReceipt: findReceipt({ ...rest, receipts }),
-    orderProduct: orderProduct({ ...rest, receipts }),
-    /** What an ordered product costs; undefined for an order of a service. */
-    productCharges,
-    track: trackOrder({ ...rest, readFileAnswers, receipts }, tokens),
-    estimateWaiting: estimating.estimateWaiting,
+    progress: orderProgress({ tokens, trackingUrl }),
+    /** The address of the customer's private page. */
+    trackingUrl,
     /** Whether a token has a valid signature; its order may have been deleted. */
-    isTrackingToken: (token: string) => tokens.read(token) !== undefined,
-    progress,
-    ...deskService({ ...rest, trackingUrl, readFileAnswers }),
-    ...orderBin(rest),
-    ...orderFiles({ ...rest, readFileAnswers, downloads: others.config.downloads }),
-    ...fileFindings({ ...rest, progress }, progress),
+    isTrackingToken: (token: string): boolean => tokens.read(token) !== undefined,
+
+    /** Undefined for an order that lies in the bin, too. */
+    find: async (db: Database, _id: string): Promise<KeptOrder | undefined> => {
+      const row = await findOrder(db, _id);
+      return row && toKept(row);
+    },
+    /** These orders in this sequence; those deleted in the meantime are left out. */
+    findAll: async (db: Database, ids: readonly string[]): Promise<KeptOrder[]> =>
+      (await findOrders(db, ids)).map(toKept),
+    /** Oldest step first. */
+    history: async (db: Database, _id: string): Promise<OrderRecord['history']> => toHistory(await listSteps(db, _id)),
+
+    add: addOrder,
+    change: changeOrder,
+    /** Keeps other writers off an order, also one in the bin, until the transaction ends, without changing it. */
+    lock: lockOrder,
+    /** Notes a change of what belongs to an order, and locks out other writers. @returns false if it is gone or has another version */
+    raiseVersion,
+
+    requireWithinLimits,
+    files: keptFiles,
+    prices,
+    bin: binnedOrders,
   };
 };
+
+export type OrdersService = ReturnType<typeof ordersService>;

@@ -3,11 +3,12 @@ import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import { findFormerRequest } from '#server/database/idempotency.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import { findOrder } from '#server/features/orders/orders.repository.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { OrderReceipts, StoredReceipt } from './receipts.service.ts';
 
 interface Parts {
   db: Database;
+  orders: Pick<OrdersService, 'find'>;
   receipts: Pick<OrderReceipts, 'complete'>;
 }
 
@@ -19,12 +20,12 @@ const SCOPES = ['order', 'product-order'] as const;
  * @throws NotFound if no order has arrived under this key, or not yet, or if it was deleted
  */
 export const findReceipt =
-  ({ db, receipts }: Parts) =>
+  ({ db, orders, receipts }: Parts) =>
   async (key: string): Promise<OrderReceipt> => {
     for (const scope of SCOPES) {
       const former = await findFormerRequest(db, { scope, key });
       const receipt = former && (JSON.parse(former.answer) as StoredReceipt);
-      if (receipt && (await findOrder(db, receipt._id))) return receipts.complete(receipt);
+      if (receipt && (await orders.find(db, receipt._id))) return receipts.complete(receipt);
     }
     throw new NotFound(ORDER_MESSAGE.notArrived);
   };

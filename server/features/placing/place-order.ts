@@ -1,13 +1,12 @@
 import type { Upload } from '#contract/measuring/upload.ts';
-import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
 import { answerAgain, findFormerRequest, type IdempotencyClaim, writeOnce } from '#server/database/idempotency.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import type { OrderEstimating } from '#server/features/estimating/order-estimating.ts';
+import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
-import { insertOrder } from '#server/features/orders/insert-order.repository.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { DiskRoom } from '#server/files/disk/disk-room.ts';
@@ -15,42 +14,32 @@ import { hashBytes } from '#server/files/hash-bytes.ts';
 import type { FormParts } from '#server/files/incoming.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { OrderReceipts, StoredReceipt } from './receipts.service.ts';
-import { hashOf, orderReceiver, type ReceivedOrder, requireWithinLimits } from './receive-order.ts';
+import { hashOf, orderReceiver, type ReceivedOrder } from './receive-order.ts';
 
 export interface PlacingParts {
   db: Database;
   stage: StageFiles;
   room: Pick<DiskRoom, 'whileThereIsRoom'>;
   now: () => Date;
+  orders: Pick<OrdersService, 'add' | 'requireWithinLimits'>;
   receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
   notifications: NotificationsService;
   uploads: Pick<UploadsService, 'takeOver'>;
   measuring: Pick<MeasuringService, 'measureLater' | 'wake'>;
   estimates: Pick<EstimatesService, 'shownFor'>;
-  estimating: Pick<OrderEstimating, 'bookFor' | 'estimateLater' | 'wake'>;
+  estimating: Pick<EstimatingService, 'bookFor' | 'estimateLater' | 'wake'>;
   limits: Config['orderLimits'];
 }
-
-const customerColumns = (customer: ReceivedOrder['customer']) => ({
-  name: customer.name,
-  email: customer.email,
-  company: customer.company,
-  project: customer.project,
-  contact_number: customer.contactNumber,
-  delivery_address: customer.deliveryAddress,
-  delivery_date: customer.deliveryDate,
-  service_needed: customer.serviceNeeded,
-});
 
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
 const writeOrder = async (
   tx: InTransaction,
-  { now, receipts, notifications, uploads, measuring, estimates, estimating, limits }: PlacingParts,
+  { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, limits }: PlacingParts,
   { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
   withReceipt: boolean,
 ): Promise<StoredReceipt> => {
   const taken = [...sent, ...(await uploads.takeOver(tx, uploadIds))];
-  requireWithinLimits(taken, limits);
+  orders.requireWithinLimits(taken, limits);
   const place = ({ _id }: Upload) => sequence.indexOf(_id);
   const wanted = taken.map((file, at) => ({ ...file, ...items?.[at] })); // items name first what came along, then uploads
   const files = wanted.toSorted((one, other) => place(one) - place(other));
@@ -59,24 +48,9 @@ const writeOrder = async (
   const shown = estimateId === undefined ? undefined : await estimates.shownFor(tx, estimateId, asked);
   const receipt = receipts.make();
   const { _id, reference, replyBy } = receipt;
-  const row = {
-    _id,
-    reference,
-    ...customerColumns(customer),
-    details: JSON.stringify(details),
-    status: 'new' satisfies OrderStatus,
-    created_at: createdAt,
-    estimate_id: estimateId ?? null,
-    price_book: items && estimateId === undefined ? await estimating.bookFor(tx, priceBook) : null,
-  };
-  const fileRows = files.map(({ options, ...file }, position) => ({
-    ...file,
-    order_id: _id,
-    position,
-    options: options ? JSON.stringify(options) : null,
-  }));
-  await insertOrder(tx, row, fileRows);
-  if (row.price_book !== null) await estimating.estimateLater(tx, _id);
+  const book = items && estimateId === undefined ? await estimating.bookFor(tx, priceBook) : undefined;
+  await orders.add(tx, { ...customer, _id, reference, details, files, createdAt, estimateId, priceBook: book });
+  if (book !== undefined) await estimating.estimateLater(tx, _id);
   await measuring.measureLater(tx, customer.serviceNeeded, files);
   const letter = {
     ...customer,
@@ -84,7 +58,7 @@ const writeOrder = async (
     reference,
     details,
     files,
-    price: row.price_book === null ? shown : ('later' as const),
+    price: book === undefined ? shown : ('later' as const),
     replyBy,
     trackingUrl: receipts.trackingUrl(_id),
   };

@@ -24,7 +24,7 @@ const orderFiles = (max: number) =>
 
 /** What anyone may call. */
 export const publicOrderRoutes =
-  ({ orders, config, room, throttles, taken, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  ({ placing, config, room, throttles, taken, uploadSlots }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const limits = {
@@ -49,7 +49,7 @@ export const publicOrderRoutes =
         uploadSlots.run(request, async () => {
           const claim = idempotencyClaim('order', request.headers);
           const receipt = await taken.orders(request, claim, () =>
-            orders.place(claim, receiveMultipart(request, limits)),
+            placing.place(claim, receiveMultipart(request, limits)),
           );
           return reply.code(201).send({ success: true, message: ORDER_MESSAGE.submitted, data: receipt });
         }),

@@ -15,7 +15,7 @@ const headers = z.object({
 
 /** What anyone may call. */
 export const publicReceiptRoutes =
-  ({ orders, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ placing, throttles }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -27,7 +27,7 @@ export const publicReceiptRoutes =
       },
       onRequest: throttles.receipt,
       handler: async (request, reply) => {
-        const data = await orders.findReceipt(request.headers['idempotency-key']);
+        const data = await placing.findReceipt(request.headers['idempotency-key']);
         return reply.header('Cache-Control', 'private, no-store').send({ success: true, data });
       },
     });

@@ -1,11 +1,10 @@
 import { identifier } from '#contract/http/envelope.ts';
-import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { ESTIMATE_MESSAGE } from '#contract/pricing/estimate.ts';
 import { requestHash } from '#server/database/idempotency.ts';
 import { newId } from '#server/database/identifiers.ts';
-import { Refused, TooLarge } from '#server/errors.ts';
+import { Refused } from '#server/errors.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
@@ -86,16 +85,4 @@ export const hashOf = ({ customer, details, items, priceBook, files, uploadIds, 
     ...files.map((file) => ({ ...file, field: 'file' })),
     ...uploadIds.map((name) => ({ field: UPLOAD_ID, name, size: 0, sha256: '' })),
   ]);
-};
-
-interface OrderLimits {
-  files: number;
-  totalBytes: number;
-}
-
-/** The files of an order together, those that it only names too. @throws TooLarge */
-export const requireWithinLimits = (files: readonly Upload[], limits: OrderLimits) => {
-  if (files.length > limits.files) throw new TooLarge(FILE_LIMIT_MESSAGE.tooMany(limits.files));
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > limits.totalBytes) throw new TooLarge(FILE_LIMIT_MESSAGE.totalTooLarge(limits.totalBytes));
 };

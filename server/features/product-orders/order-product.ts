@@ -2,7 +2,6 @@ import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { paidText } from '#contract/money/payable-text.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import {
   HANDOVER_NAME,
@@ -20,7 +19,7 @@ import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, Refused } from '#server/errors.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
-import { insertOrder } from '#server/features/orders/insert-order.repository.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { OrderReceipts, StoredReceipt } from '#server/features/placing/receipts.service.ts';
 import type { StockService, TakenProduct } from '#server/features/products/stock.service.ts';
 import { findOrderProduct, insertOrderProduct } from './product-orders.repository.ts';
@@ -34,6 +33,7 @@ export interface ProductOrderParts {
   now: () => Date;
   /** What the shop charges on top. Not to be asked for inside a transaction. */
   chargeTerms: () => Promise<ChargeTerms>;
+  orders: Pick<OrdersService, 'add'>;
   receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
   notifications: NotificationsService;
   stock: Pick<StockService, 'take' | 'catalogueChanged'>;
@@ -79,8 +79,8 @@ const contactOf = ({ name, email, company, contactNumber, handover, deliveryAddr
   name,
   email,
   company,
-  contact_number: contactNumber,
-  delivery_address: handover === 'pick-up' ? HANDOVER_NAME[handover] : deliveryAddress,
+  contactNumber,
+  deliveryAddress: handover === 'pick-up' ? HANDOVER_NAME[handover] : deliveryAddress,
 });
 
 /** Writes an order with the pieces that it takes out of the stock, at the product's price at this moment. */
@@ -90,7 +90,7 @@ const writeOrder = async (
   request: ProductOrderRequest,
   { withReceipt, terms }: { withReceipt: boolean; terms: ChargeTerms },
 ): Promise<Receipt> => {
-  const { now, receipts, notifications, stock } = parts;
+  const { now, orders, receipts, notifications, stock } = parts;
   const { productId, quantity } = request;
   const product = await stock.take(tx, productId, quantity);
   const charges = chargesOf(product, quantity, terms);
@@ -101,19 +101,17 @@ const writeOrder = async (
   const { _id, reference, replyBy } = receipt;
   const at = now();
   const details = detailsOf(product, request, amounts);
-  const row = {
+  await orders.add(tx, {
     _id,
     reference,
     ...contactOf(request),
     project: `${quantity} × ${product.name}`.slice(0, 300),
-    delivery_date: wantedOn(request, at),
-    service_needed: ORDERED_PRODUCT,
-    details: JSON.stringify(details),
-    status: 'new' satisfies OrderStatus,
-    created_at: at.toISOString(),
-    estimate_id: null,
-  };
-  await insertOrder(tx, row, []);
+    deliveryDate: wantedOn(request, at),
+    serviceNeeded: ORDERED_PRODUCT,
+    details,
+    files: [],
+    createdAt: at.toISOString(),
+  });
   await insertOrderProduct(tx, {
     order_id: _id,
     product_id: productId,

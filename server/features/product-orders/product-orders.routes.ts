@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 
 /** What anyone may call. */
 export const publicProductOrderRoutes =
-  ({ orders, room, throttles, taken }: Services): FastifyPluginAsyncZod =>
+  ({ productOrders, room, throttles, taken }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -26,7 +26,7 @@ export const publicProductOrderRoutes =
       onRequest: [throttles.order, room.requireForCustomers],
       handler: async (request, reply) => {
         const claim = idempotencyClaim('product-order', request.headers);
-        const data = await taken.orders(request, claim, () => orders.orderProduct(request.body, claim));
+        const data = await taken.orders(request, claim, () => productOrders.order(request.body, claim));
         return reply.code(201).send({ success: true, message: PRODUCT_ORDER_MESSAGE.placed, data });
       },
     });

@@ -135,7 +135,7 @@ describe('an order of a product', () => {
     const csv = (await app.inject({ url: apiAddress.orderExport, headers })).body;
     expect(csv).toContain('Product: Gear\nProduct ID: G-1\nQuantity: 1\nPrice of one: 450 BDT');
     expect((await app.inject({ url: apiAddress.orderArchive(_id), headers })).statusCode).toBe(200);
-    const told = await app.services.orders.track(trackingUrl.split('/').at(-1) ?? '');
+    const told = await app.services.tracking.track(trackingUrl.split('/').at(-1) ?? '');
     expect(told.details).toContainEqual(expect.objectContaining({ label: 'Delivery or pick-up', value: 'Pick-up' }));
   });
 

@@ -15,7 +15,10 @@ import { type Charges, type ChargeTerms, lineAmount } from '#pricing/totals';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
+import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { OrderProgress, ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { ProductOrdersService } from '#server/features/product-orders/product-orders.service.ts';
 import { deleteDraft, insertQuotation, listQuotations, updateDraft } from './quotations.repository.ts';
 import { replacedSince, toColumns, toContent } from './to-quotation.ts';
 
@@ -27,8 +30,9 @@ export interface DraftParts {
   /** What the shop charges on top today. Not to be asked for inside a transaction. */
   chargeTerms: () => Promise<ChargeTerms>;
   progress: OrderProgress;
-  /** What an ordered product costs; undefined for an order of a service. */
-  productCharges: (db: Database, orderId: string) => Promise<{ charges: Charges } | undefined>;
+  orders: Pick<OrdersService, 'find'>;
+  estimating: Pick<EstimatingService, 'estimateOf'>;
+  productOrders: Pick<ProductOrdersService, 'charges'>;
 }
 
 const refuse = (path: string, message: string) => new Refused(message, { errors: [{ path, message }] });
@@ -93,18 +97,21 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
 
 /** What a first draft holds before the owner wrote anything. */
 const proposer =
-  ({ db, now, progress, productCharges }: DraftParts) =>
-  async (order: ProgressedOrder): Promise<QuotationContent> => ({
-    lines: linesFor(order, {
-      product: await productCharges(db, order._id),
-      estimate: await progress.estimate(db, order._id),
-    }),
-    discount: 0,
-    delivery: 0,
-    note: '',
-    leadTimeDays: null,
-    validUntil: shopDay(new Date(now().getTime() + QUOTATION_VALID_DAYS * DAY_MS)),
-  });
+  ({ db, now, orders, estimating, productOrders }: DraftParts) =>
+  async (order: ProgressedOrder): Promise<QuotationContent> => {
+    const kept = await orders.find(db, order._id);
+    return {
+      lines: linesFor(order, {
+        product: await productOrders.charges(db, order._id),
+        estimate: kept && (await estimating.estimateOf(kept)),
+      }),
+      discount: 0,
+      delivery: 0,
+      note: '',
+      leadTimeDays: null,
+      validUntil: shopDay(new Date(now().getTime() + QUOTATION_VALID_DAYS * DAY_MS)),
+    };
+  };
 
 interface Proposed {
   proposed: QuotationContent;

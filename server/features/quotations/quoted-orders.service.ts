@@ -1,20 +1,43 @@
+import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
-import type { Database } from '#server/database/tables.ts';
-import { listQuotations } from './quotations.repository.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import { Conflict } from '#server/errors.ts';
+import { deleteQuotations, listQuotations } from './quotations.repository.ts';
 import { newestSent, toOffered } from './to-quotation.ts';
 
-/** The newest quotation that an order's customer was sent, and whether they accepted it. */
-export const findSentQuotation = async (
-  db: Database,
-  orderId: string,
-): Promise<{ number: string; sentAt: string; accepted: boolean } | undefined> => {
-  const newest = newestSent(await listQuotations(db, orderId));
-  if (!newest || newest.number === null || newest.sent_at === null) return undefined;
-  return { number: newest.number, sentAt: newest.sent_at, accepted: newest.answer === 'accepted' };
+/** The newest quotation that an order's customer was sent. */
+export interface SentQuotation {
+  number: string;
+  sentAt: string;
+  accepted: boolean;
+}
+
+/** Refuses that an order goes to which a quotation was sent: its number has to stay. @throws Conflict */
+const requireNone = async (tx: InTransaction, orderId: string): Promise<void> => {
+  if (newestSent(await listQuotations(tx, orderId))) throw new Conflict(QUOTATION_MESSAGE.orderQuoted);
 };
 
-/** What an order's customer accepted; undefined as long as that is nothing. */
-export const findAgreedQuotation = async (db: Database, orderId: string): Promise<OfferedQuotation | undefined> => {
-  const accepted = (await listQuotations(db, orderId)).find(({ answer }) => answer === 'accepted');
-  return accepted && toOffered(accepted, accepted.valid_until);
+/** What other rooms ask about the quotations of an order. */
+export const quotedOrders = {
+  sent: async (db: Database, orderId: string): Promise<SentQuotation | undefined> => {
+    const newest = newestSent(await listQuotations(db, orderId));
+    if (!newest || newest.number === null || newest.sent_at === null) return undefined;
+    return { number: newest.number, sentAt: newest.sent_at, accepted: newest.answer === 'accepted' };
+  },
+
+  /** What an order's customer accepted; undefined as long as that is nothing. */
+  agreed: async (db: Database, orderId: string): Promise<OfferedQuotation | undefined> => {
+    const accepted = (await listQuotations(db, orderId)).find(({ answer }) => answer === 'accepted');
+    return accepted && toOffered(accepted, accepted.valid_until);
+  },
+
+  requireNone,
+
+  /** Removes the drafts of an order that is being erased. @throws Conflict if a quotation was sent */
+  forget: async (tx: InTransaction, orderId: string): Promise<void> => {
+    await requireNone(tx, orderId);
+    await deleteQuotations(tx, orderId);
+  },
 };
+
+export type QuotedOrders = typeof quotedOrders;

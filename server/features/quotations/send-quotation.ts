@@ -9,6 +9,7 @@ import type { ChargeTerms } from '#pricing/totals';
 import { nextDocumentNumber } from '#server/database/document-numbers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Refused } from '#server/errors.ts';
+import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
 import { type DraftParts, requireSound } from './draft-quotation.ts';
@@ -18,7 +19,7 @@ import { replacedSince, toColumns, toContent, toOffered } from './to-quotation.t
 export interface SendParts extends DraftParts {
   notifications: NotificationsService;
   /** Refuses, with the message, where the order's money is settled by an invoice. @throws Conflict */
-  requireUninvoiced: (tx: InTransaction, orderId: string, message: string) => Promise<void>;
+  invoicedOrders: Pick<InvoicedOrders, 'requireUninvoiced'>;
 }
 
 interface Sending {
@@ -63,12 +64,12 @@ const takeDraft = async (tx: InTransaction, draft: DraftVersion, sent: { sent_at
  */
 const prepare = async (
   tx: InTransaction,
-  { now, requireUninvoiced, terms }: SendParts & { terms: ChargeTerms },
+  { now, invoicedOrders, terms }: SendParts & { terms: ChargeTerms },
   order: ProgressedOrder,
   found: Draft,
 ) => {
   requireOpen(order);
-  await requireUninvoiced(tx, order._id, QUOTATION_MESSAGE.invoiced);
+  await invoicedOrders.requireUninvoiced(tx, order._id, QUOTATION_MESSAGE.invoiced);
   const content = toContent(found);
   if (content.lines.length === 0) throw new Refused(QUOTATION_MESSAGE.noLines);
   requireSound(content, now(), terms);

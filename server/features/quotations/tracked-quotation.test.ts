@@ -202,7 +202,7 @@ describe('a customer', () => {
     const { app, owner, customer, trackingUrl } = await shop();
     await owner.sent();
     await customer.ask({ message: 'In red, too?' });
-    const { history } = await app.services.orders.track(trackingUrl.split('/').at(-1) ?? '');
+    const { history } = await app.services.tracking.track(trackingUrl.split('/').at(-1) ?? '');
     expect(history.map(({ status }) => status)).toEqual(['new', 'quoted']);
   });
 });

@@ -1,15 +1,15 @@
-import type { OrderStatus } from '#contract/orders/order.ts';
+import type { OrderRecord, OrderStatus } from '#contract/orders/order.ts';
 import { SLIP_MESSAGE, type Slip } from '#contract/slips.ts';
 import { isPriced, minimumOf } from '#pricing';
 import { Conflict } from '#server/errors.ts';
 import type { invoicesService } from '#server/features/invoices/invoices.service.ts';
-import type { ordersService } from '#server/features/orders/orders.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
 import { slipsOfMove, slipsOfOffer } from './slips.ts';
 
 interface Parts {
-  orders: Pick<ReturnType<typeof ordersService>, 'read'>;
+  /** The record of an order. @throws NotFound */
+  readOrder: (orderId: string) => Promise<OrderRecord>;
   invoices: Pick<ReturnType<typeof invoicesService>, 'ofOrder'>;
   quotations: Pick<ReturnType<typeof quotationsService>, 'list' | 'read'>;
   priceBooks: Pick<PriceBooksService, 'inForce'>;
@@ -26,10 +26,10 @@ const requireSeen = (slips: readonly Slip[], seen: readonly string[]) => {
 };
 
 /** What is open about an order and what follows from it, for whoever moves it or sends an offer. It decides nothing. */
-export const slipsService = ({ orders, invoices, quotations, priceBooks }: Parts) => {
+export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Parts) => {
   /** @throws NotFound */
   const ofMove = async (orderId: string, status: OrderStatus): Promise<Slip[]> => {
-    const order = await orders.read(orderId);
+    const order = await readOrder(orderId);
     if (order.status === status) return [];
     const facts = {
       order,
@@ -43,7 +43,7 @@ export const slipsService = ({ orders, invoices, quotations, priceBooks }: Parts
   /** @throws NotFound */
   const ofOffer = async (orderId: string, quotationId: string): Promise<Slip[]> => {
     const { total } = await quotations.read(orderId, quotationId);
-    const { serviceNeeded } = await orders.read(orderId);
+    const { serviceNeeded } = await readOrder(orderId);
     return slipsOfOffer({ total, minimum: minimumOf(serviceNeeded, await priceBooks.inForce()) });
   };
 

@@ -5,7 +5,7 @@ import { isAccepted, openFindings } from '#contract/orders/file-answers.ts';
 import type { FileAnswers, Order, OrderFile, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
-import type { SentQuotation } from '#server/features/findings/answerable-file.ts';
+import type { SentQuotation } from '#server/features/quotations/quoted-orders.service.ts';
 
 /** What was found out about a file, without what only the shop's programs know it by. */
 const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict, reason }: MeasuredFigures) => ({

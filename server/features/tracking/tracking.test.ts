@@ -57,7 +57,7 @@ describe('a tracking page', () => {
     const { _id, reference, trackingUrl } = await placed(app, { fields: { project: 'Gripper' } });
     const { change, record } = ownersOrders(app, await ownerOf(app));
     await change(_id, { status: 'quoted', note: 'Pays late' });
-    const told = await app.services.orders.track(tokenOf(trackingUrl));
+    const told = await app.services.tracking.track(tokenOf(trackingUrl));
     expect(told).toMatchObject({ reference, status: 'quoted', project: 'Gripper', deliveryDate: DATE_WANTED });
     expect(told.details).toContainEqual(expect.objectContaining({ label: 'Material', value: 'PLA' }));
     expect(told.files).toEqual([expect.objectContaining({ name: 'part.stl', size: 25 })]);
@@ -73,7 +73,7 @@ describe('a tracking page', () => {
     let now = new Date('2026-11-26T10:00:00+06:00'); // a Thursday
     const { app } = await testApp({ settings: MAIL, now: () => now });
     const { _id, trackingUrl } = await placed(app, { fields: { email: 'nasrin@example.com' } });
-    const told = () => app.services.orders.track(tokenOf(trackingUrl));
+    const told = () => app.services.tracking.track(tokenOf(trackingUrl));
     expect(await told()).toMatchObject({ reply: { by: '2026-11-28', isLate: false }, mailTo: 'n…@example.com' });
     now = new Date('2026-11-29T00:00:00+06:00');
     expect((await told()).reply).toEqual({ by: '2026-11-28', isLate: true });
@@ -83,7 +83,7 @@ describe('a tracking page', () => {
 
   test('names no address where the shop writes no mail', async () => {
     const { app } = await testApp();
-    expect((await app.services.orders.track(tokenOf((await placed(app)).trackingUrl))).mailTo).toBeUndefined();
+    expect((await app.services.tracking.track(tokenOf((await placed(app)).trackingUrl))).mailTo).toBeUndefined();
   });
 
   test('is, of a file, its picture and its figures, and not what only programs know it by', () => {
@@ -105,7 +105,7 @@ describe('a tracking page', () => {
     const payload = { service: SLA, items: [{ measurementId, quantity: 1 }] };
     const { _id: estimateId } = (await app.inject({ method: 'POST', url: apiAddress.estimates, payload })).json().data;
     const { trackingUrl } = await placed(app, { service: SLA, fields: { estimateId } });
-    const told = await app.services.orders.track(tokenOf(trackingUrl));
+    const told = await app.services.tracking.track(tokenOf(trackingUrl));
     expect(told.price?.isForThisOrder).toBe(false);
     expect(JSON.stringify(told)).not.toContain('secret.stl');
   });
@@ -114,6 +114,6 @@ describe('a tracking page', () => {
     const { app } = await testApp();
     const { _id, trackingUrl } = await placed(app);
     await ownersOrders(app, await ownerOf(app)).remove(_id);
-    await expect(app.services.orders.track(tokenOf(trackingUrl))).rejects.toMatchObject({ status: 404 });
+    await expect(app.services.tracking.track(tokenOf(trackingUrl))).rejects.toMatchObject({ status: 404 });
   });
 });

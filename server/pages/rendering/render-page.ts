@@ -66,9 +66,9 @@ const isForEverybody = ({ status, headers }: Response) =>
  * @returns a page, a redirect or a page's data; a failed rendering keeps its status
  */
 export const pageRenderer = (services: Services, site: Site) => {
-  const { config, products, orders, quotations, invoices, priceBooks } = services;
+  const { config, products, tracking, quotations, invoices, priceBooks } = services;
   const { shop } = config;
-  const known = { shop, products, orders, quotations, invoices, priceBooks };
+  const known = { shop, products, tracking, quotations, invoices, priceBooks };
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
   return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {

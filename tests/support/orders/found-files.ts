@@ -90,7 +90,7 @@ export const foundOrder = async (
   const fields = wanting(files.map(() => ({ quantity: 2 })));
   const { _id, trackingUrl, reference } = await placed(app, { service, files, fields });
   await workOff(app);
-  const track = () => app.services.orders.track(trackingUrl.split('/').at(-1) ?? '');
+  const track = () => app.services.tracking.track(trackingUrl.split('/').at(-1) ?? '');
   const its = (await track()).files.map((file) => ({ ...file, ...customersFile(app, trackingUrl, file._id) }));
   const [arm, leg] = [its[0], its[1]];
   if (!arm) throw new Error('The order has no file.');

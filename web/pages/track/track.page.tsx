@@ -32,9 +32,9 @@ export const headers: Route.HeadersFunction = () => ({
 export const meta = pageMeta({ title: 'Your order', unlisted: true });
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const { orders, quotations, invoices, lookCloserUrl, trackElementsUrl } = context.get(shopContext);
+  const { tracking, quotations, invoices, lookCloserUrl, trackElementsUrl } = context.get(shopContext);
   const { token } = params;
-  const order = await orders.track(token).catch(orNotFound);
+  const order = await tracking.track(token).catch(orNotFound);
   const quotation = await quotations.track(token).catch(orUndefined);
   return {
     order,

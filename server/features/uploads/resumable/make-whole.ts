@@ -1,6 +1,7 @@
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound, Unavailable } from '#server/errors.ts';
+import { removePieces } from '#server/features/uploads/remove-resumable.ts';
 import { insertUpload } from '#server/features/uploads/uploads.repository.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
@@ -8,7 +9,6 @@ import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { pieceKey } from './piece-keys.ts';
-import { removePieces } from './remove-resumable.ts';
 import { markWhole, type Piece, piecesOf, type ResumableUpload } from './resumable.repository.ts';
 
 export interface WholeParts {

@@ -2,6 +2,11 @@ import { FILE_LIMIT_MESSAGE, RANDOM_KEY } from '#contract/limits.ts';
 import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { Conflict, Gone, NotFound, Refused, TooLarge } from '#server/errors.ts';
+import {
+  type ForgettingParts,
+  forgetExpiredResumables,
+  removeResumable,
+} from '#server/features/uploads/remove-resumable.ts';
 import { findUploads, takeUploads } from '#server/features/uploads/uploads.repository.ts';
 import type { EmptyUploads } from '#server/features/uploads/waiting/empty-uploads.ts';
 import type { UploadPlaces } from '#server/features/uploads/waiting/places.ts';
@@ -11,7 +16,6 @@ import { showableFileName } from '#server/files/file-names.ts';
 import { appendPieces } from './append-pieces.ts';
 import { makeWhole, type WholeParts } from './make-whole.ts';
 import { PIECES_FOLDER, pieceId, pieceKey } from './piece-keys.ts';
-import { type ForgettingParts, forgetExpiredResumables, removeResumable } from './remove-resumable.ts';
 import { findResumable, knownPieceIds, type ResumableUpload } from './resumable.repository.ts';
 
 const METADATA_MAX = 2_000;

@@ -1,7 +1,7 @@
 import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import type { Database } from '#server/database/tables.ts';
 import { TooMany } from '#server/errors.ts';
-import { removeIdleResumable } from '#server/features/uploads/resumable/remove-resumable.ts';
+import { removeIdleResumable } from '#server/features/uploads/remove-resumable.ts';
 import type { Discard } from '#server/files/discard.ts';
 import { IDLE_MS, idleBefore } from './idle.ts';
 import { emptyOf, type WaitingFile } from './waiting.repository.ts';

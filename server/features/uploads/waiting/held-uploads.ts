@@ -2,7 +2,7 @@ import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { FreedUploads, WaitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import type { Notice } from '#contract/notices.ts';
-import { type ForgettingParts, forgetOldResumables } from '#server/features/uploads/resumable/remove-resumable.ts';
+import { type ForgettingParts, forgetOldResumables } from '#server/features/uploads/remove-resumable.ts';
 import { takeOldUploads } from '#server/features/uploads/uploads.repository.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import { idleBefore } from './idle.ts';

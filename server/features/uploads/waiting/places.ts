@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/tables.ts';
 import { Unavailable } from '#server/errors.ts';
-import { removeIdleResumable } from '#server/features/uploads/resumable/remove-resumable.ts';
+import { removeIdleResumable } from '#server/features/uploads/remove-resumable.ts';
 import { takeOldUpload } from '#server/features/uploads/uploads.repository.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';

@@ -3,23 +3,22 @@ import { type OrderedEstimate, pricePart, priceSum } from '#contract/pricing/est
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
-import type { OrderedPrices } from '#server/features/estimating/ordered-prices.ts';
-import type { FindSentQuotation } from '#server/features/findings/answerable-file.ts';
-import type { ReadFileAnswers } from '#server/features/findings/file-answers.ts';
+import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
+import type { FindingsService } from '#server/features/findings/findings.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import { findOrder, listSteps, type OrderWithFiles } from '#server/features/orders/orders.repository.ts';
-import { toHistory, toOrder } from '#server/features/orders/to-order.ts';
-import type { TrackingTokens } from '#server/features/orders/tracking-tokens.ts';
+import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { OrderReceipts } from '#server/features/placing/receipts.service.ts';
+import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import { closedBecause, outdatedQuotation, trackedFiles } from './tracked-files.ts';
 import { awaitedReply, maskedEmail } from './what-next.ts';
 
 interface Parts {
   db: Database;
-  measured: Pick<MeasuringService, 'withMeasurements'>;
-  prices: Pick<OrderedPrices, 'estimateOf'>;
-  readFileAnswers: ReadFileAnswers;
-  findSentQuotation: FindSentQuotation;
+  orders: Pick<OrdersService, 'progress' | 'find' | 'history'>;
+  measuring: Pick<MeasuringService, 'withMeasurements'>;
+  estimating: Pick<EstimatingService, 'estimateOf'>;
+  findings: Pick<FindingsService, 'answersOf'>;
+  quotedOrders: Pick<QuotedOrders, 'sent'>;
   receipts: Pick<OrderReceipts, 'replyBy' | 'mails'>;
   now: () => Date;
 }
@@ -40,11 +39,11 @@ const toldPrice = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'file
 });
 
 /** The price until a file was replaced, beside which the new one is told; and whether that is still to come. */
-const toldRepricing = ({ price_book, estimate_id }: OrderWithFiles, { replacedFiles, formerPrices }: FileAnswers) => {
+const toldRepricing = ({ priceBook, estimateId }: KeptOrder, { replacedFiles, formerPrices }: FileAnswers) => {
   if (replacedFiles.length === 0) return undefined;
   const former = formerPrices.at(-1)?.price;
   return {
-    coming: price_book !== null && estimate_id === null,
+    coming: priceBook !== null && estimateId === null,
     former: former && priceSum.parse(former),
   };
 };
@@ -54,21 +53,21 @@ const toldRepricing = ({ price_book, estimate_id }: OrderWithFiles, { replacedFi
  * status, and the customer's contact data, because links are shared.
  * @throws NotFound unless the token belongs to an existing order
  */
-export const trackOrder =
-  ({ db, measured, prices, readFileAnswers, findSentQuotation, receipts, now }: Parts, tokens: TrackingTokens) =>
+const orderTracker =
+  ({ db, orders, measuring, estimating, findings, quotedOrders, receipts, now }: Parts) =>
   async (token: string) => {
-    const _id = tokens.read(token);
-    const found = _id === undefined ? undefined : await findOrder(db, _id);
-    if (!found) throw new NotFound();
-    const [order = toOrder(found)] = await measured.withMeasurements([toOrder(found)]);
-    const estimate = await prices.estimateOf(found, order);
-    const answers = await readFileAnswers(found, order);
-    const quotation = await findSentQuotation(db, found._id);
+    const _id = orders.progress.idOfToken(token);
+    const kept = await orders.find(db, _id);
+    if (!kept) throw new NotFound();
+    const [order = kept.order] = await measuring.withMeasurements([kept.order]);
+    const estimate = await estimating.estimateOf(kept);
+    const answers = await findings.answersOf(kept);
+    const quotation = await quotedOrders.sent(db, _id);
     return {
       reference: order.reference,
       receivedAt: order.createdAt,
       status: order.status,
-      history: statusChanges(toHistory(await listSteps(db, found._id))),
+      history: statusChanges(await orders.history(db, _id)),
       service: order.serviceNeeded,
       project: order.project,
       details: labelledDetails(order.serviceNeeded, order.details),
@@ -80,6 +79,9 @@ export const trackOrder =
       reply: awaitedReply(order, receipts.replyBy(new Date(order.createdAt)), now()),
       mailTo: receipts.mails ? maskedEmail(order.email) : undefined,
       price: estimate && toldPrice(estimate, order),
-      repricing: toldRepricing(found, answers),
+      repricing: toldRepricing(kept, answers),
     };
   };
+
+/** The customer's private page. */
+export const trackingService = (parts: Parts) => ({ track: orderTracker(parts) });

@@ -4,38 +4,45 @@ import {
   type FindingsAcceptance,
   openFindings,
 } from '#contract/orders/file-answers.ts';
-import type { OrderProgress } from '#server/features/orders/order-progress.service.ts';
 import { acceptFindings } from './accept-findings.ts';
 import { fileOfOrder, measurementOf } from './answerable-file.ts';
-import { listAnswers } from './findings.repository.ts';
+import { fileAnswersReader } from './file-answers.ts';
+import { deleteAnswers, listAnswers } from './findings.repository.ts';
 import type { FindingsParts } from './findings-parts.ts';
 import { replaceFile } from './replace-file.ts';
 import { setFileUnit } from './set-file-unit.ts';
 
 /** What customers answer about the files of their order, by its private link; and the owner for them. */
-export const fileFindings = (parts: FindingsParts, { idOfToken }: Pick<OrderProgress, 'idOfToken'>) => {
-  const { db, measuring } = parts;
+export const findingsService = (parts: FindingsParts) => {
+  const { db, orders, measuring } = parts;
+  const { idOfToken } = parts.progress;
   const accept = acceptFindings(parts);
   const replace = replaceFile(parts);
 
   const stateOf = async (orderId: string, fileId: string): Promise<FileState> => {
-    const { order, file } = await fileOfOrder(db, orderId, fileId);
-    const { _id, name, size, sha256, replacement_id } = file;
-    const measurement = await measurementOf(measuring, order, file);
+    const { kept, file } = await fileOfOrder(orders, db, orderId, fileId);
+    const { _id, name, size, sha256 } = file.file;
+    const measurement = await measurementOf(measuring, kept, file);
     const answers = (await listAnswers(db, orderId)).filter(({ file_id }) => file_id === _id);
     return {
       _id,
       name,
       size,
-      ...(replacement_id !== null && { replacedBy: replacement_id }),
+      ...(file.replacement && { replacedBy: file.replacement._id }),
       measured: measurement?.status === 'done',
-      priceComing: order.price_book !== null && order.estimate_id === null,
+      priceComing: kept.priceBook !== null && kept.estimateId === null,
       ...(measurement && { measurementId: measurement._id }),
       open: openFindings(measurement, sha256, answers),
     };
   };
 
   return {
+    /** What the customer of an order answered, what they replaced, and what it cost before. */
+    answersOf: fileAnswersReader(parts),
+
+    /** Forgets the answers with an order that is being erased. */
+    forget: deleteAnswers,
+
     setFileUnit: setFileUnit(parts),
 
     /** How far a file is. @throws NotFound */
@@ -56,3 +63,5 @@ export const fileFindings = (parts: FindingsParts, { idOfToken }: Pick<OrderProg
     },
   };
 };
+
+export type FindingsService = ReturnType<typeof findingsService>;

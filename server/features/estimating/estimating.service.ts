@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import type { Order } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
-import { waitingOrderOf, waitingOrders } from '#server/features/orders/order-price.repository.ts';
-import { findOrder } from '#server/features/orders/orders.repository.ts';
-import { toOrder } from '#server/features/orders/to-order.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PriceBooksService } from '#server/features/pricing/book/price-books.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { JobQueue } from '#server/jobs/job.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { estimateAnew } from './estimate-anew.ts';
+import { deleteFormerEstimates, listFormerEstimates } from './former-estimates.repository.ts';
 import { givePrice } from './give-price.ts';
 import { leaveToPerson } from './leave-to-person.ts';
+import { orderedPrices } from './ordered-prices.ts';
 
 const QUEUE = 'estimates';
 const RETRY_AFTER_MS = [60_000, 600_000];
@@ -25,17 +26,15 @@ interface Parts {
   db: Database;
   now: () => Date;
   log: { error: (fault: object, message: string) => void };
+  orders: Pick<OrdersService, 'find' | 'lock' | 'files' | 'prices'>;
   jobs: Pick<Jobs, 'add' | 'addQueue' | 'wake' | 'deadLetters'>;
   measuring: Pick<MeasuringService, 'ofFiles' | 'addFollower'>;
   priceBooks: Pick<PriceBooksService, 'versionFor'>;
-  estimates: Pick<EstimatesService, 'prepare' | 'keep' | 'basis'>;
+  estimates: Pick<EstimatesService, 'prepare' | 'keep' | 'basis' | 'ofOrder' | 'sumsOfOrders' | 'read'>;
 }
 
 /** The measurements that an order's price depends on; undefined while one has not ended. */
-const measuredItems = async (
-  measuring: Pick<MeasuringService, 'ofFiles'>,
-  { serviceNeeded, files }: ReturnType<typeof toOrder>,
-) => {
+const measuredItems = async (measuring: Pick<MeasuringService, 'ofFiles'>, { serviceNeeded, files }: Order) => {
   const found = await measuring.ofFiles(serviceNeeded, files);
   const items = files.flatMap(({ _id, quantity = 1, options }) => {
     const measurement = found.get(_id);
@@ -48,20 +47,20 @@ const measuredItems = async (
  * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
  * when the order came, in the same way as a price is told before an order.
  */
-export const orderEstimating = (parts: Parts) => {
-  const { db, log, jobs, measuring, priceBooks, estimates } = parts;
+export const estimatingService = (parts: Parts) => {
+  const { db, orders, log, jobs, measuring, priceBooks, estimates } = parts;
   const give = givePrice(parts);
   const leaveFailedToPerson = leaveToPerson(parts, jobs.deadLetters(QUEUE));
   /** Prices an order, unless it has a price or waits for a file: the last of its files to be measured brings it here again. */
   const estimateOrder = async (orderId: string): Promise<void> => {
-    const row = await findOrder(db, orderId);
-    if (!row || row.price_book === null || row.estimate_id !== null) return;
-    const order = toOrder(row);
+    const kept = await orders.find(db, orderId);
+    if (!kept || kept.priceBook === null || kept.estimateId !== null) return;
+    const { order } = kept;
     const service = order.serviceNeeded;
     const items = await measuredItems(measuring, order);
     if (!items || service === ORDERED_PRODUCT) return;
     const request = { service, options: order.details, items };
-    await give(row, await estimates.prepare(request, row.price_book));
+    await give(kept, await estimates.prepare(request, kept.priceBook));
   };
 
   const queue: JobQueue = {
@@ -78,13 +77,29 @@ export const orderEstimating = (parts: Parts) => {
   const wake = () => jobs.wake(QUEUE);
   measuring.addFollower({
     measured: async (tx, fileId) => {
-      const orderId = await waitingOrderOf(tx, fileId);
+      const orderId = await orders.prices.waitingOf(tx, fileId);
       if (orderId !== undefined) await estimateLater(tx, orderId);
     },
     wake,
   });
 
   return {
+    ...orderedPrices(estimates),
+
+    /** The prices of an order until its files were replaced, newest first, each with the file that was. */
+    formerPrices: async (orderId: string) => {
+      const former = await listFormerEstimates(db, orderId);
+      return Promise.all(
+        former.map(async ({ file_id, estimate_id, at }) => ({
+          fileId: file_id,
+          at,
+          price: await estimates.read(estimate_id),
+        })),
+      );
+    },
+    /** Forgets them with an order that is being erased. */
+    forget: deleteFormerEstimates,
+
     bookFor: priceBooks.versionFor,
     estimateLater,
     estimateAnew: estimateAnew({ ...parts, estimateLater }),
@@ -96,7 +111,7 @@ export const orderEstimating = (parts: Parts) => {
      */
     estimateWaiting: async (): Promise<void> => {
       await leaveFailedToPerson((sent) => payload.parse(sent).orderId);
-      for (const orderId of await waitingOrders(db, SWEPT_MAX))
+      for (const orderId of await orders.prices.waiting(db, SWEPT_MAX))
         await estimateOrder(orderId).catch(async (error: unknown) => {
           log.error({ err: error, order: orderId }, 'an order could not be priced');
           await db.transaction().execute((tx) => estimateLater(tx, orderId));
@@ -106,4 +121,4 @@ export const orderEstimating = (parts: Parts) => {
   };
 };
 
-export type OrderEstimating = ReturnType<typeof orderEstimating>;
+export type EstimatingService = ReturnType<typeof estimatingService>;

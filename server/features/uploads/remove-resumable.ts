@@ -2,7 +2,7 @@ import type { FreedUploads } from '#contract/measuring/waiting-uploads.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
-import { pieceKey } from './piece-keys.ts';
+import { pieceKey } from './resumable/piece-keys.ts';
 import {
   closeOldResumable,
   closeResumable,
@@ -11,7 +11,7 @@ import {
   oldResumables,
   piecesOf,
   type ResumableUpload,
-} from './resumable.repository.ts';
+} from './resumable/resumable.repository.ts';
 
 const SWEPT_AT_ONCE = 100;
 

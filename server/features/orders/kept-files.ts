@@ -1,0 +1,58 @@
+import type { Order } from '#contract/orders/order.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
+import type { KeptFile } from './kept-order.ts';
+import {
+  filesOfOrders,
+  findOrderFile,
+  insertFile,
+  knownFileIds,
+  markReplaced,
+  setCount,
+  setUnit,
+} from './order-files.repository.ts';
+
+type ContractFile = Order['files'][number];
+type Count = Pick<ContractFile, 'options'> & { quantity: number };
+
+const toCount = ({ quantity, options }: Pick<ContractFile, 'quantity' | 'options'>) => ({
+  quantity: quantity ?? null,
+  options: options ? JSON.stringify(options) : null,
+});
+
+/** The files of orders. */
+export const keptFiles = {
+  /** Undefined for a file of any other order, and of one in the bin. */
+  find: async (db: Database, orderId: string, fileId: string) => findOrderFile(db, orderId, fileId),
+
+  /** Filters these identifiers to those of orders' files. */
+  known: (db: Database, ids: readonly string[]): Promise<Set<string>> => knownFileIds(db, ids),
+
+  /** Every file of every order, with the order's reference, in batches. */
+  ofAll: (db: Database) => filesOfOrders(db),
+
+  /** Says in which unit a file is. */
+  setUnit,
+
+  /** Says of a file how many are wanted, and how, where the order did not. */
+  setCount: (tx: InTransaction, _id: string, count: Count): Promise<void> =>
+    setCount(tx, _id, { ...toCount(count), quantity: count.quantity }),
+
+  /**
+   * Puts a file in the place of another, which is kept: as many are wanted of it, in the same way.
+   * @param by the name that the customer gave
+   * @returns false if another one took that place already: of two at once, one does
+   */
+  replace: async (
+    tx: InTransaction,
+    orderId: string,
+    { file: former, position }: KeptFile,
+    { file, by, at }: { file: Omit<ContractFile, 'quantity' | 'options'>; by: string; at: Date },
+  ): Promise<boolean> => {
+    const { _id, name, size, sha256, unit } = file;
+    const mark = { replacement_id: _id, replaced_at: at.toISOString(), replaced_by: by };
+    if (!(await markReplaced(tx, { order_id: orderId, file_id: former._id, ...mark }))) return false;
+    const row = { _id, name, size, sha256, unit: unit ?? null };
+    await insertFile(tx, { ...row, order_id: orderId, position, ...toCount(former) });
+    return true;
+  },
+};

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import { lengthUnit } from '#contract/measuring/measurement.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
+import { type Order, type OrderRecord, orderStatus } from '#contract/orders/order.ts';
+import type { OrderStepRow } from '#server/database/tables.ts';
+import type { OrderFileWithSize, OrderWithFiles } from './orders.repository.ts';
+
+type ContractFile = Order['files'][number];
+
+/** A file of an order. */
+export interface KeptFile {
+  /** As the contract says it. */
+  file: ContractFile;
+  /** Its place among the order's files, which the file that takes its place inherits. */
+  position: number;
+  /** What took its place, when, and the name that the customer gave; undefined while it counts. */
+  replacement: { _id: string; at: string; by: string } | undefined;
+}
+
+/** An order as the rooms of the server know it. */
+export interface KeptOrder {
+  /** As the contract says it, with the files that count. */
+  order: Order;
+  files: KeptFile[];
+  /** Files that another took the place of, the first to be replaced first. */
+  replaced: KeptFile[];
+  /** The price that it came with, or was given. */
+  estimateId: string | null;
+  /** The version of the price book by which it is priced once its files are measured; null: it came with a price, or with none. */
+  priceBook: number | null;
+  /** Since when it lies in the bin, and by whom; undefined: it does not. */
+  deleted: { at: string; by: string } | undefined;
+}
+
+const toContractFile = ({ _id, name, size, sha256, quantity, unit, options }: OrderFileWithSize): ContractFile => ({
+  _id,
+  name,
+  size,
+  sha256,
+  ...(quantity !== null && { quantity }),
+  ...(unit !== null && { unit: lengthUnit.parse(unit) }),
+  ...(options !== null && { options: JSON.parse(options) as Record<string, string> }),
+});
+
+const toKeptFile = (row: OrderFileWithSize): KeptFile => ({
+  file: toContractFile(row),
+  position: row.position,
+  replacement:
+    row.replacement_id === null
+      ? undefined
+      : { _id: row.replacement_id, at: row.replaced_at ?? '', by: row.replaced_by ?? '' },
+});
+
+const toOrder = (row: OrderWithFiles): Order => ({
+  _id: row._id,
+  reference: row.reference,
+  name: row.name,
+  email: row.email,
+  company: row.company,
+  project: row.project,
+  contactNumber: row.contact_number,
+  deliveryAddress: row.delivery_address,
+  deliveryDate: row.delivery_date,
+  serviceNeeded: row.service_needed as FirstStep['serviceNeeded'],
+  details: JSON.parse(row.details) as Record<string, string>,
+  files: row.files.map(toContractFile),
+  status: orderStatus.parse(row.status),
+  note: row.note,
+  version: row.version,
+  createdAt: row.created_at,
+});
+
+/** Maps a row with its files. */
+export const toKept = (row: OrderWithFiles): KeptOrder => ({
+  order: toOrder(row),
+  files: row.files.map(toKeptFile),
+  replaced: row.replaced.map(toKeptFile),
+  estimateId: row.estimate_id,
+  priceBook: row.price_book,
+  deleted: row.deleted_at === null ? undefined : { at: row.deleted_at, by: row.deleted_by ?? '' },
+});
+
+/** Maps an order's steps to the contract's history. */
+export const toHistory = (steps: Selectable<OrderStepRow>[]): OrderRecord['history'] =>
+  steps.map(({ status, at, administrator, announced, what, words }) => ({
+    status: orderStatus.parse(status),
+    at,
+    by: administrator,
+    announced: announced === 1,
+    ...(what !== null && { what }),
+    ...(words !== null && { words }),
+  }));

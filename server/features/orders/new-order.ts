@@ -1,0 +1,48 @@
+import type { Order } from '#contract/orders/order.ts';
+import type { InTransaction } from '#server/database/tables.ts';
+import { insertOrder } from './insert-order.repository.ts';
+
+type Told = Omit<Order, 'files' | 'status' | 'note' | 'version' | 'price'>;
+
+/** An order that has just come. */
+export interface NewOrder extends Told {
+  /** In the sequence that the customer chose. */
+  files: readonly Order['files'][number][];
+  /** The price that the customer was shown. */
+  estimateId?: string | undefined;
+  /** The version of the price book by which it is to be priced once its files are measured. */
+  priceBook?: number | undefined;
+}
+
+/** Writes an order with its files and the first step of its history. */
+export const addOrder = (tx: InTransaction, { files, estimateId, priceBook, ...order }: NewOrder): Promise<void> => {
+  const row = {
+    _id: order._id,
+    reference: order.reference,
+    name: order.name,
+    email: order.email,
+    company: order.company,
+    project: order.project,
+    contact_number: order.contactNumber,
+    delivery_address: order.deliveryAddress,
+    delivery_date: order.deliveryDate,
+    service_needed: order.serviceNeeded,
+    details: JSON.stringify(order.details),
+    status: 'new' satisfies Order['status'],
+    created_at: order.createdAt,
+    estimate_id: estimateId ?? null,
+    price_book: priceBook ?? null,
+  };
+  const fileRows = files.map(({ _id, name, size, sha256, quantity, unit, options }, position) => ({
+    _id,
+    order_id: order._id,
+    position,
+    name,
+    size,
+    sha256,
+    ...(quantity !== undefined && { quantity }),
+    ...(unit !== undefined && { unit }),
+    options: options ? JSON.stringify(options) : null,
+  }));
+  return insertOrder(tx, row, fileRows);
+};

@@ -1,0 +1,89 @@
+import { TABLE_OWNERS } from '#server/database/table-owners.ts';
+import type { SourceFile } from './source-tree.ts';
+
+type Table = keyof typeof TABLE_OWNERS;
+
+/** A folder of server/ that reads tables of another, and why it does not ask a service. */
+interface Reader {
+  folder: string;
+  tables: readonly Table[];
+  because: string;
+}
+
+export const READERS: readonly Reader[] = [
+  {
+    folder: 'features/desk',
+    tables: ['orders'],
+    because:
+      'the owner’s list searches, sorts and counts by indexes, and has the orders that it found read by their room',
+  },
+  {
+    folder: 'features/invoices',
+    tables: ['orders'],
+    because: 'a page of invoices shows the reference of each order, found by one query for all',
+  },
+  {
+    folder: 'features/measuring',
+    tables: ['orders', 'order_files', 'uploads'],
+    because:
+      'one statement finds files that were never measured, and measurements of files that are gone, among all there are',
+  },
+  {
+    folder: 'features/pricing',
+    tables: ['orders', 'former_estimates'],
+    because:
+      'one statement removes estimates that no order names; the sums of a list come by one join; the bin does not count as nearness',
+  },
+  {
+    folder: 'features/backups',
+    tables: ['orders', 'contact_messages', 'products', 'price_books'],
+    because:
+      'a command that restores or moves asks, without a running shop, whether it would overwrite one, and names its newest order',
+  },
+];
+
+/** Saving, restoring and moving a shop writes all tables, whatever they are. */
+const PORTABLE = 'server/database/portable/';
+
+const WRITES = /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*([^)\s,]+)/g;
+const READS = /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(\s*(['"`][^)]+?['"`])/g;
+const RAW_WRITES = /\bsql(?:<[^>`]*>)?`\s*(?:insert\s+into|update|delete\s+from)\s+([\w"]+)/gi;
+
+const namesOf = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name);
+
+const tableOf = (name: string) => /^['"`]([a-z_]+)(?: as \w+)?['"`]$/.exec(name.trim())?.[1];
+
+const ownerOf = (table: string) => (TABLE_OWNERS as Record<string, string>)[table];
+
+const isIn = (path: string, folder: string) => path.startsWith(`server/${folder}/`);
+
+const isAsked = ({ path }: SourceFile) =>
+  path.startsWith('server/') && !/\.test\.ts$|^server\/database\/migrations\//.test(path) && !path.startsWith(PORTABLE);
+
+/** Files of server/ that write a table of another folder, as sentences. */
+export const foreignWrites = (tree: readonly SourceFile[]) =>
+  tree.filter(isAsked).flatMap(({ path, text }) => {
+    const named = namesOf(text, WRITES).map((name) => ({ name, table: tableOf(name) }));
+    const raw = namesOf(text, RAW_WRITES).map((name) => ({ name, table: name.replaceAll('"', '') }));
+    return [...named, ...raw].flatMap(({ name, table }) => {
+      if (table === undefined)
+        return path.startsWith('server/database/')
+          ? []
+          : [`${path} writes ${name}: name the table, so that its owner is known`];
+      const owner = ownerOf(table);
+      if (owner === undefined || isIn(path, owner)) return [];
+      return [`${path} writes ${table}: only server/${owner}/ does`];
+    });
+  });
+
+/** Files of server/ that read a table of another folder without being named above, as sentences. */
+export const foreignReads = (tree: readonly SourceFile[], readers: readonly Reader[] = READERS) =>
+  tree.filter(isAsked).flatMap(({ path, text }) =>
+    namesOf(text, READS).flatMap((name) => {
+      const table = tableOf(name);
+      const owner = table === undefined ? undefined : ownerOf(table);
+      if (owner === undefined || isIn(path, owner)) return [];
+      if (readers.some(({ folder, tables }) => isIn(path, folder) && tables.some((one) => one === table))) return [];
+      return [`${path} reads ${table}: ask the service of server/${owner}/, or name it in tests/rules/table-owners.ts`];
+    }),
+  );

@@ -16,7 +16,7 @@ process.on('uncaughtException', (error) => {
  */
 const build = async () => {
   const { readConfig } = await import('#server/config/config.ts');
-  const { claimDataFolder } = await import('#server/data-folder.ts');
+  const { claimDataFolder } = await import('#server/start/data-folder.ts');
   const { ensureBuilt } = await import('./build.ts');
   const claim = await claimDataFolder(readConfig(process.env).dataDir);
   ensureBuilt();
@@ -24,7 +24,7 @@ const build = async () => {
 };
 
 if (!isBuilt()) {
-  const { exitOnFailure } = await import('#server/exit-on-failure.ts');
+  const { exitOnFailure } = await import('#server/start/exit-on-failure.ts');
   await exitOnFailure(build);
 }
 await import(pathToFileURL(path.resolve('build/server/index.js')).href);

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { requireShop, shopLine } from './backups/existing-shop.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
-import { dataPlaces } from './data-folder.ts';
 import { openUnmigrated } from './database/connect.ts';
 import { ServiceError } from './errors.ts';
 import type { AdministratorsService } from './features/auth/administrators/administrators.service.ts';
 import { createServices } from './services.ts';
+import { dataPlaces } from './start/data-folder.ts';
 
 const USAGE = `Administrators:
   npm run admin -- create <email>     creates an administrator

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { API, apiAddress } from '#contract/addresses.ts';
 import { ownerAccountRoutes } from './features/auth/administrators/account.routes.ts';
@@ -48,6 +48,30 @@ const description = {
   transform: jsonSchemaTransform,
 };
 
+/** The owner's routes of every feature. */
+const registerOwners = async (owner: FastifyInstance, services: Services) => {
+  await owner.register(ownerContactRoutes(services));
+  await owner.register(ownerOrderRoutes(services));
+  await owner.register(ownerOrderFileRoutes(services));
+  await owner.register(fileUnitRoutes(services));
+  await owner.register(ownerQuotationRoutes(services));
+  await owner.register(ownerInvoiceRoutes(services));
+  await owner.register(ownerSlipRoutes(services));
+  await owner.register(ownerDocumentRoutes(services));
+  await owner.register(ownerPriceBookRoutes(services));
+  await owner.register(ownerEstimateRoutes(services));
+  await owner.register(ownerNearnessRoutes(services));
+  await owner.register(ownerProductRoutes(services));
+  await owner.register(ownerAuthRoutes());
+  await owner.register(ownerAccountRoutes(services));
+  await owner.register(undeliveredMailRoutes(services));
+  await owner.register(ownerNoticeRoutes(services));
+  await owner.register(orderRemovalRoutes(services));
+  await owner.register(ownerBinRoutes(services));
+  await owner.register(ownerStorageRoutes(services));
+  await owner.register(ownerBackupRoutes(services));
+};
+
 /** The HTTP API: the public routes of every feature, then the owner's routes behind one guard. */
 export const api =
   (services: Services): FastifyPluginAsync =>
@@ -83,26 +107,7 @@ export const api =
       owner.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, security: [{ accessToken: [] }] };
       });
-      await owner.register(ownerContactRoutes(services));
-      await owner.register(ownerOrderRoutes(services));
-      await owner.register(ownerOrderFileRoutes(services));
-      await owner.register(fileUnitRoutes(services));
-      await owner.register(ownerQuotationRoutes(services));
-      await owner.register(ownerInvoiceRoutes(services));
-      await owner.register(ownerSlipRoutes(services));
-      await owner.register(ownerDocumentRoutes(services));
-      await owner.register(ownerPriceBookRoutes(services));
-      await owner.register(ownerEstimateRoutes(services));
-      await owner.register(ownerNearnessRoutes(services));
-      await owner.register(ownerProductRoutes(services));
-      await owner.register(ownerAuthRoutes());
-      await owner.register(ownerAccountRoutes(services));
-      await owner.register(undeliveredMailRoutes(services));
-      await owner.register(ownerNoticeRoutes(services));
-      await owner.register(orderRemovalRoutes(services));
-      await owner.register(ownerBinRoutes(services));
-      await owner.register(ownerStorageRoutes(services));
-      await owner.register(ownerBackupRoutes(services));
+      await registerOwners(owner, services);
     });
 
     app.get(apiAddress.openapi, { ...PRECOMPRESSED, schema: { hide: true } }, (request, reply) =>

@@ -24,8 +24,8 @@ import { type Observer, withFastPath } from './pages/page-cache/fast-path.ts';
 import type { Site } from './pages/rendering/render-page.ts';
 import { mountSite } from './pages/site.ts';
 import { siteFileRoutes } from './pages/sitemap.ts';
-import type { Replacements } from './ports.ts';
 import { createServices, type Services } from './services.ts';
+import type { Replacements } from './start/ports.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
-import { claimDataFolder } from './data-folder.ts';
 import { Refused } from './errors.ts';
-import { exitOnFailure } from './exit-on-failure.ts';
 import { canRead, confinement } from './features/measuring/engine/confinement.ts';
 import { CHILD_ENTRY } from './features/measuring/engine/start-child.ts';
 import { logOutput } from './logging/log-output.ts';
 import type { Site } from './pages/rendering/render-page.ts';
 import { superviseWorkers } from './processes/supervise-workers.ts';
-import { isAlone, prepareForWorkers } from './shop-processes.ts';
+import { claimDataFolder } from './start/data-folder.ts';
+import { exitOnFailure } from './start/exit-on-failure.ts';
+import { isAlone, prepareForWorkers } from './start/shop-processes.ts';
 
 const CLOSE_WAIT_MS = 14_500; // supervisors often kill after 15 s; http/graceful-close.ts closes all connections before that
 

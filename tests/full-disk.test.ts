@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { readConfig } from '#server/config/config.ts';
-import { prepareForWorkers } from '#server/shop-processes.ts';
+import { prepareForWorkers } from '#server/start/shop-processes.ts';
 import { OWNER, placesOf, testApp } from './support/app.ts';
 import { fillDisk, smallDisk } from './support/faults/small-disk.ts';
 import { ownersOrders, place, placed } from './support/orders/placed-order.ts';

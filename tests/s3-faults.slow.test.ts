@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { readConfig } from '#server/config/config.ts';
-import { prepareForWorkers } from '#server/shop-processes.ts';
+import { prepareForWorkers } from '#server/start/shop-processes.ts';
 import { ownerOf, placesOf, temporaryFolder, testApp } from './support/app.ts';
 import { faultyS3 } from './support/faults/faulty-s3.ts';
 import { ownersOrders, place, placed } from './support/orders/placed-order.ts';

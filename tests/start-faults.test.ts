@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
-import { claimDataFolder } from '#server/data-folder.ts';
+import { claimDataFolder } from '#server/start/data-folder.ts';
 import { placesOf, temporaryFolder, testApp } from './support/app.ts';
 import { placed } from './support/orders/placed-order.ts';
 import { isOnPostgres } from './support/postgres/is-on-postgres.ts';

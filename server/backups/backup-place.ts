@@ -1,12 +1,12 @@
-import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { writePrivately } from '#server/start/write-privately.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { syncFolder } from './content-folder.ts';
 import { type Manifest, manifest } from './manifest.ts';
 import { unlessGone } from './sound-contents.ts';
 
 const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
 const DAY_MS = 86_400_000;
 const UNFINISHED = '.unfinished';
 const REMOVED = '.removed';
@@ -18,17 +18,6 @@ export interface Backup {
   folder: string;
   manifest: Manifest;
 }
-
-/** Writes a small file that survives a power cut. */
-export const writePrivately = async (file: string, content: string | Uint8Array) => {
-  const handle = await open(file, 'wx', PRIVATE_FILE);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 const readManifest = async (file: string): Promise<Manifest> => {
   try {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
-import { dataPlaces } from '#server/data-folder.ts';
 import { schemaOf } from '#server/database/portable/schema-version.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { dataPlaces } from '#server/start/data-folder.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { firstWithRows } from './import-rows.ts';
 import type { ShopPlace } from './open-shop.ts';

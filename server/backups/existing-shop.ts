@@ -1,10 +1,10 @@
 import { LOCALE } from '#contract/formats/locale.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { placeName } from '#server/config/name-place.ts';
-import { lacksDatabase } from '#server/data-folder.ts';
 import { isNewPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { countAllOrders } from '#server/features/backups/backups.repository.ts';
+import { lacksDatabase } from '#server/start/data-folder.ts';
 
 const HOW_TO_NAME =
   'Nothing was made or changed. Say which one you mean: with DATA_DIR=/its/folder before the command, or with the settings of its service behind it, as in --settings /etc/karkhana.env. A new shop is made by npm start alone';

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config/config.ts';
-import { dataPlaces, readSecret } from '#server/data-folder.ts';
 import { openUnmigrated } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { openFiles } from '#server/open-files.ts';
+import { dataPlaces, readSecret } from '#server/start/data-folder.ts';
+import { openFiles } from '#server/start/open-files.ts';
 
 /** Where a shop keeps its data. */
 export interface ShopPlace {

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
-import { dataPlaces } from '#server/data-folder.ts';
+import { dataPlaces } from '#server/start/data-folder.ts';
+import { writePrivately } from '#server/start/write-privately.ts';
 import { BackupFailure } from './backup-failure.ts';
-import { writePrivately } from './backup-place.ts';
 import type { ShopPlace } from './open-shop.ts';
 
 type Place = Pick<ShopPlace, 'dataDir' | 'givenSecret'>;

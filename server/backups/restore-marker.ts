@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { dataPlaces } from '#server/data-folder.ts';
-import { writePrivately } from './backup-place.ts';
+import { dataPlaces } from '#server/start/data-folder.ts';
+import { writePrivately } from '#server/start/write-privately.ts';
 
 const marker = z.object({
   /** What is being restored; an interrupted restore of the same may go on. */

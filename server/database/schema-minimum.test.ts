@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiAddress } from '#contract/addresses.ts';
-import { dataPlaces } from '#server/data-folder.ts';
+import { dataPlaces } from '#server/start/data-folder.ts';
 import { temporaryFolder, testApp } from '#tests/support/app.ts';
 import { emptyPostgres } from '#tests/support/postgres/test-database.ts';
 import { connectDatabase, openUnmigrated } from './connect.ts';

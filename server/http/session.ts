@@ -88,3 +88,5 @@ export const signedIn = ({ administrator, sessionId }: FastifyRequest): SignedIn
   if (!administrator || sessionId === undefined) throw new Unauthenticated(MESSAGE.loginNeeded);
   return { administrator, sessionId };
 };
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;

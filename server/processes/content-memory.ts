@@ -106,5 +106,3 @@ export const contentMemory = (version: ContentVersion | undefined, log: Log) => 
     isChecked: async (): Promise<boolean> => isChecked(),
   };
 };
-
-export type ContentMemory = ReturnType<typeof contentMemory>;

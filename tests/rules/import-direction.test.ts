@@ -24,7 +24,7 @@ const KNOWN_CIRCLES = [
 
 test('there are no circular imports between folders, but for those that are named', () => {
   const found = folderCycles(tree).map((circle) => [...new Set(circle.split(' -> '))].toSorted());
-  expect(found.toSorted()).toEqual(KNOWN_CIRCLES);
+  expect(new Set(found.map(String))).toEqual(new Set(KNOWN_CIRCLES.map(String)));
 });
 
 test('only repositories and server/database query the database', () => {
@@ -60,6 +60,9 @@ test.each([
   [ROUTES, "import { findOrder } from '../orders.repository.ts';"],
   [ROUTES, "import type { OrderWithFiles } from '#server/features/orders/orders.repository.ts';"],
   [ROUTES, "import { sql } from 'kysely';"],
+  [ROUTES, "import type { Services } from '#server/services.ts';"],
+  ['server/start/x.ts', "import { openRooms } from '#server/rooms.ts';"],
+  ['server/start/x.ts', "import { findOrder } from '#server/features/orders/orders.repository.ts';"],
   [ROUTES, "import { tables } from '#server/database/tables.ts';"],
   [REPOSITORY, "import type { FastifyRequest } from 'fastify';"],
   [REPOSITORY, "import type { OrdersService } from './orders.service.ts';"],

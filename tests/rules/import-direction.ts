@@ -20,7 +20,7 @@ const faultOfPlace = (path: string, { to, typeOnly }: Import) => {
 const faultOfRooms = (path: string, { to, typeOnly }: Import) => {
   const rooms = [roomOf(path), roomOf(to)];
   if (rooms.includes(undefined) || rooms[0] === rooms[1] || (typeOnly && to.endsWith('.service.ts'))) return undefined;
-  return 'rooms meet only through services, handed over in services.ts';
+  return 'rooms meet only through services, handed over in server/rooms.ts';
 };
 
 const faultOfSpelling = (_path: string, { to, written }: Import) => {

@@ -1,5 +1,5 @@
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
-import { dataPlaces, prepareDataFolder, readSecret } from '#server/data-folder.ts';
+import { dataPlaces, prepareDataFolder, readSecret } from '#server/start/data-folder.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { tidyDatabase } from '#server/database/portable/tidy-database.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { dataPlaces } from '#server/data-folder.ts';
+import { dataPlaces } from '#server/start/data-folder.ts';
 import { startCluster } from '#tests/support/postgres/cluster.ts';
 import { newBucket } from '#tests/support/s3.ts';
 

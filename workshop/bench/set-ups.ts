@@ -1,5 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
-import { readSecret } from '#server/data-folder.ts';
+import { readSecret } from '#server/start/data-folder.ts';
 import { fillShop } from '#tests/support/fill-shop.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { loadOn } from './load.ts';

@@ -4,13 +4,13 @@ import { LOCALE } from '#contract/formats/locale.ts';
 import { BackupFailure } from '#server/backups/backup-failure.ts';
 import { requireShop, shopLine } from '#server/backups/existing-shop.ts';
 import { moveShop } from '#server/backups/move/move-shop.ts';
-import { movingMarker } from '#server/backups/move/moving-marker.ts';
 import { openShop, type ShopPlace } from '#server/backups/open-shop.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { placeName } from '#server/config/name-place.ts';
 import { readSettingsFile } from '#server/config/settings-file.ts';
-import { claimDataFolder } from '#server/data-folder.ts';
 import { fenceOf, lowerFence } from '#server/database/portable/fence.ts';
+import { claimDataFolder } from '#server/start/data-folder.ts';
+import { movingMarker } from '#server/start/moving-marker.ts';
 import type { Terminal } from './run-command.ts';
 
 const USAGE = `npm run move -- <from> <to> [--despite-lost]

@@ -8,7 +8,7 @@ import { contentFolder } from '#server/backups/content-folder.ts';
 import { shopLine } from '#server/backups/existing-shop.ts';
 import { openShop } from '#server/backups/open-shop.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
-import { claimDataFolder } from '#server/data-folder.ts';
+import { claimDataFolder } from '#server/start/data-folder.ts';
 import type { Terminal } from './run-command.ts';
 
 const USAGE = `npm run restore -- <folder>

@@ -10,8 +10,8 @@ import { digestOf, readRows } from '#server/database/portable/portable-rows.ts';
 import { portableTables } from '#server/database/portable/portable-tables.ts';
 import { isPresentSchema, migrateTo, schemaOf } from '#server/database/portable/schema-version.ts';
 import type { FileStore } from '#server/files/store.ts';
+import type { MovingMarker } from '#server/start/moving-marker.ts';
 import { copyTo, type Walk } from './copy-to.ts';
-import type { MovingMarker } from './moving-marker.ts';
 
 /** So few files are copied in a moment: then nobody waits long. */
 const FEW = 20;

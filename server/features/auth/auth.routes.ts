@@ -4,20 +4,31 @@ import { apiAddress } from '#contract/addresses.ts';
 import { accessGrant } from '#contract/auth/access-grant.ts';
 import { AUTH_MESSAGE, loginGrant, loginRequest, profileReply } from '#contract/auth/auth.ts';
 import { done, success } from '#contract/http/envelope.ts';
+import type { Config } from '#server/config/config.ts';
 import { Unauthenticated } from '#server/errors.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
 import { refuseForeignOrigins } from '#server/http/own-origin.ts';
+import type { SessionCookies } from '#server/http/session.ts';
 import { bearerToken, signedIn } from '#server/http/session.ts';
-import type { Services } from '#server/services.ts';
+import type { AuthService } from './auth.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  auth: AuthService;
+  cookies: SessionCookies;
+  throttles: Pick<Throttles, 'token'>;
+  config: Config;
+}
 
 /** Nothing or an empty object: the body of calls that only need the cookie. */
 const emptyBody = z.looseObject({}).nullish();
 
 /** The routes that only need the cookie. */
 const sessionRoutes =
-  ({ auth, cookies, throttles }: Pick<Services, 'auth' | 'cookies' | 'throttles'>): FastifyPluginAsyncZod =>
+  ({ auth, cookies, throttles }: Pick<Parts, 'auth' | 'cookies' | 'throttles'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -61,7 +72,7 @@ const sessionRoutes =
 
 /** The public routes. */
 export const publicAuthRoutes =
-  ({ auth, config, cookies, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ auth, config, cookies, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
     app.addHook('onRequest', refuseForeignOrigins(config));

@@ -84,3 +84,5 @@ export const authService = ({ db, secret, now, throttle, devices, security, pass
     forgetOldSessions: () => deleteSessionsBefore(db, times.forgottenBefore().toISOString()),
   };
 };
+
+export type AuthService = ReturnType<typeof authService>;

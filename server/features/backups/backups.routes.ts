@@ -3,11 +3,16 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { backupState } from '#contract/last-backup.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { BackupsService } from './backups.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  backups: BackupsService;
+}
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerBackupRoutes =
-  ({ backups }: Pick<Services, 'backups'>): FastifyPluginAsyncZod =>
+  ({ backups }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

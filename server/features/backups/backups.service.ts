@@ -35,3 +35,5 @@ export const backupsService = ({ db, now }: { db: Database; now: () => Date }) =
     },
   };
 };
+
+export type BackupsService = ReturnType<typeof backupsService>;

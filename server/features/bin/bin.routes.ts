@@ -4,11 +4,16 @@ import { apiAddress } from '#contract/addresses.ts';
 import { BIN_MESSAGE, binEntry, binQuery } from '#contract/bin.ts';
 import { byId, countedPage, done } from '#contract/http/envelope.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { BinService } from './bin.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  bin: BinService;
+}
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerBinRoutes =
-  ({ bin }: Services): FastifyPluginAsyncZod =>
+  ({ bin }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

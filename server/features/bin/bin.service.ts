@@ -78,3 +78,5 @@ export const binService = (parts: Parts) => {
     },
   };
 };
+
+export type BinService = ReturnType<typeof binService>;

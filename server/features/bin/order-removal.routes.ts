@@ -4,14 +4,21 @@ import { apiAddress } from '#contract/addresses.ts';
 import { BIN_MESSAGE } from '#contract/bin.ts';
 import { byId, done, success } from '#contract/http/envelope.ts';
 import { ORDER_RECORD_MESSAGE, orderRecord } from '#contract/orders/order.ts';
+import type { DeskService } from '#server/features/desk/desk.service.ts';
 import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
-import type { Services } from '#server/services.ts';
+import type { BinService } from './bin.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  bin: BinService;
+  desk: Pick<DeskService, 'read'>;
+}
 
 /** An order's way into the bin and back; registered in the guarded scope. */
 export const orderRemovalRoutes =
-  ({ bin, desk }: Services): FastifyPluginAsyncZod =>
+  ({ bin, desk }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     acceptEmptyJson(app);
     app.route({

@@ -2,13 +2,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { CONTACT_MESSAGE, contactMessage, contactRequest } from '#contract/contact.ts';
 import { countedPage, done, pageQuery } from '#contract/http/envelope.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
-import type { Services } from '#server/services.ts';
+import type { Taken, Throttles } from '#server/http/limits/throttles.ts';
+import type { ContactService } from './contact.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  contact: ContactService;
+  room: Pick<DiskRoom, 'requireForCustomers'>;
+  throttles: Pick<Throttles, 'contact'>;
+  taken: Pick<Taken, 'messages'>;
+}
 
 /** The public routes. */
 export const publicContactRoutes =
-  ({ contact, room, throttles, taken }: Services): FastifyPluginAsyncZod =>
+  ({ contact, room, throttles, taken }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -30,7 +40,7 @@ export const publicContactRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerContactRoutes =
-  ({ contact }: Services): FastifyPluginAsyncZod =>
+  ({ contact }: Pick<Parts, 'contact'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

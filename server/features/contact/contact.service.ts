@@ -44,3 +44,5 @@ export const contactService = ({ db, now, notifications }: Parts) => ({
     return { ...page, total: await totalOf(page, request.cursor, () => countMessages(db, request)) };
   },
 });
+
+export type ContactService = ReturnType<typeof contactService>;

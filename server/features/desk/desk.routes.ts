@@ -13,13 +13,20 @@ import {
   orderRecord,
   statusMail,
 } from '#contract/orders/order.ts';
-import { AS_IS, attach } from '#server/http/attachment.ts';
+import type { SlipsService } from '#server/features/slips/slips.service.ts';
+import { attach } from '#server/http/attachment.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
-import type { Services } from '#server/services.ts';
+import type { DeskService } from './desk.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  desk: DeskService;
+  slips: Pick<SlipsService, 'requireMoveSeen'>;
+}
 
 const listRoutes =
-  ({ desk }: Services): FastifyPluginAsyncZod =>
+  ({ desk }: Pick<Parts, 'desk'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -47,7 +54,7 @@ const listRoutes =
   };
 
 const recordRoutes =
-  ({ desk, slips }: Services): FastifyPluginAsyncZod =>
+  ({ desk, slips }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -94,7 +101,7 @@ const recordRoutes =
   };
 
 const exportRoutes =
-  ({ desk }: Services): FastifyPluginAsyncZod =>
+  ({ desk }: Pick<Parts, 'desk'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -111,7 +118,7 @@ const exportRoutes =
   };
 
 const mailRoutes =
-  ({ desk }: Services): FastifyPluginAsyncZod =>
+  ({ desk }: Pick<Parts, 'desk'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -131,7 +138,7 @@ const mailRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerOrderRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(listRoutes(services));
     await app.register(recordRoutes(services));

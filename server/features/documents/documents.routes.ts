@@ -8,9 +8,15 @@ import { byToken, quotationOfOrder } from '#contract/quotations/quotation.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
 import { signedIn } from '#server/http/session.ts';
-import type { Services } from '#server/services.ts';
-import type { DocumentFile } from './documents.service.ts';
+import type { DocumentFile, DocumentsService } from './documents.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  documents: DocumentsService;
+  throttles: Pick<Throttles, 'document'>;
+}
 
 const PDF = 'application/pdf';
 
@@ -43,7 +49,7 @@ const download = <Params extends z.ZodType>(summary: string, params: Params, sta
 
 /** What whoever has an order's private link may download. */
 export const trackedDocumentRoutes =
-  ({ documents, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ documents, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -77,7 +83,7 @@ export const trackedDocumentRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerDocumentRoutes =
-  ({ documents }: Services): FastifyPluginAsyncZod =>
+  ({ documents }: Pick<Parts, 'documents'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -97,3 +97,5 @@ export const documentsService = ({
     },
   };
 };
+
+export type DocumentsService = ReturnType<typeof documentsService>;

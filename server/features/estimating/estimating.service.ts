@@ -43,16 +43,11 @@ const measuredItems = async (measuring: Pick<MeasuringService, 'ofFiles'>, { ser
   return items.length === files.length ? items : undefined;
 };
 
-/**
- * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
- * when the order came, in the same way as a price is told before an order.
- */
-export const estimatingService = (parts: Parts) => {
-  const { db, orders, log, jobs, measuring, priceBooks, estimates } = parts;
+/** Prices an order, unless it has a price or waits for a file: the last of its files to be measured brings it here again. */
+const orderEstimator = (parts: Parts) => {
+  const { db, orders, measuring, estimates } = parts;
   const give = givePrice(parts);
-  const leaveFailedToPerson = leaveToPerson(parts, jobs.deadLetters(QUEUE));
-  /** Prices an order, unless it has a price or waits for a file: the last of its files to be measured brings it here again. */
-  const estimateOrder = async (orderId: string): Promise<void> => {
+  return async (orderId: string): Promise<void> => {
     const kept = await orders.find(db, orderId);
     if (!kept || kept.priceBook === null || kept.estimateId !== null) return;
     const { order } = kept;
@@ -62,6 +57,29 @@ export const estimatingService = (parts: Parts) => {
     const request = { service, options: order.details, items };
     await give(kept, await estimates.prepare(request, kept.priceBook));
   };
+};
+
+const formerPricesReader =
+  ({ db, estimates }: Parts) =>
+  async (orderId: string) => {
+    const former = await listFormerEstimates(db, orderId);
+    return Promise.all(
+      former.map(async ({ file_id, estimate_id, at }) => ({
+        fileId: file_id,
+        at,
+        price: await estimates.read(estimate_id),
+      })),
+    );
+  };
+
+/**
+ * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
+ * when the order came, in the same way as a price is told before an order.
+ */
+export const estimatingService = (parts: Parts) => {
+  const { db, orders, log, jobs, measuring, priceBooks, estimates } = parts;
+  const leaveFailedToPerson = leaveToPerson(parts, jobs.deadLetters(QUEUE));
+  const estimateOrder = orderEstimator(parts);
 
   const queue: JobQueue = {
     name: QUEUE,
@@ -87,16 +105,7 @@ export const estimatingService = (parts: Parts) => {
     ...orderedPrices(estimates),
 
     /** The prices of an order until its files were replaced, newest first, each with the file that was. */
-    formerPrices: async (orderId: string) => {
-      const former = await listFormerEstimates(db, orderId);
-      return Promise.all(
-        former.map(async ({ file_id, estimate_id, at }) => ({
-          fileId: file_id,
-          at,
-          price: await estimates.read(estimate_id),
-        })),
-      );
-    },
+    formerPrices: formerPricesReader(parts),
     /** Forgets them with an order that is being erased. */
     forget: deleteFormerEstimates,
 

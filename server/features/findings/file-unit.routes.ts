@@ -3,16 +3,24 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
 import { fileUnit } from '#contract/orders/file-answers.ts';
+import type { OrderRecord } from '#contract/orders/order.ts';
 import { orderRecord } from '#contract/orders/order.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
-import type { Services } from '#server/services.ts';
+import type { FindingsService } from './findings.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  /** Reads the record of an order. */
+  desk: { read: (orderId: string) => Promise<OrderRecord> };
+  findings: FindingsService;
+}
 
 const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
 
 /** What the owner answers for a customer; registered in the guarded scope. */
 export const fileUnitRoutes =
-  ({ findings, desk }: Services): FastifyPluginAsyncZod =>
+  ({ findings, desk }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',

@@ -4,14 +4,23 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
 import { fileReplacement, fileState, findingsAcceptance, trackedFilePath } from '#contract/orders/file-answers.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
+import type { FindingsService } from './findings.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  findings: FindingsService;
+  room: Pick<DiskRoom, 'requireForCustomers'>;
+  throttles: Pick<Throttles, 'fileAnswer'>;
+}
 
 const answered = success(fileState).extend({ message: z.string() });
 
 /** What anyone may call who has an order's private link. */
 export const trackedFileRoutes =
-  ({ findings, room, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ findings, room, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');

@@ -4,14 +4,19 @@ import { apiAddress } from '#contract/addresses.ts';
 import { pathIdentifier } from '#contract/http/envelope.ts';
 import { IMAGE_WIDTHS, imageWidth } from '#contract/product.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { ImagesService } from './images.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  images: ImagesService;
+}
 
 const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? IMAGE_WIDTHS[0];
 const acceptsAvif = (accept: string | undefined) => /image\/avif/i.test(accept ?? '');
 
 /** The public routes. */
 export const publicImageRoutes =
-  ({ images }: Services): FastifyPluginAsyncZod =>
+  ({ images }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

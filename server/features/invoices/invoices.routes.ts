@@ -19,12 +19,19 @@ import { byToken } from '#contract/quotations/quotation.ts';
 import { asAttachment } from '#server/files/file-names.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
 import { signedIn } from '#server/http/session.ts';
-import type { Services } from '#server/services.ts';
+import type { InvoicesService } from './invoices.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  invoices: InvoicesService;
+  throttles: Pick<Throttles, 'quotation'>;
+}
 
 /** What whoever has an order's private link may call. */
 export const trackedInvoiceRoutes =
-  ({ invoices, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ invoices, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -43,7 +50,7 @@ export const trackedInvoiceRoutes =
   };
 
 const issueRoutes =
-  ({ invoices }: Services): FastifyPluginAsyncZod =>
+  ({ invoices }: Pick<Parts, 'invoices'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -74,7 +81,7 @@ const issueRoutes =
   };
 
 const mailRoutes =
-  ({ invoices }: Services): FastifyPluginAsyncZod =>
+  ({ invoices }: Pick<Parts, 'invoices'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -93,7 +100,7 @@ const mailRoutes =
   };
 
 const settleRoutes =
-  ({ invoices }: Services): FastifyPluginAsyncZod =>
+  ({ invoices }: Pick<Parts, 'invoices'>): FastifyPluginAsyncZod =>
   async (app) => {
     const response = { 201: success(invoice), ...failures(400, 401, 404, 409, 413, 415, 422, 507) };
 
@@ -161,7 +168,7 @@ const sendCsv = (reply: FastifyReply, name: string, csv: Readable) => {
 };
 
 const listRoutes =
-  ({ invoices }: Services): FastifyPluginAsyncZod =>
+  ({ invoices }: Pick<Parts, 'invoices'>): FastifyPluginAsyncZod =>
   async (app) => {
     const csv = (summary: string) => ({
       summary,
@@ -213,7 +220,7 @@ const listRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerInvoiceRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(issueRoutes(services));
     await app.register(mailRoutes(services));

@@ -84,3 +84,5 @@ export const invoicesService = (parts: OnlineParts) => {
     ...accounts(db),
   };
 };
+
+export type InvoicesService = ReturnType<typeof invoicesService>;

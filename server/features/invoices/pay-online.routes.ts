@@ -4,12 +4,21 @@ import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
 import { invoiceOfToken, onlinePaymentStarted, paymentConfirmation } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
+import type { InvoicesService } from './invoices.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  invoices: InvoicesService;
+  room: Pick<DiskRoom, 'requireForCustomers'>;
+  throttles: Pick<Throttles, 'quotation'>;
+}
 
 /** What customers and a payment gateway call; without a gateway both say that there is none. */
 export const onlinePaymentRoutes =
-  ({ invoices, room, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ invoices, room, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',

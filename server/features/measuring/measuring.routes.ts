@@ -12,11 +12,26 @@ import {
   measurementRequest,
 } from '#contract/measuring/measurement.ts';
 import { clientAddress } from '#server/client-address.ts';
+import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/errors.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
+import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
-import type { Services } from '#server/services.ts';
+import type { MeasuringService } from './measuring.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  measuring: MeasuringService;
+  uploads: UploadsService;
+  room: Pick<DiskRoom, 'requireForUpload'>;
+  uploadSlots: UploadSlots;
+  throttles: Pick<Throttles, 'measurement'>;
+  config: Pick<Config, 'orderLimits'>;
+}
 
 const answer = (reply: FastifyReply, data: Measurement) =>
   reply.code(data.status === 'done' ? 200 : 202).send({ success: true, data });
@@ -32,7 +47,7 @@ const isMultipart = (contentType = '') => /^multipart\//i.test(contentType);
 
 /** The public routes. */
 export const publicMeasuringRoutes =
-  ({ measuring, uploads, config, room, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  ({ measuring, uploads, config, room, throttles, uploadSlots }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const { fileBytes, totalBytes } = config.orderLimits;

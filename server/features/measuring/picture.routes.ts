@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId } from '#contract/http/envelope.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { MeasuringService } from './measuring.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  measuring: MeasuringService;
+}
 
 /** A picture that we made of a file runs nothing, even if somebody opens it on its own. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
@@ -24,7 +29,7 @@ const sendPicture = (reply: FastifyReply, type: string, { size, bytes }: { size:
 
 /** Public routes for anyone who knows a measurement's identifier. */
 export const publicPictureRoutes =
-  ({ measuring }: Services): FastifyPluginAsyncZod =>
+  ({ measuring }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

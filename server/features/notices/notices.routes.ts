@@ -4,11 +4,16 @@ import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
 import { listedNotice, NOTICE_MESSAGE, noticeCode } from '#contract/notices.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { NoticesService } from './notices.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  notices: NoticesService;
+}
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerNoticeRoutes =
-  ({ notices }: Pick<Services, 'notices'>): FastifyPluginAsyncZod =>
+  ({ notices }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -5,10 +5,15 @@ import { byId, countedPage, done, pageQuery } from '#contract/http/envelope.ts';
 import { MAIL_MESSAGE, undeliveredMail } from '#contract/mail.ts';
 import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { UndeliveredMailService } from './undelivered-mail.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  undeliveredMail: UndeliveredMailService;
+}
 
 /** The routes that retry one e-mail or all of them. */
-const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services['undeliveredMail']) => {
+const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Parts['undeliveredMail']) => {
   app.route({
     method: 'POST',
     url: apiAddress.mailRetryAll,
@@ -41,7 +46,7 @@ const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Services[
 
 /** The owner's routes; registered in the guarded scope. */
 export const undeliveredMailRoutes =
-  ({ undeliveredMail: mail }: Services): FastifyPluginAsyncZod =>
+  ({ undeliveredMail: mail }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     acceptEmptyJson(app);
     routeRetries(app, mail);

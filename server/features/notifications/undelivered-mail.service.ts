@@ -64,3 +64,5 @@ export const undeliveredMailService = ({ jobs, mailIsOn }: Parts) => {
     },
   };
 };
+
+export type UndeliveredMailService = ReturnType<typeof undeliveredMailService>;

@@ -5,13 +5,18 @@ import { byId } from '#contract/http/envelope.ts';
 import type { downloadLink } from '#contract/orders/download.ts';
 import { AS_IS, attach } from '#server/http/attachment.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { OrderFilesService } from './order-files.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  orderFiles: OrderFilesService;
+}
 
 const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerOrderFileRoutes =
-  ({ orderFiles }: Services): FastifyPluginAsyncZod =>
+  ({ orderFiles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -72,3 +72,5 @@ export const orderFilesService = ({
       yield named.map(({ _id, reference }) => ({ key: customerFileKey(_id), owner: reference }));
   },
 });
+
+export type OrderFilesService = ReturnType<typeof orderFilesService>;

@@ -47,11 +47,7 @@ export const orderProgress = ({ tokens, trackingUrl }: Parts) => {
     /** @throws NotFound */
     get,
 
-    /**
-     * Keeps other writers off an order until the transaction ends. Call it before all else in a transaction.
-     * @param order its identifier, or a query that finds it
-     * @returns whether there is such an order
-     */
+    /** Keeps other writers off an order until the transaction ends. Call it before all else in one. @returns whether there is such an order */
     lock: lockOrder,
 
     /**

@@ -7,11 +7,25 @@ import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { pricedOrderFields } from '#contract/orders/order-items.ts';
 import { orderReceipt } from '#contract/orders/order-receipt.ts';
 import { orderRequest } from '#contract/orders/order-request.ts';
+import type { Config } from '#server/config/config.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
+import type { Taken, Throttles } from '#server/http/limits/throttles.ts';
+import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
-import type { Services } from '#server/services.ts';
+import type { PlacingService } from './placing.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  placing: PlacingService;
+  room: Pick<DiskRoom, 'requireForUpload'>;
+  uploadSlots: UploadSlots;
+  throttles: Pick<Throttles, 'order'>;
+  taken: Pick<Taken, 'orders'>;
+  config: Pick<Config, 'orderLimits'>;
+}
 
 /** At least one file or upload; uploads were sent before, and an estimate made, and both are named by their identifiers. */
 const orderFiles = (max: number) =>
@@ -24,7 +38,7 @@ const orderFiles = (max: number) =>
 
 /** What anyone may call. */
 export const publicOrderRoutes =
-  ({ placing, config, room, throttles, taken, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  ({ placing, config, room, throttles, taken, uploadSlots }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const limits = {

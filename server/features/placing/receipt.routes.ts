@@ -6,7 +6,14 @@ import { RANDOM_KEY } from '#contract/limits.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { orderReceipt } from '#contract/orders/order-receipt.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
+import type { PlacingService } from './placing.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  placing: PlacingService;
+  throttles: Pick<Throttles, 'receipt'>;
+}
 
 /** The key opens the receipt with its private link. So only a key that nobody can guess does, and it stays out of the address. */
 const headers = z.object({
@@ -15,7 +22,7 @@ const headers = z.object({
 
 /** What anyone may call. */
 export const publicReceiptRoutes =
-  ({ placing, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ placing, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -3,13 +3,23 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { PRODUCT_ORDER_MESSAGE, productOrderReceipt, productOrderRequest } from '#contract/orders/product-order.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
-import type { Services } from '#server/services.ts';
+import type { Taken, Throttles } from '#server/http/limits/throttles.ts';
+import type { ProductOrdersService } from './product-orders.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  productOrders: ProductOrdersService;
+  room: Pick<DiskRoom, 'requireForCustomers'>;
+  throttles: Pick<Throttles, 'order'>;
+  taken: Pick<Taken, 'orders'>;
+}
 
 /** What anyone may call. */
 export const publicProductOrderRoutes =
-  ({ productOrders, room, throttles, taken }: Services): FastifyPluginAsyncZod =>
+  ({ productOrders, room, throttles, taken }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',

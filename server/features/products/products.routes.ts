@@ -6,18 +6,31 @@ import { byId, done, page, pageQuery, success } from '#contract/http/envelope.ts
 import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PRODUCT_MESSAGE, product, productChange, productRequest } from '#contract/product.ts';
 import { clientAddress } from '#server/client-address.ts';
+import type { Config } from '#server/config/config.ts';
 import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
 import { signedIn } from '#server/http/session.ts';
+import type { PageCache } from '#server/pages/page-cache/page-cache.ts';
 import { PRECOMPRESSED, sendCachedRead } from '#server/pages/page-cache/send-response.ts';
-import type { Services } from '#server/services.ts';
+import type { RenderQueue } from '#server/pages/rendering/render-queue.ts';
+import type { ProductsService } from './products.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  products: ProductsService;
+  uploadSlots: UploadSlots;
+  pageCache: PageCache;
+  renders: RenderQueue;
+  config: Pick<Config, 'imageMaxBytes'>;
+}
 
 const LIST_MAX = 1_000;
 
 /** The canonical address of a list, however its query is written; the default limit is left out. */
-const listAddress = ({ limit, ...others }: Parameters<Services['products']['list']>[0]) => {
+const listAddress = ({ limit, ...others }: Parameters<Parts['products']['list']>[0]) => {
   const asked = { ...(limit !== LIST_MAX && { limit: String(limit) }), ...others };
   const query = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined);
   return query.length === 0 ? apiAddress.products : `${apiAddress.products}?${new URLSearchParams(query).toString()}`;
@@ -25,7 +38,7 @@ const listAddress = ({ limit, ...others }: Parameters<Services['products']['list
 
 /** The public routes. */
 export const publicProductRoutes =
-  ({ products, pageCache, renders }: Services): FastifyPluginAsyncZod =>
+  ({ products, pageCache, renders }: Pick<Parts, 'products' | 'pageCache' | 'renders'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -69,7 +82,7 @@ const images = z.object({
 });
 
 const formRoutes =
-  ({ products, config, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  ({ products, config, uploadSlots }: Pick<Parts, 'products' | 'config' | 'uploadSlots'>): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const files = PRODUCT_IMAGE_LIMITS.images + 1;
@@ -120,7 +133,7 @@ const formRoutes =
   };
 
 const removalRoutes =
-  ({ products }: Services): FastifyPluginAsyncZod =>
+  ({ products }: Pick<Parts, 'products'>): FastifyPluginAsyncZod =>
   async (app) => {
     acceptEmptyJson(app);
     app.route({
@@ -158,7 +171,7 @@ const removalRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerProductRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(formRoutes(services));
     await app.register(removalRoutes(services));

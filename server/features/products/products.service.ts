@@ -225,3 +225,5 @@ export const productsService = (parts: Parts) => {
     },
   };
 };
+
+export type ProductsService = ReturnType<typeof productsService>;

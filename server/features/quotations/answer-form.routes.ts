@@ -2,7 +2,16 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
 import { ANSWER_OUTCOME, quotationForm } from '#contract/quotations/quotation.ts';
 import { Conflict, ServiceError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
+import type { QuotationsService } from './quotations.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  quotations: QuotationsService;
+  room: Pick<DiskRoom, 'requireForCustomers'>;
+  throttles: Pick<Throttles, 'quotation'>;
+}
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded/;
 /** A letter of Bangla takes nine bytes in a form. */
@@ -13,7 +22,11 @@ const leadTo = (reply: FastifyReply, token: string, outcome: keyof typeof ANSWER
   reply.header('Cache-Control', 'no-store').redirect(`${siteAddress.track(token)}#${ANSWER_OUTCOME[outcome]}`, 303);
 
 /** Takes a form for what it is. @returns where it leads @throws NotFound, Conflict */
-const answer = async ({ quotations }: Services, token: string, body: unknown): Promise<keyof typeof ANSWER_OUTCOME> => {
+const answer = async (
+  { quotations }: Pick<Parts, 'quotations'>,
+  token: string,
+  body: unknown,
+): Promise<keyof typeof ANSWER_OUTCOME> => {
   const { data: form } = quotationForm.safeParse(body);
   if (!form) return 'failed';
   if (form.kind === 'ask') {
@@ -33,7 +46,7 @@ interface ByToken {
  * POST answers a quotation.
  */
 export const answerFormRoutes =
-  (services: Services): FastifyPluginAsync =>
+  (services: Parts): FastifyPluginAsync =>
   async (app) => {
     const { room, throttles } = services;
     app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_request, body, done) =>

@@ -14,10 +14,19 @@ import {
 } from '#contract/quotations/quotation.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
-import type { Services } from '#server/services.ts';
+import type { QuotationsService } from './quotations.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  quotations: QuotationsService;
+  /** Refuses an offer whose slips were not read. @throws NotFound, Conflict */
+  slips: {
+    requireOfferSeen: (orderId: string, quotationId: string, seen: readonly string[] | undefined) => Promise<void>;
+  };
+}
 
 const revisionRoutes =
-  ({ quotations }: Services): FastifyPluginAsyncZod =>
+  ({ quotations }: Pick<Parts, 'quotations'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -60,7 +69,7 @@ const revisionRoutes =
   };
 
 const draftRoutes =
-  ({ quotations, slips }: Services): FastifyPluginAsyncZod =>
+  ({ quotations, slips }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -110,7 +119,7 @@ const draftRoutes =
   };
 
 const mailRoutes =
-  ({ quotations }: Services): FastifyPluginAsyncZod =>
+  ({ quotations }: Pick<Parts, 'quotations'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -130,7 +139,7 @@ const mailRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerQuotationRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(revisionRoutes(services));
     await app.register(draftRoutes(services));

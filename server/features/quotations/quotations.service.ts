@@ -89,3 +89,5 @@ export const quotationsService = (parts: SendParts) => {
     },
   };
 };
+
+export type QuotationsService = ReturnType<typeof quotationsService>;

@@ -10,14 +10,23 @@ import {
   quotationQuestion,
   quotationRefusal,
 } from '#contract/quotations/quotation.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
-import type { Services } from '#server/services.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
+import type { QuotationsService } from './quotations.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  quotations: QuotationsService;
+  room: Pick<DiskRoom, 'requireForCustomers'>;
+  throttles: Pick<Throttles, 'quotation'>;
+}
 
 const answered = success(offeredQuotation).extend({ message: z.string() });
 
 const answerRoutes =
-  ({ quotations, room, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ quotations, room, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = [throttles.quotation, room.requireForCustomers];
 
@@ -55,7 +64,7 @@ const answerRoutes =
   };
 
 const readRoutes =
-  ({ quotations, room, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ quotations, room, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -89,7 +98,7 @@ const readRoutes =
 
 /** What whoever has an order's private link may call. Nothing that a link opens by itself, a GET, answers a quotation. */
 export const trackedQuotationRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');

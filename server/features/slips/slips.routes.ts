@@ -6,13 +6,18 @@ import { plannedMove } from '#contract/orders/order.ts';
 import { quotationOfOrder } from '#contract/quotations/quotation.ts';
 import { slip } from '#contract/slips.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { SlipsService } from './slips.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  slips: SlipsService;
+}
 
 const reply = success(z.array(slip));
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerSlipRoutes =
-  ({ slips }: Services): FastifyPluginAsyncZod =>
+  ({ slips }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -62,3 +62,5 @@ export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Pa
     },
   };
 };
+
+export type SlipsService = ReturnType<typeof slipsService>;

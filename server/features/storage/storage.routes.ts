@@ -3,12 +3,19 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { freedUploads, waitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import { storage } from '#contract/storage.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { StorageService } from './storage.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  uploads: UploadsService;
+  storage: StorageService;
+}
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerStorageRoutes =
-  (services: Pick<Services, 'storage' | 'uploads'>): FastifyPluginAsyncZod =>
+  (services: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

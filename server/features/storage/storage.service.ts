@@ -32,3 +32,5 @@ export const storageService = ({ room, now }: { room: Pick<DiskRoom, 'measure' |
     return [{ ...notice, severity: 'critical', message }];
   },
 });
+
+export type StorageService = ReturnType<typeof storageService>;

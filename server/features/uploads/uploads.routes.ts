@@ -6,11 +6,26 @@ import { success } from '#contract/http/envelope.ts';
 import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { clientAddress } from '#server/client-address.ts';
+import type { Config } from '#server/config/config.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
+import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
+import type { TusProtocol } from '#server/http/tus/tus-exchange.ts';
 import { sendTus } from '#server/http/tus/tus-exchange.ts';
-import type { Services } from '#server/services.ts';
+import type { UploadsService } from './uploads.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  uploads: UploadsService;
+  room: Pick<DiskRoom, 'requireForUpload'>;
+  uploadSlots: UploadSlots;
+  tus: TusProtocol;
+  throttles: Pick<Throttles, 'upload'>;
+  config: Pick<Config, 'orderLimits'>;
+}
 
 /** What a form has around its file, at most. */
 const FORM_BYTES = 1024 * 1024;
@@ -19,7 +34,7 @@ const isTus = ({ headers }: FastifyRequest) => headers['tus-resumable'] !== unde
 
 /** What anyone may call. */
 export const publicUploadRoutes =
-  ({ uploads, config, room, throttles, uploadSlots, tus }: Services): FastifyPluginAsyncZod =>
+  ({ uploads, config, room, throttles, uploadSlots, tus }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const { fileBytes, totalBytes } = config.orderLimits;

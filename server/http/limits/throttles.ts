@@ -40,3 +40,7 @@ export const minuteLimits = (config: PerMinute, limits: Limits, taking: Taking) 
   throttles: throttlesOf(config, limits),
   taken: takenOf(config, limits, taking),
 });
+
+export type Throttles = ReturnType<typeof throttlesOf>;
+
+export type Taken = ReturnType<typeof takenOf>;

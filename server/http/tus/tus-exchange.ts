@@ -108,3 +108,5 @@ export const tusProtocol = ({ path, maxBytes, uploads }: TusOptions) => {
 
 export const sendTus = (reply: FastifyReply, { status, headers }: TusResponse) =>
   reply.code(status).headers(headers).send();
+
+export type TusProtocol = ReturnType<typeof tusProtocol>;

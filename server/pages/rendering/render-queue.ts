@@ -83,3 +83,5 @@ export const renderQueue = ({
       }),
   };
 };
+
+export type RenderQueue = ReturnType<typeof renderQueue>;

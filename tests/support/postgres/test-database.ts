@@ -4,7 +4,7 @@ import { cp, rename } from 'node:fs/promises';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { dataPlaces } from '#server/data-folder.ts';
+import { dataPlaces } from '#server/start/data-folder.ts';
 import { connectDatabase, openUnmigrated } from '#server/database/connect.ts';
 import { isScaled } from '#tests/support/scaled-folders.ts';
 import { isOnPostgres } from './is-on-postgres.ts';

@@ -102,3 +102,5 @@ export const accountService = (parts: Parts) => {
     securityEvents: ({ administrator }: SignedIn) => security.recent(administrator.email),
   };
 };
+
+export type AccountService = ReturnType<typeof accountService>;

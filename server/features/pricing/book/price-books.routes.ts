@@ -14,12 +14,19 @@ import {
 import { publicBook, publicBookQuery } from '#contract/pricing/public-book.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
+import type { PageCache } from '#server/pages/page-cache/page-cache.ts';
 import { PRECOMPRESSED, sendCachedRead } from '#server/pages/page-cache/send-response.ts';
-import type { Services } from '#server/services.ts';
+import type { PriceBooksService } from './price-books.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  priceBooks: PriceBooksService;
+  pageCache: PageCache;
+}
 
 /** What anyone may call. */
 export const publicPriceBookRoutes =
-  ({ priceBooks, pageCache }: Services): FastifyPluginAsyncZod =>
+  ({ priceBooks, pageCache }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -41,7 +48,7 @@ export const publicPriceBookRoutes =
 
 /** What the owner may call; registered in the guarded scope. */
 export const ownerPriceBookRoutes =
-  ({ priceBooks }: Services): FastifyPluginAsyncZod =>
+  ({ priceBooks }: Pick<Parts, 'priceBooks'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -2,12 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
 import { estimate, estimateRequest, recalculation } from '#contract/pricing/estimate.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
+import type { EstimatesService } from './estimates.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  estimates: EstimatesService;
+  room: Pick<DiskRoom, 'requireForCustomers'>;
+  throttles: Pick<Throttles, 'estimate'>;
+}
 
 /** What anyone may call. */
 export const publicEstimateRoutes =
-  ({ estimates, room, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ estimates, room, throttles }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -39,7 +48,7 @@ export const publicEstimateRoutes =
 
 /** What the owner may call; registered in the guarded scope. */
 export const ownerEstimateRoutes =
-  ({ estimates }: Services): FastifyPluginAsyncZod =>
+  ({ estimates }: Pick<Parts, 'estimates'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -4,11 +4,16 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { nearnessList, pricedJob, pricedJobsQuery } from '#contract/pricing/nearness.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { Services } from '#server/services.ts';
+import type { NearnessService } from './nearness.service.ts';
+
+/** What these routes call. */
+interface Parts {
+  nearness: NearnessService;
+}
 
 /** What anyone may call. */
 export const publicNearnessRoutes =
-  ({ nearness: near }: Services): FastifyPluginAsyncZod =>
+  ({ nearness: near }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -26,7 +31,7 @@ export const publicNearnessRoutes =
 
 /** What the owner may call; registered in the guarded scope. */
 export const ownerNearnessRoutes =
-  ({ nearness: near }: Services): FastifyPluginAsyncZod =>
+  ({ nearness: near }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

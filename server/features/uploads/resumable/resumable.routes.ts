@@ -7,11 +7,24 @@ import { PIECE_MEDIA_TYPE } from '#contract/measuring/resumable-upload.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { TooSlow } from '#server/errors.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { DiskRoom } from '#server/files/disk/disk-room.ts';
 import { failures } from '#server/http/errors/replies.ts';
+import type { Throttles } from '#server/http/limits/throttles.ts';
 import { uploadBody } from '#server/http/limits/uploads/upload-body.ts';
+import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { streamedBody } from '#server/http/multipart/body-schema.ts';
+import type { TusProtocol } from '#server/http/tus/tus-exchange.ts';
 import { sendTus } from '#server/http/tus/tus-exchange.ts';
-import type { Services } from '#server/services.ts';
+
+/** What these routes call. */
+interface Parts {
+  uploads: UploadsService;
+  room: Pick<DiskRoom, 'requireForUpload'>;
+  uploadSlots: UploadSlots;
+  tus: TusProtocol;
+  throttles: Pick<Throttles, 'uploadPiece'>;
+}
 
 /** What of a body came. Where its line ends, it ends, so that what came is kept; `cut` is why. */
 const keptBody = ({ raw }: FastifyRequest) => {
@@ -34,7 +47,7 @@ const keptBody = ({ raw }: FastifyRequest) => {
  * it. Its address is known only to whoever began it.
  */
 export const resumableUploadRoutes =
-  ({ uploads, tus, room, throttles, uploadSlots }: Services): FastifyPluginAsyncZod =>
+  ({ uploads, tus, room, throttles, uploadSlots }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     app.addContentTypeParser(PIECE_MEDIA_TYPE, (_request, _body, done) => done(null));
     const url = apiAddress.uploadById.pattern;
@@ -97,7 +110,7 @@ export const resumableUploadRoutes =
 
 /** What else can be done with a file in pieces: end it, and have the upload that it became. */
 export const begunUploadRoutes =
-  ({ uploads, tus, throttles }: Services): FastifyPluginAsyncZod =>
+  ({ uploads, tus, throttles }: Pick<Parts, 'uploads' | 'tus' | 'throttles'>): FastifyPluginAsyncZod =>
   async (app) => {
     const url = apiAddress.uploadById.pattern;
     const onRequest = throttles.uploadPiece;

@@ -81,3 +81,5 @@ export const createUploadSlots = (parallel: number, bounds: UploadBounds = BOUND
     },
   };
 };
+
+export type UploadSlots = ReturnType<typeof createUploadSlots>;

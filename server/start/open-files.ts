@@ -1,6 +1,6 @@
-import { type Config, ConfigError } from './config/config.ts';
-import { diskFileStore } from './files/disk/disk-file-store.ts';
-import type { FileStore } from './files/store.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { diskFileStore } from '#server/files/disk/disk-file-store.ts';
+import type { FileStore } from '#server/files/store.ts';
 
 /**
  * Opens the store of the settings: a bucket, or the folder. S3 is loaded only where it is used: it is large.
@@ -8,7 +8,7 @@ import type { FileStore } from './files/store.ts';
  */
 export const openFiles = async (filesAt: Config['filesAt'], folder: string): Promise<FileStore> => {
   if (filesAt === undefined) return diskFileStore(folder);
-  const { openS3 } = await import('./files/s3/open-s3.ts');
+  const { openS3 } = await import('#server/files/s3/open-s3.ts');
   const { files, refusal } = await openS3(filesAt);
   if (refusal === undefined) return files;
   files.close();

@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { within } from '#server/within.ts';
 
 const CACHED_MS = 1_000;
 const TIMEOUT_MS = 2_000;

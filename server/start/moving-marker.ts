@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
-import { writePrivately } from '#server/backups/backup-place.ts';
 import type { Config } from '#server/config/config.ts';
-import { dataPlaces } from '#server/data-folder.ts';
+import { dataPlaces } from './data-folder.ts';
+import { writePrivately } from './write-privately.ts';
 
 /** Tells the place of these settings from every other, without its passwords. */
 const placeId = ({ dataDir, databaseUrl, filesAt }: Config) => {

@@ -1,10 +1,10 @@
-import type { MeasuringService } from './features/measuring/measuring.service.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { ServiceLog } from './logging/service-log.ts';
-import type { connectionsOfAll } from './processes/connections.ts';
-import type { Leases } from './processes/leases.ts';
-import type { presence } from './processes/presence.ts';
-import type { createUpkeep } from './upkeep/upkeep.ts';
+import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { ServiceLog } from '#server/logging/service-log.ts';
+import type { connectionsOfAll } from '#server/processes/connections.ts';
+import type { Leases } from '#server/processes/leases.ts';
+import type { presence } from '#server/processes/presence.ts';
+import type { createUpkeep } from '#server/upkeep/upkeep.ts';
 
 interface Background {
   measuring: MeasuringService;

@@ -1,16 +1,16 @@
-import type { Config } from './config/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import type { ContentVersion } from '#server/database/content-version.ts';
+import { openSidePool, postgresContentVersion } from '#server/database/postgres/side-pool.ts';
+import { sqliteContentVersion } from '#server/database/sqlite/content-version.ts';
+import type { Database } from '#server/database/tables.ts';
+import { measureFolder } from '#server/files/disk/disk-space.ts';
+import { diskReserve } from '#server/files/disk/reserve.ts';
+import { releaseFormerJobs } from '#server/jobs/jobs.repository.ts';
+import { forgetFormerProcesses } from '#server/processes/leases.repository.ts';
+import { type Limits, sharedLimits } from '#server/processes/limits.ts';
 import { dataPlaces, prepareDataFolder, readSecret, refuseHalfRestored } from './data-folder.ts';
-import { connectDatabase } from './database/connect.ts';
-import type { ContentVersion } from './database/content-version.ts';
-import { openSidePool, postgresContentVersion } from './database/postgres/side-pool.ts';
-import { sqliteContentVersion } from './database/sqlite/content-version.ts';
-import type { Database } from './database/tables.ts';
-import { measureFolder } from './files/disk/disk-space.ts';
-import { diskReserve } from './files/disk/reserve.ts';
-import { releaseFormerJobs } from './jobs/jobs.repository.ts';
 import { openFiles } from './open-files.ts';
-import { forgetFormerProcesses } from './processes/leases.repository.ts';
-import { type Limits, sharedLimits } from './processes/limits.ts';
 import { isNewShop } from './shop-place.ts';
 
 /** Whether no other process can serve the same shop: its database is in a data folder, which is locked for one server. */

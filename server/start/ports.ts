@@ -1,24 +1,30 @@
-import type { Config } from './config/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { connectDatabase, type DatabaseWatch } from '#server/database/connect.ts';
+import type { PoolCounts } from '#server/database/postgres/pool.ts';
+import { schemaWatch } from '#server/database/schema-minimum.ts';
+import type { PaymentGateway } from '#server/features/invoices/payment-gateway.ts';
+import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
+import { measureInChild } from '#server/features/measuring/engine/measure-in-child.ts';
+import { slicer } from '#server/features/measuring/slicing/slicer.ts';
+import { discardFrom } from '#server/files/discard.ts';
+import {
+  type DiskRoom,
+  diskRoom,
+  roomElsewhere,
+  roomWithoutFiles,
+  roomWithoutRows,
+} from '#server/files/disk/disk-room.ts';
+import { type MeasureDisk, measureFolder } from '#server/files/disk/disk-space.ts';
+import { diskReserve } from '#server/files/disk/reserve.ts';
+import { stagingIn } from '#server/files/staged-files.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { serviceLog } from '#server/logging/service-log.ts';
+import { openPdfWriter, type WriteDocument } from '#server/pdf/pdf-writer.ts';
+import { openTracing } from '#server/tracing/tracing.ts';
 import { dataPlaces, prepareDataFolder, readSecret, refuseHalfRestored } from './data-folder.ts';
-import { connectDatabase, type DatabaseWatch } from './database/connect.ts';
-import type { PoolCounts } from './database/postgres/pool.ts';
-import { schemaWatch } from './database/schema-minimum.ts';
-import type { PaymentGateway } from './features/invoices/payment-gateway.ts';
-import type { MeasureFile } from './features/measuring/engine/engine.ts';
-import { measureInChild } from './features/measuring/engine/measure-in-child.ts';
-import { slicer } from './features/measuring/slicing/slicer.ts';
-import { discardFrom } from './files/discard.ts';
-import { type DiskRoom, diskRoom, roomElsewhere, roomWithoutFiles, roomWithoutRows } from './files/disk/disk-room.ts';
-import { type MeasureDisk, measureFolder } from './files/disk/disk-space.ts';
-import { diskReserve } from './files/disk/reserve.ts';
-import { stagingIn } from './files/staged-files.ts';
-import type { FileStore } from './files/store.ts';
-import { serviceLog } from './logging/service-log.ts';
 import { openFiles } from './open-files.ts';
-import { openPdfWriter, type WriteDocument } from './pdf/pdf-writer.ts';
 import { isNewShop } from './shop-place.ts';
 import { openShared } from './shop-processes.ts';
-import { openTracing } from './tracing/tracing.ts';
 
 /** What tests can replace. */
 export interface Replacements {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ConfigError } from './config/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 
 /** The paths inside DATA_DIR. */
 export const dataPlaces = (dataDir: string) => ({

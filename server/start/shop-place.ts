@@ -1,8 +1,8 @@
-import { type Config, ConfigError } from './config/config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { findFence, isNewPostgres } from '#server/database/connect.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { dataPlaces, lacksDatabase, refuseLostDatabase } from './data-folder.ts';
-import { isNewPostgres } from './database/connect.ts';
-import type { FileStore } from './files/store.ts';
-import { refuseMoved } from './refuse-moved.ts';
+import { movingMarker } from './moving-marker.ts';
 
 const lacksRows = ({ dataDir, databaseUrl }: Config) =>
   databaseUrl === undefined ? lacksDatabase(dataDir) : isNewPostgres(databaseUrl);
@@ -19,6 +19,23 @@ const refuseLeftBucket = async (config: Config, files: FileStore) => {
       'Settings: the database is empty, but the bucket of FILES_URL holds files of a shop: restore its database from a backup or, to start with an empty shop, name an empty bucket or folder of one',
     );
   }
+};
+
+/**
+ * Nothing can be written in a database whose shop was moved away, and nothing is complete where one is still being moved to.
+ * @throws ConfigError that says what to do
+ */
+const refuseMoved = async (config: Config, database: string | undefined) => {
+  if (await movingMarker(config).isThere())
+    throw new ConfigError(
+      'Settings: a shop is half moved to this place: run the same npm run move again, which goes on where it was cut off',
+    );
+  if (database === undefined) return; // there is none yet
+  const fence = await findFence(database);
+  if (fence)
+    throw new ConfigError(
+      `Settings: the shop was moved to ${fence.to} on ${fence.at}: start it with the settings of that place. If the move did not end, run it again; to open the shop here as it was then, run npm run move -- --undo`,
+    );
 };
 
 /**

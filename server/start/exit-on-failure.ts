@@ -1,4 +1,4 @@
-import { ConfigError } from './config/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 
 /** Runs `work`; if it fails, ends the process with one line for an invalid setting, or with the stack of any other error. */
 export const exitOnFailure = async (work: () => Promise<unknown>) => {

@@ -1,0 +1,17 @@
+import { DEMO_PICTURES } from '#content/demo-pictures.ts';
+import { demoProducts } from '#content/demo-products.ts';
+import { productsService } from './products.service.ts';
+import { stockService } from './stock.service.ts';
+
+const demoCatalogue = demoProducts.map((product) => ({ ...product, demoPictures: DEMO_PICTURES[product.id] ?? [] }));
+
+/** Opens the services of this room. */
+export const openProducts = (parts: Parameters<typeof productsService>[0]) => {
+  const products = productsService(parts);
+  return {
+    products,
+    stock: stockService({ onCatalogueChanged: parts.content.changed }),
+    /** Fills an empty catalogue with the demo's products. */
+    fillWithDemo: () => products.fillEmpty(demoCatalogue),
+  };
+};

@@ -1,0 +1,117 @@
+import type { Config } from './config/config.ts';
+import type { InTransaction } from './database/tables.ts';
+import { openAuth } from './features/auth/open-auth.ts';
+import { backupsService } from './features/backups/backups.service.ts';
+import { binService } from './features/bin/bin.service.ts';
+import { contactService } from './features/contact/contact.service.ts';
+import { deskService } from './features/desk/desk.service.ts';
+import { documentsService } from './features/documents/documents.service.ts';
+import { estimatingService } from './features/estimating/estimating.service.ts';
+import { findingsService } from './features/findings/findings.service.ts';
+import { imagesService } from './features/images/images.service.ts';
+import { invoicedOrders } from './features/invoices/invoiced-orders.service.ts';
+import { invoicesService } from './features/invoices/invoices.service.ts';
+import { measuringService } from './features/measuring/measuring.service.ts';
+import { noticesService } from './features/notices/notices.service.ts';
+import { openNotifications } from './features/notifications/open-notifications.ts';
+import { orderFilesService } from './features/order-files/order-files.service.ts';
+import { ordersService } from './features/orders/orders.service.ts';
+import { openPlacing } from './features/placing/open-placing.ts';
+import { openPricing } from './features/pricing/open-pricing.ts';
+import { productOrdersService } from './features/product-orders/product-orders.service.ts';
+import { openProducts } from './features/products/open-products.ts';
+import { quotationsService } from './features/quotations/quotations.service.ts';
+import { quotedOrders } from './features/quotations/quoted-orders.service.ts';
+import { slipsService } from './features/slips/slips.service.ts';
+import { storageService } from './features/storage/storage.service.ts';
+import { trackingService } from './features/tracking/tracking.service.ts';
+import { uploadsService } from './features/uploads/uploads.service.ts';
+import type { openProcess } from './start/open-process.ts';
+import type { Ports } from './start/ports.ts';
+
+/** What every room may name: the settings, what they are opened with, and what the processes of the shop agree on. */
+type Shop = Ports & ReturnType<typeof openProcess> & { config: Config };
+
+/** Rooms that know nothing of orders. */
+const openFirst = (shop: Shop) => {
+  const { config } = shop;
+  const notices = noticesService(shop);
+  const { notifications, undeliveredMail } = openNotifications(shop);
+  const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
+  const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices });
+  return {
+    notices,
+    notifications,
+    undeliveredMail,
+    storage: storageService(shop),
+    backups: backupsService(shop),
+    contact: contactService({ ...shop, notifications }),
+    images,
+    ...openProducts({ ...shop, images }),
+    ...auth,
+    forgetOldSignIns,
+  };
+};
+
+/** What customers send before an order, what is found out about it, and what it would cost. */
+const openAhead = async (shop: Shop) => {
+  const { vat, uploadsMaxBytes: maxBytes, orderLimits } = shop.config;
+  const uploads = uploadsService({ ...shop, maxBytes, fileBytes: orderLimits.fileBytes });
+  const measuring = measuringService({ ...shop, uploads });
+  return { uploads, measuring, ...(await openPricing({ ...shop, vat, measuring })) };
+};
+
+type Ahead = ReturnType<typeof openFirst> & Awaited<ReturnType<typeof openAhead>>;
+
+/** An order, from its arrival to its price. */
+const openOrders = (shop: Shop, ahead: Ahead) => {
+  const { publicUrl, orderLimits: limits } = shop.config;
+  const orders = ordersService({ ...shop, publicUrl });
+  const { progress, trackingUrl } = orders;
+  const { chargeTerms } = ahead.priceBooks;
+  const asked = { quotedOrders, invoicedOrders };
+  const estimating = estimatingService({ ...shop, ...ahead, orders });
+  const known = { ...shop, ...ahead, ...asked, orders, progress, trackingUrl, chargeTerms, estimating, limits };
+  const { receipts, placing } = openPlacing(known);
+  const productOrders = productOrdersService({ ...known, receipts });
+  const findings = findingsService(known);
+  return { ...known, receipts, placing, productOrders, findings };
+};
+
+/** What customers are quoted and what they pay. */
+const openBilling = (parts: ReturnType<typeof openOrders>) => {
+  const quotations = quotationsService(parts);
+  const billable = async (tx: InTransaction, orderId: string) =>
+    (await quotations.wasSent(tx, orderId))
+      ? quotations.accepted(tx, orderId)
+      : parts.productOrders.charges(tx, orderId);
+  return { quotations, invoices: invoicesService({ ...parts, billable, gateway: parts.paymentGateway }) };
+};
+
+/** Opens every room once, each after those that it names. Rooms reach each other only through what is passed in here. */
+export const openRooms = async (shop: Shop) => {
+  const first = openFirst(shop);
+  const ahead = { ...first, ...(await openAhead(shop)) };
+  const known = openOrders(shop, ahead);
+  const { downloads, shop: about, vat } = shop.config;
+  const { orders, estimating, placing, productOrders, findings } = known;
+  const desk = deskService(known);
+  const billing = openBilling(known);
+  return {
+    ...ahead,
+    ...billing,
+    orders,
+    estimating,
+    placing,
+    productOrders,
+    findings,
+    desk,
+    orderFiles: orderFilesService({ ...known, downloads }),
+    tracking: trackingService(known),
+    documents: documentsService({ ...known, ...billing, desk, shop: about, vat }),
+    slips: slipsService({ ...known, ...billing, readOrder: desk.read }),
+    bin: binService(known),
+  };
+};
+
+export type Rooms = Awaited<ReturnType<typeof openRooms>>;

@@ -9,8 +9,8 @@ export interface ComboboxChoices {
   suggested: readonly string[];
   /** The text of a suggestion. */
   textOf: (item: string) => string;
-  /** Shown in place of the list when there is nothing to suggest. */
-  none?: string;
+  /** The position of the suggestion that Enter takes; none as long as nothing is typed. */
+  fits: number | undefined;
   choose: (item: string) => void;
   remove: (entry: string) => void;
   /** Handles Enter with no suggestion marked. @returns whether it added something */
@@ -29,6 +29,20 @@ interface ChoicesOptions {
   setTyped: (text: string) => void;
 }
 
+/** The options that fit the typed text, and after them that text itself, unless it is one of them. */
+const suggestionsFor = (typed: string, options: readonly string[], chosen: readonly string[]) => {
+  const typedEntry = inKnownSpelling(typed, options);
+  const isNew = typedEntry !== '' && !options.includes(typedEntry) && !chosen.includes(typedEntry);
+  const found = matching(typed, options);
+  const suggested = isNew ? [...found, typedEntry] : found;
+  const known = suggested.indexOf(typedEntry);
+  return {
+    suggested,
+    textOf: (item: string) => (isNew && item === typedEntry ? `Add “${item}”` : item),
+    fits: typedEntry === '' || suggested.length === 0 ? undefined : isNew || known < 0 ? 0 : known,
+  };
+};
+
 /** One of the options, or any other text: the text of the input is the value. */
 export const oneChoice = ({ value, onChange, options, typed, setTyped }: ChoicesOptions): ComboboxChoices => {
   const known = inKnownSpelling(value, options);
@@ -37,15 +51,13 @@ export const oneChoice = ({ value, onChange, options, typed, setTyped }: Choices
     setTyped('');
   };
   return {
+    ...suggestionsFor(typed, options, []),
     text: value,
     type: (text) => {
       onChange(text);
       setTyped(text);
     },
     chosen: [known],
-    suggested: matching(typed, options),
-    textOf: (item) => item,
-    none: `“${value.trim()}” will be used as typed.`,
     choose: put,
     remove: () => put(''),
     acceptTyped: () => false,
@@ -56,9 +68,6 @@ export const oneChoice = ({ value, onChange, options, typed, setTyped }: Choices
 /** Several of the options, and any other text: the value is the entries joined by LIST_SEPARATOR. */
 export const severalChoices = ({ value, onChange, options, typed, setTyped }: ChoicesOptions): ComboboxChoices => {
   const entries = listEntries(value);
-  const typedEntry = inKnownSpelling(typed, options);
-  const isNew = typedEntry !== '' && !options.includes(typedEntry) && !entries.includes(typedEntry);
-  const found = matching(typed, options);
   const put = (next: readonly string[]) => {
     onChange(listText(next));
     setTyped('');
@@ -70,12 +79,16 @@ export const severalChoices = ({ value, onChange, options, typed, setTyped }: Ch
     return added.length > 0;
   };
   return {
+    ...suggestionsFor(typed, options, entries),
     text: typed,
     type: setTyped,
     chosen: entries,
-    suggested: isNew ? [...found, typedEntry] : found,
-    textOf: (item) => (isNew && item === typedEntry ? `Add “${item}”` : item),
-    choose: (item) => (entries.includes(item) ? remove(item) : put([...entries, item])),
+    choose: (item) => {
+      if (!options.includes(item)) acceptTyped();
+      else if (!entries.includes(item)) put([...entries, item]);
+      else if (typed === '') remove(item);
+      else setTyped(''); // it was searched for, not meant to go
+    },
     remove,
     acceptTyped,
     settle: acceptTyped,

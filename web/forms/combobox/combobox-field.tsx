@@ -23,7 +23,7 @@ export function ComboboxField<Values extends FieldValues, Output>({
 }: FieldProps<Values, Output> & ComboboxFieldProps) {
   const { field, frame, aria } = useField(props);
   const { choices, suggestions, input } = useCombobox({ id: frame.id, field, options, multiple });
-  const { chosen, textOf, none } = choices;
+  const { chosen, textOf } = choices;
   const box = useRef<HTMLInputElement>(null);
   const control = (
     <input
@@ -56,7 +56,7 @@ export function ComboboxField<Values extends FieldValues, Output>({
             <DropButton onPress={() => thenFocus(suggestions.toggle)} />
           </>
         )}
-        <SuggestionList {...suggestions.list} {...{ chosen, multiple, textOf, none }} />
+        <SuggestionList {...suggestions.list} {...{ chosen, multiple, textOf }} />
       </div>
     </FieldFrame>
   );

@@ -19,6 +19,9 @@ const fold = (text: string) => text.trim().toLocaleLowerCase('en');
 export const inKnownSpelling = (typed: string, options: readonly string[]) =>
   options.find((option) => fold(option) === fold(typed)) ?? typed.trim();
 
-/** The options that contain the typed text, in any case. */
-export const matching = (typed: string, options: readonly string[]) =>
-  options.filter((option) => fold(option).includes(fold(typed)));
+/** The options that contain the typed text, in any case: first those with a word that begins so, as 'tin' means Tinning, not Printing. */
+export const matching = (typed: string, options: readonly string[]) => {
+  const found = options.filter((option) => fold(option).includes(fold(typed)));
+  const isLater = (option: string) => Number(!` ${fold(option)}`.includes(` ${fold(typed)}`));
+  return found.toSorted((one, other) => isLater(one) - isLater(other));
+};

@@ -11,16 +11,12 @@ interface SuggestionListProps {
   multiple?: boolean;
   /** The text of an option, if not the option itself. */
   textOf?: (item: string) => string;
-  /** Shown when there is nothing to suggest. */
-  none?: string | undefined;
 }
 
 /** The list below a combobox. Clicking in it leaves the focus in the input. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, open, items, multiple = false, none } = props;
-  if (!open) return null;
-  if (items.length === 0)
-    return none === undefined ? null : <p className="suggestions p-3 text-sm text-muted">{none}</p>;
+  const { id, open, items, multiple = false } = props;
+  if (!open || items.length === 0) return null;
   return (
     <div
       role="listbox"

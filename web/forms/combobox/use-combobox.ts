@@ -18,6 +18,7 @@ export const useCombobox = ({ id, field, options, multiple }: ComboboxOptions) =
   const suggestions = useSuggestions({
     id,
     items: choices.suggested,
+    fits: choices.fits,
     choose: (item) => {
       choices.choose(item);
       if (!multiple) suggestions.close();

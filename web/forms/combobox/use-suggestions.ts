@@ -4,6 +4,8 @@ interface SuggestionsOptions {
   /** The input's id; those of the list and its options are derived from it. */
   id: string;
   items: readonly string[];
+  /** What Enter takes although no arrow key marked it: the position of what fits the typed text best. */
+  fits: number | undefined;
   choose: (item: string) => void;
   /** Handles Enter with no option marked; if it returns false, the form is submitted. */
   acceptTyped: () => boolean;
@@ -17,11 +19,13 @@ export const markedAfter = (marked: number | undefined, step: 1 | -1, length: nu
 
 /**
  * An input with suggestions after the ARIA pattern 'editable combobox with list autocomplete': the focus stays in the
- * input, the arrow keys mark an option, Enter chooses it, Escape and losing the focus close the list.
+ * input, what fits the typed text is marked, the arrow keys mark another, Enter chooses it, Escape and losing the focus close the
+ * list. The first press of an arrow key goes into the list: where something is marked already, that keeps its mark.
  */
-export function useSuggestions({ id, items, choose, acceptTyped }: SuggestionsOptions) {
+export function useSuggestions({ id, items, fits, choose, acceptTyped }: SuggestionsOptions) {
   const [open, setOpen] = useState(false);
-  const [marked, setMarked] = useState<number>();
+  const [stepped, setMarked] = useState<number>();
+  const marked = stepped ?? fits;
   const listId = `${id}-options`;
   const optionId = (position: number) => `${listId}-${position}`;
   const show = () => setOpen(true);
@@ -42,7 +46,12 @@ export function useSuggestions({ id, items, choose, acceptTyped }: SuggestionsOp
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       show();
-      setMarked(markedAfter(marked, event.key === 'ArrowDown' ? 1 : -1, items.length));
+      const isDown = event.key === 'ArrowDown';
+      setMarked(
+        isDown && stepped === undefined && fits !== undefined
+          ? fits
+          : markedAfter(stepped, isDown ? 1 : -1, items.length),
+      );
     } else if (event.key === 'Enter') onEnter(event);
     else if (event.key === 'Escape' && open) {
       event.stopPropagation(); // closes the list, not the dialog around it

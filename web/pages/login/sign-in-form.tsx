@@ -20,12 +20,13 @@ export function SignInForm({ busy, onSignIn, children }: SignInFormProps) {
       <TextField
         control={control}
         name="userId"
+        required
         label="Email"
         type="email"
         placeholder="Type Email..."
         autoComplete="username"
       />
-      <PasswordField control={control} name="password" label="Password" placeholder="Type Password..." />
+      <PasswordField control={control} name="password" required label="Password" placeholder="Type Password..." />
       <SubmitButton busy={busy} busyLabel="Loading..." className="mt-1 w-full">
         Login
       </SubmitButton>

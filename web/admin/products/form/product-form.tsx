@@ -3,6 +3,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 import { type Product, productRequest } from '#contract/product.ts';
 import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
 import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
@@ -38,25 +39,36 @@ export function ProductForm({ product }: { product: Product | null }) {
         Fill the form to add/update product
       </h2>
       <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-        <TextField control={control} name="name" label="Name" />
-        <TextField control={control} name="id" label="Product ID" />
+        <TextField control={control} name="name" required label="Name" />
+        <TextField control={control} name="id" required label="Product ID" />
         <div className="grid grid-cols-2 gap-x-4 @2xl:contents">
-          <TextField control={control} name="price" label="Product Price" inputMode="decimal" {...priceHint(product)} />
+          <TextField
+            control={control}
+            name="price"
+            required
+            label="Product Price"
+            inputMode="decimal"
+            {...priceHint(product)}
+          />
           <TextField
             control={control}
             name="stock"
+            required
             label="Stock"
             inputMode="numeric"
             hint="Pieces that can be ordered now"
           />
         </div>
         <div className="@2xl:col-span-2">
-          <TextAreaField control={control} name="description" label="Description" rows={10} maxRows={30} />
+          <TextAreaField control={control} name="description" required label="Description" rows={10} maxRows={30} />
         </div>
         <PrimaryImageField picker={picker} disabled={busy} />
         <SliderImagesField picker={picker} disabled={busy} />
       </div>
-      <SubmitButton busy={busy} busyLabel="Loading..." className="mt-6 min-w-40 max-sm:w-full">
+      <div className="mt-5">
+        <RequiredNote />
+      </div>
+      <SubmitButton busy={busy} busyLabel="Loading..." className="mt-4 min-w-40 max-sm:w-full">
         {product ? 'Save' : 'Add Product'}
       </SubmitButton>
       <LeaveDialog guard={guard} title="Leave without saving?" decline="Stay here">

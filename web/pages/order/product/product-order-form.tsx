@@ -7,6 +7,7 @@ import { FIRST_STEP } from '#contract/orders/first-step.ts';
 import { HANDOVER_NAME, HANDOVERS, productOrderForm } from '#contract/orders/product-order.ts';
 import type { Product } from '#contract/product.ts';
 import type { ChargeTerms } from '#pricing/totals';
+import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';
@@ -80,22 +81,24 @@ interface FieldsProps {
 function WhoFields({ control }: FieldsProps) {
   return (
     <>
-      <TextField control={control} name="name" label={FIRST_STEP.name.label} autoComplete="name" />
-      <TextField control={control} name="email" label={FIRST_STEP.email.label} type="email" autoComplete="email" />
+      <TextField control={control} name="name" label={FIRST_STEP.name.label} required autoComplete="name" />
+      <TextField
+        control={control}
+        name="email"
+        label={FIRST_STEP.email.label}
+        required
+        type="email"
+        autoComplete="email"
+      />
       <TextField
         control={control}
         name="contactNumber"
         label={FIRST_STEP.contactNumber.label}
+        required
         type="tel"
         autoComplete="tel"
       />
-      <TextField
-        control={control}
-        name="company"
-        label={FIRST_STEP.company.label}
-        autoComplete="organization"
-        hint="Optional"
-      />
+      <TextField control={control} name="company" label={FIRST_STEP.company.label} autoComplete="organization" />
     </>
   );
 }
@@ -108,6 +111,7 @@ function WhereField({ control, isPickedUp, workshop }: FieldsProps & { isPickedU
         control={control}
         name="deliveryAddress"
         label={FIRST_STEP.deliveryAddress.label}
+        required
         rows={2}
         maxRows={6}
         hint="If delivery costs extra, we’ll ask you first."
@@ -135,16 +139,18 @@ export function ProductOrderForm(props: ProductOrderFormProps) {
         control={control}
         name="quantity"
         label="Quantity"
+        required
         inputMode="numeric"
         autoComplete="off"
         hint={stockText(product.stock)}
       />
-      <SelectField control={control} name="handover" label="Delivery or pick-up" options={HANDOVER_OPTIONS} />
+      <SelectField control={control} name="handover" label="Delivery or pick-up" required options={HANDOVER_OPTIONS} />
       <WhoFields control={control} />
       <WhereField control={control} isPickedUp={typed.handover === 'pick-up'} workshop={workshop} />
       <div className="wide">
-        <TextAreaField control={control} name="details" label="Details" rows={2} hint="Optional" />
+        <TextAreaField control={control} name="details" label="Details" rows={2} />
       </div>
+      <RequiredNote />
       <div className="wide grid gap-4">
         <ToPay product={product} quantity={quantity} terms={terms} />
         <FindingOut isAsking={isAsking} />

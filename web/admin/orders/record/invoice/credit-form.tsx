@@ -26,8 +26,8 @@ export function CreditForm({ invoice, invoices, report, onClose }: OpenFormProps
     >
       <p className="text-muted">It takes back some or all of the invoice, and can’t be changed later.</p>
       <div className="grid items-end gap-4 @md:grid-cols-2">
-        <TextField control={form.control} name="amount" label="Amount, BDT" inputMode="decimal" />
-        <TextField control={form.control} name="reason" label="Reason" />
+        <TextField control={form.control} name="amount" required label="Amount, BDT" inputMode="decimal" />
+        <TextField control={form.control} name="reason" required label="Reason" />
       </div>
     </MoneyForm>
   );

@@ -59,10 +59,10 @@ export function IssueForm({ record, invoices, charges: { source, total }, report
           <bdi className="wrap-anywhere">{record.email}</bdi>, and can’t be changed later.
         </p>
         <div className="grid items-end gap-4 @md:grid-cols-2">
-          <TextField control={control} name="deposit" label="Deposit, BDT (optional)" inputMode="decimal" />
-          <DateField control={control} name="dueOn" label="Due on (optional)" />
+          <TextField control={control} name="deposit" label="Deposit, BDT" inputMode="decimal" />
+          <DateField control={control} name="dueOn" label="Due on" />
         </div>
-        <TextAreaField control={control} name="note" label="Note on the invoice (optional)" rows={2} />
+        <TextAreaField control={control} name="note" label="Note on the invoice" rows={2} />
       </MoneyForm>
       {asked && (
         <SendDialog

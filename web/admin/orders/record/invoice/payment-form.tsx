@@ -58,7 +58,7 @@ export function PaymentForm({
       }}
     >
       <div className="grid items-end gap-4 @md:grid-cols-2">
-        <TextField control={control} name="amount" label="Amount, BDT" inputMode="decimal" />
+        <TextField control={control} name="amount" required label="Amount, BDT" inputMode="decimal" />
         <SelectField
           control={control}
           name="method"
@@ -66,7 +66,7 @@ export function PaymentForm({
           options={METHOD_OPTIONS}
         />
         <TextField control={control} name="reference" label="Reference (not for cash)" autoComplete="off" />
-        <DateField control={control} name="paidOn" label={back ? 'Paid back on' : 'Paid on'} />
+        <DateField control={control} name="paidOn" required label={back ? 'Paid back on' : 'Paid on'} />
       </div>
     </MoneyForm>
   );

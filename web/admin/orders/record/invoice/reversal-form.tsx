@@ -26,7 +26,7 @@ export function ReversalForm({ payment, invoice, invoices, report, onClose }: Op
       <p className="text-muted">
         Only for what was recorded by mistake. Both entries stay, and the customer gets no mail.
       </p>
-      <TextField control={form.control} name="reason" label="Reason" />
+      <TextField control={form.control} name="reason" required label="Reason" />
     </MoneyForm>
   );
 }

@@ -15,7 +15,7 @@ function OwnWords({ words, onWords }: WordsProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
-        Your own words (optional)
+        Your own words
       </label>
       <textarea
         id={id}

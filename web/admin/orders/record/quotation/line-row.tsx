@@ -50,12 +50,18 @@ export function LineRow({ control, at, count, onMove, onRemove }: LineRowProps) 
       <legend className="sr-only">Line {at + 1}</legend>
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 @lg:grid-cols-[minmax(0,1fr)_6rem_8.5rem]">
         <div className="@max-lg:col-span-2">
-          <TextField control={control} name={`lines.${at}.label`} label="What for" />
+          <TextField control={control} name={`lines.${at}.label`} required label="What for" />
         </div>
-        <TextField control={control} name={`lines.${at}.quantity`} label="Quantity" inputMode="numeric" />
-        <TextField control={control} name={`lines.${at}.unitPrice`} label="Price each, BDT" inputMode="decimal" />
+        <TextField control={control} name={`lines.${at}.quantity`} required label="Quantity" inputMode="numeric" />
+        <TextField
+          control={control}
+          name={`lines.${at}.unitPrice`}
+          required
+          label="Price each, BDT"
+          inputMode="decimal"
+        />
         <div className="@max-lg:col-span-2">
-          <TextField control={control} name={`lines.${at}.measured`} label="How measured (optional)" />
+          <TextField control={control} name={`lines.${at}.measured`} label="How measured" />
         </div>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 @lg:min-h-11.5">
           <span className="font-semibold whitespace-nowrap tabular-nums">

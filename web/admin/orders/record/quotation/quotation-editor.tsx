@@ -36,17 +36,12 @@ export function QuotationEditor({ draft, typed, place, onSave, children }: Quota
       </p>
       <LineFields control={control} />
       <div className="grid items-end gap-x-4 gap-y-4 @md:grid-cols-2">
-        <TextField control={control} name="discount" label="Discount, BDT (optional)" inputMode="decimal" />
-        <TextField control={control} name="delivery" label="Delivery charge, BDT (optional)" inputMode="decimal" />
-        <TextField
-          control={control}
-          name="leadTimeDays"
-          label="Lead time, working days (optional)"
-          inputMode="numeric"
-        />
-        <DateField control={control} name="validUntil" label="Valid until" />
+        <TextField control={control} name="discount" label="Discount, BDT" inputMode="decimal" />
+        <TextField control={control} name="delivery" label="Delivery charge, BDT" inputMode="decimal" />
+        <TextField control={control} name="leadTimeDays" label="Lead time, working days" inputMode="numeric" />
+        <DateField control={control} name="validUntil" required label="Valid until" />
       </div>
-      <TextAreaField control={control} name="note" label="Note to the customer (optional)" rows={2} maxRows={12} />
+      <TextAreaField control={control} name="note" label="Note to the customer" rows={2} maxRows={12} />
       <DraftTotals control={control} terms={typed.terms} />
       {children}
     </form>

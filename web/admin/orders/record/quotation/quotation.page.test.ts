@@ -109,7 +109,7 @@ test('the owner adds lines and a discount, reads the sum, and sends the quotatio
 
 test('a line that gets another price drops the rates that it was measured at before the owner’s eyes, and has them again with its price', async () => {
   const { receipt, order, user, press, price, saved } = await openDraft('Haggled');
-  const measured = () => within(order.element).getByLabelText<HTMLInputElement>('How measured (optional)').value;
+  const measured = () => within(order.element).getByLabelText<HTMLInputElement>('How measured').value;
   expect(measured()).toBe('PLA: 19.6 g at 10 BDT/g');
   for (const [typed, shown] of [
     ['150', 'PLA: 19.6 g'],

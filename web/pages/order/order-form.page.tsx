@@ -15,9 +15,19 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta({ title: stepTitle(type), address: siteAddress.orderForm(type), description })(args);
 };
 
-/** An unknown type shows nothing: the owner asked for that. */
+/** An unknown type shows nothing: the owner asked for that. So it is an empty sheet on the drawing board. */
 export default function OrderFormPage({ params: { type } }: Route.ComponentProps) {
   const shop = useOrderShop();
-  if (!isOrderable(type)) return null;
+  if (!isOrderable(type)) return <EmptySheet />;
   return <Island name="order" of={OrderSteps} props={{ shop, opened: siteAddress.orderForm(type) }} />;
+}
+
+function EmptySheet() {
+  return (
+    <div className="blueprint grid grow">
+      <div className="sheet grid py-8 sm:py-12">
+        <div className="part blueprint min-h-[50vh]" />
+      </div>
+    </div>
+  );
 }

@@ -17,10 +17,6 @@ export const copyButton = (path: string) => {
       link.select();
     }
   };
-  const button = html(
-    'button',
-    { type: 'button', className: 'button button-secondary', onclick: () => void copy() },
-    said,
-  );
+  const button = html('button', { type: 'button', className: 'button button-quiet', onclick: () => void copy() }, said);
   return button;
 };

@@ -9,7 +9,12 @@ export interface ShownReceipt {
   pdf: string;
   /** Whether it was shown before. */
   isRead?: true;
-  rows: readonly { label: string; lines: readonly string[] }[];
+  /** How the first part looks: an SVG. */
+  picture?: string | undefined;
+  /** On a line each: what was ordered, its price, and what comes next. */
+  items: string;
+  price: string;
+  next: string;
 }
 
 /** Kept for this tab only, because anyone who has the link can read the order. */
@@ -17,7 +22,10 @@ const KEPT_RECEIPTS = 'karkhana-receipts';
 const RECEIPTS_MAX = 3;
 
 /** Those that were not closed yet, the newest first. */
-export const keptReceipts = () => (tabStorage.read(KEPT_RECEIPTS) ?? []) as readonly ShownReceipt[];
+export const keptReceipts = () =>
+  ((tabStorage.read(KEPT_RECEIPTS) ?? []) as readonly Partial<ShownReceipt>[]).filter(
+    (receipt): receipt is ShownReceipt => receipt.items !== undefined, // a page from before an update kept others
+  );
 
 export const forgetReceipt = (reference: string) => {
   const left = keptReceipts().filter((receipt) => receipt.reference !== reference);

@@ -3,38 +3,49 @@ import { copyButton } from './copy-button.ts';
 import { html } from './html.ts';
 import { forgetReceipt, keptReceipts, markAsRead, type ShownReceipt } from './kept-receipts.ts';
 
-const row = ({ label, lines }: ShownReceipt['rows'][number]) =>
-  html(
-    'div',
-    { className: 'py-2.5' },
-    html('dt', { className: 'text-sm text-muted' }, label),
-    html('dd', { className: 'wrap-anywhere' }, ...lines.map((line) => html('bdi', { className: 'block' }, line))),
-  );
+const CLOSE_ICON =
+  '<svg viewBox="0 0 16 16" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="m3.5 3.5 9 9m-9 0 9-9"/></svg>';
 
 const unbroken = (text: string) => html('span', { className: 'whitespace-nowrap' }, text);
 
-const links = ({ reference, href, pdf }: ShownReceipt) => {
-  const words = html('span', {}, 'Follow your order ', unbroken(reference)); // one item of the button's row
-  const follow = html('a', { className: 'button button-primary', href }, words);
-  const save = html('a', { className: 'button button-secondary', href: pdf, download: '' }, 'Save as PDF');
-  return html('div', { className: 'mt-5 flex flex-wrap gap-2' }, follow, copyButton(href), save);
+/** An address for what was kept as text: a picture that is loaded runs nothing. */
+const pictureOf = (svg: string) =>
+  html('img', {
+    className: 'receipt-picture file-picture',
+    alt: '',
+    src: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })),
+  });
+
+const closeButton = (onclick: () => void) => {
+  const button = html('button', { type: 'button', className: 'receipt-close', onclick });
+  button.innerHTML = `${CLOSE_ICON}<span class="sr-only">Close</span>`;
+  return button;
 };
 
-/** The receipt of one order: not a dialog, since the page can be used beside it. */
+const links = ({ reference, href, pdf }: ShownReceipt) => {
+  const name = html('span', { className: 'sr-only' }, ` ${reference}`);
+  const follow = html('a', { className: 'button button-primary', href }, html('span', {}, 'Follow your order', name));
+  const save = html('a', { className: 'button button-quiet receipt-rest', href: pdf, download: '' }, 'Save as PDF');
+  return html('div', { className: 'receipt-links' }, follow, copyButton(href), save);
+};
+
+/** The receipt of one order: not a dialog, since the page can be used beside it. All of the order is on its private page. */
 const card = (receipt: ShownReceipt, onClose: () => void) => {
   const id = `receipt-${receipt.reference}`;
-  const close = html('button', { type: 'button', className: 'button button-quiet', onclick: onClose }, 'Close');
-  const heading = html(
-    'h2',
-    { id, className: 'min-w-0 text-2xl' },
-    'Thank you! We have your order ',
-    unbroken(`${receipt.reference}.`),
-  );
+  const heading = html('h2', { id }, 'Thank you! We have your order ', unbroken(`${receipt.reference}.`));
   const section = html(
     'section',
-    { className: 'part p-5 sm:p-7', tabIndex: -1, onkeydown: ({ key }) => void (key === 'Escape' && onClose()) },
-    html('div', { className: 'flex items-start justify-between gap-4' }, heading, close),
-    html('dl', { className: 'mt-3 grid gap-x-12 border-y border-line sm:grid-cols-2' }, ...receipt.rows.map(row)),
+    { className: 'receipt part', tabIndex: -1, onkeydown: ({ key }) => void (key === 'Escape' && onClose()) },
+    ...(receipt.picture === undefined ? [] : [pictureOf(receipt.picture)]),
+    html(
+      'div',
+      { className: 'receipt-words' },
+      heading,
+      html('p', { className: 'receipt-rest' }, html('bdi', {}, receipt.items)),
+      html('p', { className: 'font-semibold' }, receipt.price),
+      html('p', { className: 'text-muted' }, receipt.next),
+    ),
+    closeButton(onClose),
     links(receipt),
   );
   section.setAttribute('aria-labelledby', id);
@@ -51,12 +62,16 @@ class OrderReceipts extends HTMLElement {
       const shown = card(receipt, () => this.#close(receipt, shown));
       return { receipt, shown };
     });
-    this.replaceChildren(html('div', { className: 'sheet grid gap-5 py-9' }, ...cards.map(({ shown }) => shown)));
-    for (const { receipt, shown } of cards) {
-      if (receipt.isRead) continue;
-      shown.focus(); // only once: a page that is opened again begins at its top
-      markAsRead(receipt.reference);
-    }
+    this.replaceChildren(
+      html(
+        'div',
+        { className: 'receipts blueprint' },
+        html('div', { className: 'sheet grid gap-2' }, ...cards.map(({ shown }) => shown)),
+      ),
+    );
+    const unread = cards.filter(({ receipt }) => !receipt.isRead);
+    unread[0]?.shown.focus({ preventScroll: true }); // only once: a page that is opened again begins at its top
+    for (const { receipt } of unread) markAsRead(receipt.reference);
   }
 
   #close({ reference, href }: ShownReceipt, shown: HTMLElement) {

@@ -66,6 +66,19 @@ test('the receipt of an order has the focus when it comes, and not again on a re
   expect(document.activeElement).toBe(document.body);
 });
 
+test('of several receipts the newest has the focus, and every order can be followed and closed', async () => {
+  await ordered();
+  const address = await ordered();
+  const { user } = await openPage('/');
+  expect(receipts()).toHaveLength(2);
+  expect(document.activeElement).toBe(receipts()[0]);
+  expect(trackingLinks()[0]?.pathname).toBe(address);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(receipts()[0]);
+  await user.keyboard('{Escape}');
+  expect(receipts()).toHaveLength(0);
+});
+
 test('a receipt that is closed by Escape is gone for good, with its link on other pages, and the focus goes to the page', async () => {
   const address = await ordered();
   await openPage('/shop');

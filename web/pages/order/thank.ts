@@ -16,6 +16,8 @@ export interface Ordered {
   price: string;
   /** Where the customer gets e-mails. */
   email: string;
+  /** How the first part looks: an SVG. */
+  picture?: string | undefined;
 }
 
 const ITEMS_MAX = 12;
@@ -23,18 +25,16 @@ const ITEMS_MAX = 12;
 const shortened = (items: readonly string[]) =>
   items.length > ITEMS_MAX ? [...items.slice(0, ITEMS_MAX), `and ${items.length - ITEMS_MAX} more`] : items;
 
-const shown = (receipt: OrderReceipt, { what, items, price, email }: Ordered): ShownReceipt => {
+const shown = (receipt: OrderReceipt, { what, items, price, email, picture }: Ordered): ShownReceipt => {
   const href = new URL(receipt.trackingUrl).pathname; // the customer may be using another domain of the shop than the one in its links
   return {
     reference: receipt.reference,
     href,
     pdf: apiAddress.trackedOrderPdf(href.slice(href.lastIndexOf('/') + 1)),
-    rows: [
-      { label: 'You ordered', lines: [what, ...shortened(items)] },
-      { label: 'Price', lines: [price] },
-      ...(receipt.mails ? [{ label: 'We’ll write to', lines: [email] }] : []),
-      { label: 'What happens next', lines: [replyText(receipt.replyBy)] },
-    ],
+    ...(picture !== undefined && { picture }),
+    items: [what, shortened(items).join(', ')].filter(Boolean).join(': '),
+    price,
+    next: replyText(receipt.replyBy) + (receipt.mails ? ` We’ll write to ${email}.` : ''),
   };
 };
 

@@ -70,6 +70,7 @@ const orderedOf = async (
     items: described?.items ?? files.map(({ name }) => name),
     price: described?.price ?? 'We’ll tell you the price.',
     email: fields.email,
+    picture: described?.picture,
   };
 };
 

@@ -1,10 +1,10 @@
 import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
-import { dataPlaces, prepareDataFolder, readSecret } from '#server/start/data-folder.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 import { tidyDatabase } from '#server/database/portable/tidy-database.ts';
 import { toSearchText } from '#server/database/search.ts';
 import type { Database } from '#server/database/tables.ts';
+import { dataPlaces, prepareDataFolder, readSecret } from '#server/start/data-folder.ts';
 
 const PARTS = [
   'gear',

@@ -17,17 +17,28 @@ export const shownSums = ({ total, low, high, payable, payableLow, payableHigh }
 /** An estimate is good for whole taka, and nothing costs none. */
 const wholeTaka = (taka: number) => (taka > 0 ? Math.max(1, Math.round(taka)) : Math.round(taka));
 
-/** The headline of a price in the words of the shop. What is only near has no paisa: its sum is rounded, its range widened to whole taka. */
-export const priceHeadline = (price: PriceSum): string => {
+/** A price as short as can be, in the words of the shop: 'About 364 BDT', or why there is none. What is only near has no paisa. */
+export const priceSumText = (price: PriceSum): string => {
   const { verdict } = price;
-  const { total, low, high } = shownSums(price);
+  const { total } = shownSums(price);
   if (verdict === 'ask') return 'Tell us the unit to see the price';
   if (verdict === 'person' || total === undefined) return 'A person will price this';
-  if (verdict === 'exact') return 'This is the price';
-  const about = `About ${takaText(wholeTaka(total))}`;
-  if (low === undefined || high === undefined || low === high) return about;
-  return `${about}, between ${figure(Math.floor(low))} and ${takaText(Math.ceil(high))}`;
+  return verdict === 'exact' ? takaText(total) : `About ${takaText(wholeTaka(total))}`;
 };
+
+/** Between which sums an estimate lies. Nobody needs the paisa of a range, so it is widened to whole taka. */
+export const priceRangeText = (price: PriceSum): string | undefined => {
+  const { total, low, high } = shownSums(price);
+  if (price.verdict !== 'estimate' || total === undefined || low === undefined || high === undefined || low === high)
+    return undefined;
+  return `between ${figure(Math.floor(low))} and ${takaText(Math.ceil(high))}`;
+};
+
+/** The headline of a price. */
+export const priceHeadline = (price: PriceSum): string =>
+  price.verdict === 'exact' && shownSums(price).total !== undefined
+    ? 'This is the price'
+    : [priceSumText(price), priceRangeText(price)].filter(Boolean).join(', ');
 
 /** A price on one line, for lists and letters: 'This is the price: 364 BDT, including 7.5 % VAT', or the headline alone. */
 export const priceLine = (price: PriceSum): string => {

@@ -25,13 +25,15 @@ export const CLIENT_CHUNKS = [
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures)|price\/price-)|content\/laser-colours\.|contract\/(pricing\/(price-text|priced-options)|measuring\/kind-of-name|money\/taka-text)\.|web\/viewer\/part-view\./,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine)|price\/price-)|contract\/(pricing\/(price-text|priced-options)|measuring\/kind-of-name|money\/taka-text)\.|web\/viewer\/(part-view|use-picture-url)\./,
     priority: 1,
   },
+  // What colours mean to the laser; other services do without.
+  { name: 'machine', test: /web\/ui\/measured\/viewed-machine\.|content\/laser-colours\./, priority: 2 },
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|price\/|parts\/(?!by-shop|part-sending|unit-question|ordered-parts|part\.|remembered-choices|typed-count))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
+    test: /web\/(pages\/order\/(priced-order|price\/(?!describe-order)|parts\/(?!by-shop|part-sending|part-option|unit-question|ordered-parts|part\.|remembered-choices|typed-count))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
     priority: 0,
   },
   // Prints are weighed alike.
@@ -46,7 +48,7 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'forms',
-    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|thank\.|upload\/|parts\/(ordered-parts|part\.|remembered-choices|typed-count))|ui\/page-heading)|icons\/(check|chevron-down|mail|phone|upload|x)\./,
+    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|thank\.|upload\/(?!upload-progress|loss-note)|parts\/(ordered-parts|part\.|remembered-choices|typed-count)))|icons\/(check|chevron-down|upload|x)\./,
     priority: 2,
   },
   // Answers that order forms read as the back office does.

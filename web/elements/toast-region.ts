@@ -31,7 +31,7 @@ p { margin: 0; padding-block: .625rem; font-weight: 500; line-height: 1.45; over
 a { display: inline-block; padding-block: .625rem; font-weight: 600; color: var(--color-copper); overflow-wrap: anywhere;
   text-underline-offset: .2em } a:hover { color: var(--color-copper-strong) }
 a:focus-visible { outline: 2px solid var(--color-focus) }
-.kept { position: fixed; inset-block-end: 1rem; inset-inline-start: 1rem; max-width: min(24rem, calc(100vw - 2rem)) }
+.kept { position: fixed; inset-block-end: calc(1rem + var(--bar, 0rem)); inset-inline-start: 1rem; max-width: min(24rem, calc(100vw - 2rem)) }
 button { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border: 0; background: none;
   color: var(--color-muted); cursor: pointer } button:hover { color: var(--color-ink) }
 button.act { width: auto; padding: 0 .75rem; font: inherit; font-weight: 600; color: var(--color-copper) }

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { sidesText } from '#contract/measuring/figure-text.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
 import { type PartOutline, partOutline } from './part-outline.ts';
+import { usePictureUrl } from './use-picture-url.ts';
 import type { PreviewSource } from './viewed-part.ts';
 import { Yardstick, yardstickFor } from './yardstick.tsx';
 
@@ -21,18 +22,6 @@ interface UnitScaleProps {
 const GAP = 0.08;
 /** Pictures are as wide as this to their height, so that they stand in a row. */
 const ASPECT = 1.25;
-
-/** An address for the picture of a drawing, as long as it is shown: an SVG that a page shows as a picture runs nothing. */
-const usePictureUrl = (svg: string | undefined) => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (svg === undefined) return;
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [svg]);
-  return url;
-};
 
 interface PictureProps {
   outline: PartOutline;

@@ -17,8 +17,8 @@ test('a file can be measured, counted and ordered by keyboard alone', async ({ p
   await fillDetails(page);
   await choose(page, 'plate_holes.STL');
   await expect(price(page)).toContainText(/About/);
-  await page.getByLabel('Upload file').focus();
-  for (const name of ['plate_holes.STL', 'Not right? Change the unit of plate_holes.STL', 'Remove plate_holes.STL']) {
+  await page.getByRole('button', { name: 'plate_holes.STL', exact: true }).focus();
+  for (const name of ['Not right? Change the unit of plate_holes.STL', 'Remove plate_holes.STL']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
   }

@@ -36,6 +36,7 @@ test('the order form is accessible and no wider than a phone with a drawing and 
   await page.goto('/order/Laser-Cutting');
   await fileField(page).setInputFiles(await cadFile('doubled_lines.dxf'));
   await expect(price(page)).toContainText('About');
+  await page.getByRole('button', { name: 'Look closer at doubled_lines.dxf' }).click();
   await expect(page.getByRole('application')).toBeVisible();
   await expectForEverybody(page);
 });

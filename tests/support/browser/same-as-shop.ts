@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import type { Measurement } from '#contract/measuring/measurement.ts';
 import { measuredSize, quantityLines } from '#contract/measuring/measurement-lines.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
-import { priceHeadline } from '#contract/pricing/price-text.ts';
+import { priceRangeText, priceSumText } from '#contract/pricing/price-text.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { cadFile } from './visit.ts';
 
@@ -31,7 +31,8 @@ const byShop = async ({ request }: Page, service: OrderableService, name: string
 export const expectSameAsShop = async (page: Page, service: OrderableService, name: string) => {
   const { measurement, estimate } = await byShop(page, service, name);
   const price = page.getByRole('region', { name: 'What it costs' });
-  await expect(price.getByText(priceHeadline(estimate), { exact: true }).last()).toBeVisible(); // the first is for screen readers
+  await expect(price.getByText(priceSumText(estimate), { exact: true }).first()).toBeVisible();
+  await expect(price).toContainText(priceRangeText(estimate) ?? 'This is the price');
   for (const { label, amount } of estimate.lines) {
     const line = price.getByRole('row').filter({ hasText: label }).first();
     await expect(line).toContainText(new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(amount));

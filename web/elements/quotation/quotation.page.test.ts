@@ -74,7 +74,7 @@ test('an answer is sent once, however often it is pressed, also while the page l
 test('a window in which a quotation is declined after it was accepted in another is told, and changes nothing', async () => {
   const { page, user, token, post, quotation, stored } = await openQuoted();
   expect((await post(apiAddress.quotationAccept(token))).ok).toBe(true);
-  await fill(user, page.getByLabelText('Why?'), 'Too late.');
+  await fill(user, page.getByLabelText('Why? (optional)'), 'Too late.');
   await user.click(page.getByText('Decline the quotation', { selector: 'button' }));
   await page.findByText(QUOTATION_MESSAGE.alreadyAccepted);
   expect(quotation().textContent).toContain(BY_NASRIN);

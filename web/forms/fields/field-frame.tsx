@@ -30,18 +30,18 @@ export function RequiredNote() {
 
 /**
  * A label with the message beside it, the control, and a hint below, which says what a placeholder said once that is gone. The message
- * is not part of the label's text.
+ * is not part of the label's text. A long one grows upwards (styles/controls.css), so that the controls of a row stay level.
  */
 export function FieldFrame({ id, label, message, hint, required = false, children }: FieldFrameProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="field-label">
         <span className="font-semibold">
           <label htmlFor={id}>{label}</label>
           {required && <RequiredMark />}
         </span>
         {message !== undefined && (
-          <span id={`${id}-message`} className="whitespace-pre-wrap text-sm font-medium text-danger">
+          <span id={`${id}-message`} className="field-message">
             {message}
           </span>
         )}

@@ -1,9 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import {
-  type InputHTMLAttributes,
   type DragEvent as ReactDragEvent,
   type ReactNode,
-  type Ref,
   useEffect,
   useEffectEvent,
   useId,
@@ -11,27 +9,28 @@ import {
   useState,
 } from 'react';
 import { FieldFrame } from '#web/forms/fields/field-frame.tsx';
-import { ChosenFileList, type ChosenFileListProps } from './chosen-file-list.tsx';
+import { ChosenFileList } from './chosen-file-list.tsx';
 import { withMoreFiles } from './chosen-files.ts';
 import type * as Drops from './dropped-files.ts';
 
-interface FileFieldProps {
-  label?: string;
-  name?: string;
+interface FileChoiceProps {
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
   /** Set for a field that takes a single file: what is said to somebody who drops several. */
   onlyOne?: string | undefined;
+  disabled?: boolean;
+}
+
+interface FieldProps {
+  label?: string;
+  name?: string;
   /** The HTML attribute: which files the dialog offers, as '.stl,.obj' or 'image/*'. */
   accept?: string;
   hint?: string;
   message?: string | undefined;
   /** Set when a required file is missing; the field then takes the focus. */
   missing?: boolean;
-  disabled?: boolean;
   required?: boolean | undefined;
-  /** Shows the chosen files; a plain list unless given. */
-  renderFiles?: (list: ChosenFileListProps) => ReactNode;
 }
 
 /** What handles a drop, loaded once something is dragged here; without it the browser does. */
@@ -43,28 +42,11 @@ const watchDrops = ({ currentTarget: zone }: ReactDragEvent<HTMLElement>) =>
     () => undefined,
   );
 
-const asPlainList = (list: ChosenFileListProps) => <ChosenFileList {...list} />;
-
-/** A file field with drag and drop, and a list of the chosen files below. */
-export function FileField({
-  label = 'Upload file',
-  name = 'file',
-  files,
-  onChange,
-  onlyOne,
-  accept,
-  hint,
-  message: refusal,
-  missing = false,
-  disabled = false,
-  required,
-  renderFiles = asPlainList,
-}: FileFieldProps) {
-  const id = useId();
+/** Choosing and dropping files, for the field and for whatever else of its form takes them. */
+export const useFileChoice = ({ files, onChange, onlyOne, disabled = false }: FileChoiceProps) => {
   const input = useRef<HTMLInputElement>(null);
   const multiple = onlyOne === undefined;
   const [objection, setObjection] = useState<string>();
-  const message = objection ?? refusal;
   const choose = (chosen?: readonly File[], says?: string) => {
     setObjection(says);
     if (chosen) onChange(chosen);
@@ -76,53 +58,78 @@ export function FileField({
     field.value = ''; // they are in `files` now; without this, a removed file could not be chosen again
   };
   /** Left to itself, a field for one file takes none of several, and says nothing of a folder or a text. */
-  const drop = (event: ReactDragEvent) => {
+  const onDrop = (event: ReactDragEvent) => {
     if (!disabled) drops?.readDrop(event, files, choose, onlyOne);
   };
   const takeEarly = useEffectEvent(take); // files chosen before the page hydrated
   useEffect(() => takeEarly(), []);
-  useEffect(() => {
-    if (missing) input.current?.focus();
-  }, [missing]);
   usePreventDropsOutside();
-
   const remove = (removed: File) => {
     choose(files.filter((file) => file !== removed));
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true }); // the list may stand far from it
   };
+  return { input, take, remove, objection, multiple, disabled, dropped: { onDragEnter: watchDrops, onDrop } };
+};
+export type FileChoice = ReturnType<typeof useFileChoice>;
+
+/** What is read where files are chosen or dropped. */
+export function ChoiceText({ multiple }: Pick<FileChoice, 'multiple'>) {
+  return (
+    <span>
+      <span className="font-semibold text-copper underline underline-offset-4">
+        {multiple ? 'Choose files' : 'Choose a file'}
+      </span>{' '}
+      or drop {multiple ? 'them' : 'it'} here
+    </span>
+  );
+}
+
+/** The field alone; the chosen files are shown elsewhere. */
+export function ChosenFileField({
+  choice: { input, take, objection, multiple, disabled, dropped },
+  label = 'Upload file',
+  name = 'file',
+  says = <ChoiceText multiple={multiple} />,
+  accept,
+  hint,
+  message: refusal,
+  missing = false,
+  required,
+}: FieldProps & { choice: FileChoice; says?: ReactNode }) {
+  const id = useId();
+  const message = objection ?? refusal;
+  useEffect(() => {
+    if (missing) input.current?.focus();
+  }, [missing, input]);
   const describedBy = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <FieldFrame id={id} label={label} message={message} hint={hint} required={required}>
-      <DropZone
-        {...{ input, id, name, multiple, accept, disabled }}
-        onChange={take}
-        onDrop={drop}
-        aria-required={required}
-        aria-invalid={missing || message !== undefined || undefined}
-        aria-describedby={describedBy || undefined}
-      />
-      {renderFiles({ files, disabled, onRemove: remove })}
+      {/* The input covers the whole zone, so that the browser itself handles clicks anywhere in it. */}
+      <div className="drop-zone" {...dropped}>
+        <Upload size={20} aria-hidden="true" className="shrink-0 text-copper" />
+        <span aria-hidden="true">{says}</span>
+        <input
+          {...{ id, name, multiple, accept, disabled }}
+          ref={input}
+          type="file"
+          onChange={take}
+          aria-required={required}
+          aria-invalid={missing || message !== undefined || undefined}
+          aria-describedby={describedBy || undefined}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        />
+      </div>
     </FieldFrame>
   );
 }
 
-/** The input covers the whole zone, so that the browser itself handles clicks anywhere in it. */
-function DropZone({ input, ...field }: InputHTMLAttributes<HTMLInputElement> & { input: Ref<HTMLInputElement> }) {
+/** A file field with drag and drop, and a list of the chosen files below. */
+export function FileField({ files, onChange, onlyOne, disabled = false, ...field }: FileChoiceProps & FieldProps) {
+  const choice = useFileChoice({ files, onChange, onlyOne, disabled });
   return (
-    <div className="drop-zone" onDragEnter={watchDrops}>
-      <Upload size={24} aria-hidden="true" className="shrink-0 text-copper" />
-      <span aria-hidden="true">
-        <span className="font-semibold text-copper underline underline-offset-4">
-          {field.multiple ? 'Choose files' : 'Choose a file'}
-        </span>{' '}
-        or drop {field.multiple ? 'them' : 'it'} here
-      </span>
-      <input
-        {...field}
-        ref={input}
-        type="file"
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-      />
+    <div className="grid min-w-0 gap-1.5">
+      <ChosenFileField choice={choice} {...field} />
+      <ChosenFileList files={files} disabled={disabled} onRemove={choice.remove} />
     </div>
   );
 }

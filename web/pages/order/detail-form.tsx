@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { DETAIL_DEFAULTS, type OrderableService, serviceDetails, serviceOf } from '#contract/services/services.ts';
 import type { OrderLimits } from '#web/context.ts';
 import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
-import { FileField } from '#web/forms/files/file-field.tsx';
+import { ChosenFileList } from '#web/forms/files/chosen-file-list.tsx';
+import { ChosenFileField, useFileChoice } from '#web/forms/files/file-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { orderDraft } from './draft.ts';
+import { FirstStepSummary } from './first-step/first-step-summary.tsx';
 import { OrderField } from './order-field.tsx';
+import { FileInvitation } from './upload/file-invitation.tsx';
 import { limitsHint } from './upload/file-limits.ts';
 import { UnsentNote } from './upload/unsent-note.tsx';
-import { UploadProgress } from './upload/upload-progress.tsx';
 import { useOrderFiles } from './upload/use-order-files.ts';
+import type { Upload } from './upload/use-order-upload.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useOrder } from './use-order.ts';
 import { useWaitingOrder } from './use-waiting-order.ts';
@@ -20,52 +23,53 @@ import { useWaitingOrder } from './use-waiting-order.ts';
 type Details = Record<string, string | undefined>;
 
 const loadPricedOrder = () => import('./priced-order.ts');
-
-function DetailFields({
-  service,
-  control,
-}: {
-  service: OrderableService;
-  control: Control<Details, unknown, Details>;
-}) {
-  return (
-    <>
-      {serviceOf(service).form.fields.map((field) => (
-        <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
-          <OrderField field={field} control={control} name={field.name} label={field.label} required={field.required} />
-        </div>
-      ))}
-      <div className="wide">
-        <RequiredNote />
-      </div>
-    </>
-  );
-}
-
-function Invitation() {
-  return (
-    <p className="mt-4 text-muted">
-      You see the size of your part here, what to watch out for, and its price, before you order. What your browser can
-      measure stays on your device until then.
-    </p>
-  );
-}
+const loadProgress = () => import('./upload/upload-progress.tsx');
 
 interface DetailFormProps {
   service: OrderableService;
   /** Of its files. */
   limits: OrderLimits;
-  /** Stands below the fields. */
+  /** Stands below the price. */
   help: ReactNode;
 }
 
-/** The second step: the files with their price, and the fields of a service. Sends the whole order. */
-export function DetailForm({ service, limits, help }: DetailFormProps) {
-  const { form: asked, pricedBy } = serviceOf(service);
-  const accepted = asked.files;
-  const singleFile = accepted.onlyOne !== undefined;
+/** What a form without a price says of it. */
+const priceToCome = (isPriced: boolean, files: readonly File[]) => {
+  if (!isPriced) return 'We’ll tell you the price';
+  return files.length === 0 ? 'Add a file to see its price' : 'Working out the price…';
+};
+
+type UploadFieldProps = { files: readonly File[] } & Pick<
+  ComponentProps<typeof ChosenFileField>,
+  'choice' | 'missing' | 'hint' | 'message'
+>;
+
+/** After the first file it is for another. */
+function UploadField({ files, ...field }: UploadFieldProps) {
+  const another = field.choice.multiple ? 'Add another file' : 'Choose another file';
+  return (
+    <div className="wide">
+      <ChosenFileField {...field} says={files.length === 0 ? undefined : another} required />
+    </div>
+  );
+}
+
+interface DetailFieldsProps {
+  service: OrderableService;
+  control: Control<Details, unknown, Details>;
+}
+
+function DetailFields({ service, control }: DetailFieldsProps) {
+  return serviceOf(service).form.fields.map((field) => (
+    <div key={field.name} className={field.control === 'text' || field.control === 'list' ? 'wide' : ''}>
+      <OrderField field={field} control={control} name={field.name} label={field.label} required={field.required} />
+    </div>
+  ));
+}
+
+const useDetailForm = (service: OrderableService) => {
   const schema: z.ZodType<Details, Details> = serviceDetails(service);
-  const form = useContractForm(
+  return useContractForm(
     schema,
     { ...DETAIL_DEFAULTS[service] },
     {
@@ -73,46 +77,62 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
       keep: (values) => orderDraft.keepDetails(service, values),
     },
   );
-  const { files, refusal, missing, choose, requireFile } = useOrderFiles(singleFile, limits);
+};
+
+const isUnderWay = ({ state }: Upload) => state === 'sending' || state === 'acknowledged';
+
+/** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
+export function DetailForm({ service, limits, help }: DetailFormProps) {
+  const { form: asked, pricedBy } = serviceOf(service);
+  const { onlyOne } = asked.files;
+  const form = useDetailForm(service);
+  const { files, refusal, missing, choose, requireFile } = useOrderFiles(onlyOne !== undefined, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
-  const { upload, cancel, stopWaiting, pause, order } = useOrder(service, files, requireFile, priced?.pricedOrder);
-  const sending = { upload, submit: form.handleSubmit(order), stopWaiting };
-  const press = useWaitingOrder({ form, files, priced: priced?.pricedOrder }, sending);
-  const busy = upload.state === 'sending' || upload.state === 'acknowledged';
+  const { order, pause, ...sending } = useOrder(service, files, requireFile, priced?.pricedOrder);
+  const { upload, cancel, stopWaiting } = sending;
+  const filled = { form, files, priced: priced?.pricedOrder };
+  const press = useWaitingOrder(filled, { ...sending, submit: form.handleSubmit(order) });
+  const busy = isUnderWay(upload);
+  const progress = useLoaded(loadProgress, busy);
   const shared = { service, control: form.control as unknown as Control };
+  const choice = useFileChoice({ files, onChange: choose, onlyOne, disabled: busy });
+  const list = { files, disabled: busy, onRemove: choice.remove };
+  const shown = files.length > 0 ? priced : undefined;
+  const isPriced = pricedBy !== undefined;
+  const cost = { ...shared, toCome: priceToCome(isPriced, files) };
 
   return (
     <form method="post" noValidate onSubmit={press} className="order-form">
-      <div className="min-w-0">
-        <FileField
-          files={files}
-          onChange={choose}
-          onlyOne={accepted.onlyOne}
-          hint={limitsHint(limits, singleFile, accepted.kinds)}
-          message={refusal}
-          missing={missing}
-          disabled={busy}
-          required
-          {...(priced && {
-            renderFiles: (list) => <priced.OrderParts {...shared} {...list} form={form} />,
-          })}
-        />
-        {files.length === 0 && pricedBy !== undefined && <Invitation />}
+      <div className="order-files">
+        {files.length === 0 && <FileInvitation choice={choice} priced={isPriced} />}
+        {priced ? <priced.OrderParts {...shared} {...list} form={form} /> : <ChosenFileList {...list} />}
       </div>
-      <div className="grid min-w-0 content-start gap-7">
-        <fieldset disabled={busy} className="order-fields">
-          <DetailFields service={service} control={form.control} />
-        </fieldset>
-        {priced && files.length > 0 && <priced.OrderPrice {...shared} />}
-        {upload.state === 'sending' && <UploadProgress {...upload} {...pause} onCancel={cancel} />}
-        <UnsentNote upload={upload} onCancel={() => stopWaiting()} />
+      <fieldset disabled={busy} className="order-fields">
+        <DetailFields service={service} control={form.control} />
+        <UploadField {...{ choice, files, missing }} hint={limitsHint(limits, asked.files)} message={refusal} />
+        <RequiredNote />
+        <FirstStepSummary service={service} />
+      </fieldset>
+      <div className="order-side">
+        <section aria-labelledby={shown && 'order-price'} tabIndex={-1} className="order-cost part">
+          {shown ? (
+            <shown.PriceHead {...cost} />
+          ) : (
+            <p className="order-sum" data-pending>
+              {cost.toCome}
+            </p>
+          )}
+          <div className="order-bar">
+            {shown ? <shown.PriceBar {...cost} /> : <p aria-hidden="true">{cost.toCome}</p>}
+            <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-32 shrink-0">
+              Order
+            </SubmitButton>
+          </div>
+          {progress && <progress.UploadProgress {...{ upload, ...pause }} onCancel={cancel} />}
+          <UnsentNote upload={upload} onCancel={() => stopWaiting()} />
+          {shown && <shown.OrderPrice {...shared} />}
+        </section>
         {help}
-      </div>
-      <div className="order-bar">
-        {priced && <priced.PriceBar {...shared} />}
-        <SubmitButton busy={busy} busyLabel="Submitting..." className="min-w-28 shrink-0 sm:min-w-36">
-          Order
-        </SubmitButton>
       </div>
     </form>
   );

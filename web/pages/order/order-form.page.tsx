@@ -26,7 +26,7 @@ function EmptySheet() {
   return (
     <div className="blueprint grid grow">
       <div className="sheet grid py-8 sm:py-12">
-        <div className="part blueprint min-h-[50vh]" />
+        <div className="min-h-[50vh] border-2 border-line" />
       </div>
     </div>
   );

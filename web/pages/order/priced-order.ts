@@ -3,7 +3,7 @@ import type { AheadOptions } from './ahead/send-large.ts';
 import { goesAhead } from './parts/part.ts';
 import { orderParts } from './parts/parts-store.ts';
 import { countAsTyped } from './parts/use-typed-count.ts';
-import { describeOrder } from './price/describe-order.ts';
+import type { describeOrder } from './price/describe-order.ts';
 import { bookInUse } from './price/shop-prices.ts';
 import type { OrderContent } from './upload/order-body.ts';
 import { isTaken, takeOrder } from './upload/taken-order.ts';
@@ -15,7 +15,7 @@ import { isTaken, takeOrder } from './upload/taken-order.ts';
 
 export { OrderParts } from './parts/order-parts.tsx';
 export { OrderPrice } from './price/order-price.tsx';
-export { PriceBar } from './price/price-bar.tsx';
+export { PriceBar, PriceHead } from './price/price-head.tsx';
 
 /** What the order takes from its files. */
 export const pricedOrder = {
@@ -49,7 +49,9 @@ export const pricedOrder = {
   },
   /** The order was not placed: what was being sent ahead goes on. */
   release: orderParts.releaseUploads,
-  describe: describeOrder,
+  /** What tells it is loaded once an order was placed. */
+  describe: async (...order: Parameters<typeof describeOrder>) =>
+    (await import('./price/describe-order.ts')).describeOrder(...order),
   /** Calls back whenever something of its files changes. */
   subscribe: orderParts.subscribe,
   forgetUploads: orderParts.forgetUploads,

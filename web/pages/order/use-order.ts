@@ -64,7 +64,7 @@ const orderedOf = async (
   files: readonly File[],
   priced: PricedOrder | undefined,
 ): Promise<Ordered> => {
-  const described = await priced?.describe(service, { ...fields });
+  const described = await priced?.describe(service, { ...fields }).catch(() => undefined);
   return {
     what: serviceName(service),
     items: described?.items ?? files.map(({ name }) => name),

@@ -69,7 +69,7 @@ export function FilePicture({ thumbnail, kind, className = '' }: FilePictureProp
         height={360}
         loading="lazy"
         decoding="async"
-        className={`file-picture object-cover ${frame}`}
+        className={`file-picture object-contain ${frame}`}
       />
     );
   return (

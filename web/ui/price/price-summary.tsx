@@ -26,15 +26,10 @@ function Sum({ price }: { price: ShownPrice }) {
   return <strong className="block text-xl font-bold tabular-nums">{priceHeadline(price)}</strong>;
 }
 
-/** What an order costs and why: the verdict, the sum, what is uncertain about it, and the arithmetic. */
-export function PriceSummary({ price, children, ...lines }: PriceSummaryProps) {
-  const note = vatNote(price.vat?.percent);
+/** Why an order costs what it does: what is uncertain about it, and the arithmetic. */
+export function PriceDetails({ price, children, ...lines }: PriceSummaryProps) {
   return (
-    <div className="flex flex-col gap-3">
-      <p>
-        <Sum price={price} />
-        {note !== undefined && <span className="text-muted"> {unbroken(note)}</span>}
-      </p>
+    <>
       {price.reason !== undefined && <p className="wrap-anywhere text-muted">{unbroken(price.reason)}</p>}
       {children}
       <PriceLines
@@ -42,6 +37,21 @@ export function PriceSummary({ price, children, ...lines }: PriceSummaryProps) {
         foot={<SumFoot subtotal={price.total ?? 0} steps={payableSteps(price)} total={price.payable ?? 0} />}
         {...lines}
       />
+    </>
+  );
+}
+
+/** What an order costs and why: the verdict, the sum, what is uncertain about it, and the arithmetic. */
+export function PriceSummary(props: PriceSummaryProps) {
+  const { price } = props;
+  const note = vatNote(price.vat?.percent);
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <Sum price={price} />
+        {note !== undefined && <span className="text-muted"> {unbroken(note)}</span>}
+      </p>
+      <PriceDetails {...props} />
     </div>
   );
 }

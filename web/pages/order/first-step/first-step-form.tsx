@@ -57,17 +57,15 @@ function FirstStepFields({ control }: { control: Control<z.input<typeof firstSte
         type="tel"
         autoComplete="tel"
       />
+      <TextAreaField
+        control={control}
+        name="deliveryAddress"
+        label={FIRST_STEP.deliveryAddress.label}
+        required
+        rows={1}
+        maxRows={6}
+      />
       <DateField control={control} name="deliveryDate" label={FIRST_STEP.deliveryDate.label} required />
-      <div className="sm:col-span-2">
-        <TextAreaField
-          control={control}
-          name="deliveryAddress"
-          label={FIRST_STEP.deliveryAddress.label}
-          required
-          rows={2}
-          maxRows={6}
-        />
-      </div>
       <SelectField
         control={control}
         name="serviceNeeded"
@@ -100,17 +98,11 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
     goToStep(siteAddress.orderForm(values.serviceNeeded));
   };
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(next)} className="grid gap-5 sm:grid-cols-2">
+    <form method="post" noValidate onSubmit={handleSubmit(next)} className="order-fields">
       {useHydrated() && <SameAsBefore onUse={takeOver} />}
       <FirstStepFields control={control} />
-      <div className="sm:col-span-2">
-        <RequiredNote />
-      </div>
-      <SubmitButton
-        busy={formState.isSubmitting}
-        busyLabel="Loading..."
-        className="min-w-36 sm:col-start-1 sm:justify-self-start"
-      >
+      <RequiredNote />
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Loading..." className="min-w-36 sm:justify-self-start">
         Next
       </SubmitButton>
     </form>

@@ -15,7 +15,7 @@ export function SameAsBefore({ onUse }: SameAsBeforeProps) {
     onUse(customer);
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-edge bg-panel px-4 py-3 sm:col-span-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-edge bg-panel px-4 py-3 wide">
       <p className="min-w-0 wrap-anywhere">
         Ordering again, {customer.name}?<span className="block text-sm text-muted">{customer.email}</span>
         <span className="block text-sm text-muted">{customer.contactNumber}</span>

@@ -1,14 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Control } from 'react-hook-form';
-import { type OrderableService, serviceOf } from '#contract/services/services.ts';
+import { machineOf, type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
 import { useFormValues } from '#web/forms/use-form-values.ts';
-import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
+import { usePrice } from '#web/pages/order/price/use-price.ts';
+import { useLoaded } from '#web/pages/order/use-loaded.ts';
+import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { ownField } from './own-options.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { orderParts } from './parts-store.ts';
 import { partsText } from './parts-text.ts';
+import { priceOfOne } from './price-of-one.ts';
 import { quantityText } from './quantity-text.ts';
 import { type QuantityForm, useFilledQuantity } from './use-filled-quantity.ts';
 import { useOrderParts } from './use-order-parts.ts';
@@ -20,8 +23,23 @@ interface OrderPartsProps extends ChosenFileListProps {
   form: QuantityForm;
 }
 
-/** The one whose details are shown until the customer opens another: the first that asks something. */
-const firstShown = (parts: readonly OrderPart[]) => (parts.find((part) => figuresOf(part)?.unit.ask) ?? parts[0])?.id;
+/** Where fields and files stand beside each other (styles/order.css). */
+const wide = () => matchMedia('(min-width: 64rem)');
+const followWidth = (tell: () => void) => {
+  const query = wide();
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+};
+
+/**
+ * The one that is open until the customer opens another: what asks something. Otherwise the first, where there is room; elsewhere
+ * what is not measured yet, and nothing once it is, so that the fields are near.
+ */
+const firstShown = (parts: readonly OrderPart[], isWide: boolean) =>
+  (
+    parts.find((part) => figuresOf(part)?.unit.ask) ??
+    (isWide ? parts[0] : parts.find(({ reading }) => reading.state !== 'measured'))
+  )?.id;
 
 const useOwnOption = (service: OrderableService, control: Control) => {
   const values = useFormValues(control, ['material']);
@@ -29,11 +47,26 @@ const useOwnOption = (service: OrderableService, control: Control) => {
   return field && { field, ofOrder: values.material || field.default };
 };
 
+const loadViewedMachine = () => import('#web/ui/measured/viewed-machine.ts');
+
+/** What is known of a service's machine; what colours mean to it is loaded where they mean something. Undefined until then. */
+const useMachine = (service: OrderableService): ViewedMachine | undefined => {
+  const { boxMm, colours } = machineOf(service);
+  const loaded = useLoaded(loadViewedMachine, colours !== undefined);
+  return useMemo(() => {
+    if (colours) return loaded?.viewedMachine(service);
+    return boxMm ? { boxMm } : {};
+  }, [service, boxMm, colours, loaded]);
+};
+
 /** The chosen files, each measured before it is sent: its size, its faults, how many of it, and of what. */
 export function OrderParts({ service, control, files, disabled, onRemove, form }: OrderPartsProps) {
   const parts = useOrderParts();
   const [opened, setOpened] = useState<string | null>();
+  const isWide = useSyncExternalStore(followWidth, () => wide().matches);
+  const { price } = usePrice({ service, control });
   const own = useOwnOption(service, control);
+  const machine = useMachine(service);
   useEffect(() => orderParts.setFiles(service, files), [service, files]);
   useEffect(() => {
     const retry = () => orderParts.retryFailed();
@@ -46,27 +79,29 @@ export function OrderParts({ service, control, files, disabled, onRemove, form }
   useEffect(() => tellCounts(counts), [counts]);
 
   const isThere = opened === null || parts.some(({ id }) => id === opened); // it may have been removed
-  const shown = isThere ? opened : firstShown(parts);
+  const shown = isThere && opened !== undefined ? opened : firstShown(parts, isWide);
   const priced = serviceOf(service).pricedBy !== undefined;
   return (
     <>
-      <ul className="border border-line bg-panel empty:hidden">
+      <ul className="part empty:hidden">
         {parts.map((part) => (
           <PartCard
             key={part.id}
             part={part}
             open={part.id === shown}
-            onToggle={() => setOpened(part.id === shown ? null : part.id)}
-            onAnswer={() => setOpened(part.id)}
+            whole={part.id === shown && (isWide || part.id === opened)}
+            onToggle={() => setOpened(part.id === (isWide ? shown : opened) ? null : part.id)}
+            onAnswer={(isAsking) => setOpened(isWide || isAsking ? part.id : undefined)}
             onRemove={() => onRemove(part.file)}
             disabled={disabled}
             priced={priced}
-            machine={viewedMachine(service)}
+            each={priceOfOne(part, price)}
+            machine={machine}
             own={parts.length > 1 || Object.keys(part.options).length > 0 ? own : undefined}
           />
         ))}
       </ul>
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className={parts.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
         {parts.length > 0 && partsText(parts)}
       </p>
     </>

@@ -16,6 +16,8 @@ const saysOf = (part: OrderPart, ordering: boolean) =>
     <PartCard
       part={part}
       open={false}
+      whole={false}
+      each={undefined}
       onToggle={() => undefined}
       onAnswer={() => undefined}
       onRemove={() => undefined}

@@ -2,30 +2,40 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#contract/formats/size-text.ts';
-import { measuredSize } from '#contract/measuring/measurement-lines.ts';
+import {
+  findingCounts,
+  type MeasuredFigures,
+  measuredSize,
+  standingOf,
+} from '#contract/measuring/measurement-lines.ts';
 import type { ServiceField } from '#contract/services/field.ts';
+import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { StandingBadge } from '#web/ui/measured/standing-badge.tsx';
 import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { asksUnit, figuresOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
-import { PartDetails } from './part-details.tsx';
-import { PartOption } from './part-option.tsx';
-import { PartPicture } from './part-picture.tsx';
+import { PartFigures } from './part-figures.tsx';
+import { PartPicture, PartViewer } from './part-picture.tsx';
+import { PartState } from './part-state.tsx';
 import { orderParts } from './parts-store.ts';
 
 export interface PartCardProps {
   part: OrderPart;
-  /** Whether its picture and all its details are shown. */
+  /** Whether what it waits for is shown: the question about its unit, or how far it is. */
   open: boolean;
+  /** Whether its picture to turn, and all that was found, are shown as well. */
+  whole: boolean;
   onToggle: () => void;
-  /** Called when its unit is chosen: the card is open from now on. */
-  onAnswer: () => void;
+  /** Called when its unit is to be chosen, and when it was. */
+  onAnswer: (isAsking: boolean) => void;
   onRemove: () => void;
   disabled: boolean;
   /** Whether the service is priced, and so asks for counts and units. */
   priced: boolean;
-  /** What is known of the service's machine. */
-  machine: ViewedMachine;
+  /** What one of it costs, as far as that is known. */
+  each: string | undefined;
+  /** What is known of the service's machine, once it is. */
+  machine: ViewedMachine | undefined;
   /** The field that may differ from file to file, and what the order has. */
   own?: { field: ServiceField; ofOrder: string } | undefined;
 }
@@ -47,10 +57,27 @@ const wordFor = (reading: Exclude<OrderPart['reading'], { state: 'measured' }>, 
   return reading.state === 'stopped' && reading.sent ? 'Paused' : WORDS[reading.state];
 };
 
-function Standing({ part, ordering }: { part: OrderPart; ordering: boolean }) {
+/** Nothing that anybody has to do something about; where there is little room, it is left out. */
+const isCalm = (figures: MeasuredFigures) => ['exact', 'estimate'].includes(standingOf(figures));
+
+const seriousOf = ({ findings }: MeasuredFigures) => ({
+  findings: findings.filter(({ severity }) => severity !== 'info'),
+});
+
+function Standing({ part, whole, ordering }: Pick<PartCardProps, 'part' | 'whole'> & { ordering: boolean }) {
   const { reading } = part;
-  if (reading.state === 'measured') return <StandingBadge figures={reading.part.figures} />;
-  return <span className="text-sm text-muted">{wordFor(reading, ordering)}</span>;
+  if (reading.state !== 'measured') return <span className="text-sm text-muted">{wordFor(reading, ordering)}</span>;
+  const { figures } = reading.part;
+  return (
+    <>
+      <span className={isCalm(figures) ? 'max-lg:hidden' : 'contents'}>
+        <StandingBadge figures={figures} />
+      </span>
+      {!whole && !figures.unit.ask && (
+        <span className="text-sm font-semibold text-copper empty:hidden">{findingCounts(seriousOf(figures))}</span>
+      )}
+    </>
+  );
 }
 
 /** Whether the cards to choose the unit from are shown, and the button for them, which has the focus again afterwards. */
@@ -64,7 +91,7 @@ const useUnitCards = ({ part, open, priced, disabled, onAnswer }: PartCardProps)
   const isAsked = priced && asksUnit(part);
   const shown = open && !disabled && (wanted || isAsked);
   const show = (wants: boolean) => {
-    onAnswer();
+    onAnswer(wants);
     setWanted(wants);
     if (!wants) setTimes(times + 1);
   };
@@ -87,32 +114,39 @@ function ChangeUnit({ part, cards: { button, shown, show } }: { part: OrderPart;
   );
 }
 
-function Head({ part, open, onToggle, onRemove, disabled, cards }: PartCardProps & { cards: UnitCards }) {
+function Each({ part, each }: Pick<PartCardProps, 'part' | 'each'>) {
+  if (each === undefined) return null;
+  return (
+    <span className="min-w-0 leading-tight">
+      <span className="font-semibold tabular-nums">{each}</span>
+      {part.quantity > 1 && <span className="text-sm text-muted"> each</span>}
+    </span>
+  );
+}
+
+function Head(props: PartCardProps & { cards: UnitCards }) {
+  const { part, open, whole, onToggle, onRemove, disabled, cards, own } = props;
   const figures = figuresOf(part);
   const size = figures && measuredSize(figures);
   return (
     <div className="flex items-start gap-3">
-      {!open && <PartPicture part={part} className="w-16" />}
+      {!whole && <PartPicture part={part} className="w-20" />}
       <div className="min-w-0 grow">
-        <h2 className="text-base leading-snug font-semibold wrap-anywhere">
+        <h2 className="part-name">
           <button type="button" aria-expanded={open} onClick={onToggle} className="part-toggle">
             <ChevronDown size={18} aria-hidden="true" className={`shrink-0 ${open ? '' : '-rotate-90'}`} />
             <bdi className="min-w-0">{part.file.name}</bdi>
           </button>
         </h2>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {size !== undefined && <span className="font-semibold whitespace-nowrap tabular-nums">{size}</span>}
-          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{sizeText(part.file.size)}</span>
-          <Standing part={part} ordering={disabled} />
+        <p className="part-size">
+          {size !== undefined && <b>{size}</b>}
+          <small>{sizeText(part.file.size)}</small>
+          {own && <Each {...props} />}
+          <Standing part={part} whole={whole} ordering={disabled} />
           {cards.canChange && <ChangeUnit part={part} cards={cards} />}
         </p>
       </div>
-      <button
-        type="button"
-        disabled={disabled}
-        onClick={onRemove}
-        className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center text-muted hover:text-danger disabled:cursor-not-allowed disabled:opacity-50"
-      >
+      <button type="button" disabled={disabled} onClick={onRemove} className="part-remove">
         <X size={18} aria-hidden="true" />
         <span className="sr-only">Remove {part.file.name}</span>
       </button>
@@ -120,44 +154,65 @@ function Head({ part, open, onToggle, onRemove, disabled, cards }: PartCardProps
   );
 }
 
-/** A file of the order: collapsed to a line, or open with its picture; how many are wanted, and of what. */
-export function PartCard(props: PartCardProps) {
-  const { part, open, disabled, priced, machine, own } = props;
-  const cards = useUnitCards(props);
+const loadPartOption = () => import('./part-option.tsx');
+
+function Count(props: PartCardProps) {
+  const { part, disabled, own } = props;
+  const options = useLoaded(loadPartOption, own !== undefined);
   return (
-    <li className="border-b border-line px-4 py-3 last:border-b-0">
+    <div className="part-count">
+      <PartCount
+        of={part.file.name}
+        value={part.quantity}
+        isTyped={part.isCountTyped === true}
+        disabled={disabled}
+        onChange={(quantity) => orderParts.setQuantity(part.id, quantity)}
+      />
+      {!own && <Each {...props} />}
+      {own && options && (
+        <options.PartOption
+          part={part}
+          field={own.field}
+          ofOrder={own.ofOrder}
+          disabled={disabled}
+          onChange={(chosen) => orderParts.setOptions(part.id, chosen)}
+        />
+      )}
+      <LookCloser {...props} />
+    </div>
+  );
+}
+
+/** Where there is no room for a picture: the same as pressing the file's name. */
+function LookCloser({ part, whole, onToggle }: Pick<PartCardProps, 'part' | 'whole' | 'onToggle'>) {
+  if (part.reading.state !== 'measured' || asksUnit(part)) return null;
+  return (
+    <button type="button" aria-expanded={whole} onClick={onToggle} className="button button-quiet look-closer">
+      {whole ? 'Close' : 'Look closer'}
+      <span className="sr-only"> at {part.file.name}</span>
+    </button>
+  );
+}
+
+const loadUnitQuestion = () => import('./unit-question.tsx');
+
+/** A file of the order: a row, or open with its picture; how many are wanted, and of what. */
+export function PartCard(props: PartCardProps) {
+  const { part, open, whole, disabled, priced, machine } = props;
+  const cards = useUnitCards(props);
+  const question = useLoaded(loadUnitQuestion, cards.shown);
+  return (
+    <li className="part-card">
       <Head {...props} cards={cards} />
-      {priced && (
-        <div className="mt-2 mb-1 flex flex-wrap items-center gap-3">
-          <PartCount
-            of={part.file.name}
-            value={part.quantity}
-            isTyped={part.isCountTyped === true}
-            disabled={disabled}
-            onChange={(quantity) => orderParts.setQuantity(part.id, quantity)}
-          />
-          {own && (
-            <PartOption
-              part={part}
-              field={own.field}
-              ofOrder={own.ofOrder}
-              disabled={disabled}
-              onChange={(options) => orderParts.setOptions(part.id, options)}
-            />
-          )}
+      {priced ? <Count {...props} /> : <LookCloser {...props} />}
+      {cards.shown && question && <question.UnitQuestion part={part} onDone={() => cards.show(false)} />}
+      {whole && machine && (
+        <div className="part-viewer">
+          <PartViewer part={part} machine={machine} />
         </div>
       )}
-      {open && (
-        <div className="mt-3">
-          <PartDetails
-            part={part}
-            ordering={disabled}
-            choosing={cards.shown}
-            onChosen={() => cards.show(false)}
-            machine={machine}
-          />
-        </div>
-      )}
+      {open && <PartState part={part} ordering={disabled} />}
+      {whole && <PartFigures part={part} />}
     </li>
   );
 }

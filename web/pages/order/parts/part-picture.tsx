@@ -1,17 +1,29 @@
+import { useMemo } from 'react';
 import { kindOfName } from '#contract/measuring/kind-of-name.ts';
 import { isOtherKind, measuredSize } from '#contract/measuring/measurement-lines.ts';
+import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
 import { PartView } from '#web/viewer/part-view.tsx';
+import { usePictureUrl } from '#web/viewer/use-picture-url.ts';
 import type { ViewedMachine, ViewedPart } from '#web/viewer/viewed-part.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 
-const thumbnailOf = ({ reading }: OrderPart) => (reading.state === 'measured' ? reading.part.thumbnail : undefined);
+const loadPartSvg = () => import('#web/viewer/part-svg.ts');
+
+/** The shop's picture, or one that is made of what this browser has seen; what makes it is loaded with the first. */
+const usePicture = ({ reading }: OrderPart) => {
+  const { thumbnail, preview } = reading.state === 'measured' ? reading.part : {};
+  const made = useLoaded(loadPartSvg, thumbnail === undefined && preview !== undefined);
+  const svg = useMemo(() => made?.partSvg(preview), [made, preview]);
+  const url = usePictureUrl(svg);
+  return thumbnail ?? url;
+};
 
 /** How a part looks, small. */
 export function PartPicture({ part, className }: { part: OrderPart; className: string }) {
   const kind = figuresOf(part)?.kind ?? 'unknown';
   const shown = kind === 'unknown' ? kindOfName(part.file.name) : kind;
-  return <FilePicture thumbnail={thumbnailOf(part)} kind={shown} className={className} />;
+  return <FilePicture thumbnail={usePicture(part)} kind={shown} className={className} />;
 }
 
 /** What of a part can be turned and looked at closer; undefined where there is nothing to see. */

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
-import { priceLine } from '#contract/pricing/price-text.ts';
+import { priceRangeText } from '#contract/pricing/price-text.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { quantityText } from '#web/pages/order/parts/quantity-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PriceSummary } from '#web/ui/price/price-summary.tsx';
+import { PriceDetails } from '#web/ui/price/price-summary.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { MoreLayers } from './more-layers.tsx';
+import { NO_BOOK } from './price-head.tsx';
 import { type PricedForm, usePrice } from './use-price.ts';
 
 const nameList = (parts: readonly OrderPart[]) => {
@@ -48,8 +49,6 @@ function OtherQuantity({ control, parts }: Pick<PricedForm, 'control'> & { parts
   );
 }
 
-const NO_BOOK = 'The prices could not be loaded. You can order all the same, and we will tell you the price.';
-
 function NoBook({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -67,50 +66,24 @@ function NoBook({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A price changes with every letter and every file: a screen reader gets it once it stays as it is. */
-const SETTLED_AFTER_MS = 800;
-
-function SettledPrice({ parts, text = '' }: { parts: readonly OrderPart[]; text?: string | undefined }) {
-  const [settled, setSettled] = useState('');
-  const isPendingNow = parts.some(isPending);
-  useEffect(() => {
-    if (isPendingNow) return;
-    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text, isPendingNow]);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {settled}
-    </p>
-  );
-}
-
-/** What the order costs as it is now filled in, with its arithmetic; it follows every choice. */
+/** Why the order costs what it does, with its arithmetic. */
 export function OrderPrice(props: PricedForm) {
   const { parts, price, book, nearness, failed, retry } = usePrice(props);
-  if (parts.length === 0) return null;
   const names = Object.fromEntries(parts.map(({ id, file }) => [id, file.name]));
+  const range = price && priceRangeText(price);
   return (
-    <section aria-labelledby="order-price" tabIndex={-1} className="part p-5 outline-none">
-      <h2 id="order-price" className="text-lg">
-        What it costs
-      </h2>
-      <SettledPrice parts={parts} text={failed ? NO_BOOK : price && priceLine(price)} />
-      <div className="mt-2 flex flex-col gap-3">
-        {failed && <NoBook onRetry={retry} />}
-        {!failed && <NotYet parts={parts} />}
-        {price && (
-          <PriceSummary price={price} names={names} onLine={orderParts.highlight}>
-            <OtherQuantity control={props.control} parts={parts} />
-            {book && props.service === 'PCB-Manufacturing' && (
-              <MoreLayers {...{ control: props.control, parts, book }} />
-            )}
-            {nearness && price.verdict === 'estimate' && (
-              <p className="text-sm text-muted">How near our estimates are: {nearness.text}.</p>
-            )}
-          </PriceSummary>
-        )}
-      </div>
-    </section>
+    <div className="flex flex-col gap-3 empty:hidden">
+      {failed ? <NoBook onRetry={retry} /> : <NotYet parts={parts} />}
+      {range !== undefined && <p className="text-muted">It will lie {unbroken(range)}.</p>}
+      {price && (
+        <PriceDetails price={price} names={names} onLine={orderParts.highlight}>
+          <OtherQuantity control={props.control} parts={parts} />
+          {book && props.service === 'PCB-Manufacturing' && <MoreLayers {...{ control: props.control, parts, book }} />}
+          {nearness && price.verdict === 'estimate' && (
+            <p className="text-sm text-muted">How near our estimates are: {nearness.text}.</p>
+          )}
+        </PriceDetails>
+      )}
+    </div>
   );
 }

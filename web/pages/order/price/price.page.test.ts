@@ -47,6 +47,19 @@ test('product development is priced by a person, and its files are shown without
   expect(page.queryByLabelText(/^How many of/)).toBe(null);
 });
 
+test('what stands beside the Order button says how far the price is, and never nothing', async () => {
+  const bar = () => document.querySelector('.order-bar p')?.textContent;
+  await openOrderForm('Product-Development');
+  expect(bar()).toBe('We’ll tell you the price');
+  const { choose, press } = await openOrderForm('3D-Printing-fdm');
+  expect(bar()).toBe('Add a file to see its price');
+  await choose('bracket_inches.stl');
+  await waitFor(() => expect(bar()).toBe('Working out the price…'));
+  await waitFor(() => expect(bar()).toBe('No price without the unit'));
+  await press(/^76.2 × 50.8 × 25.4 mm ?in inches/);
+  await waitFor(() => expect(bar()).toMatch(/^About [\d,]+(\.\d\d)? BDT$/));
+});
+
 test('prices that cannot be loaded are asked for again, and the order does not wait for them', async () => {
   const answers = intercept(apiAddress.priceBook, () => 'lost');
   const { page, choose, expectPrice, press, price } = await openOrderForm('3D-Printing-fdm');

@@ -64,7 +64,6 @@ export const goToStep = (address: string) => {
   if (!mayLeave()) return;
   history.pushState(null, '', address);
   show(address);
-  scrollTo(0, 0);
 };
 
 /** Asks before the step that is shown is left. @returns what ends that */

@@ -2,11 +2,11 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import type { OrderLimits } from '#web/context.ts';
 
 /** The hint of the file field. */
-export const limitsHint = (limits: OrderLimits, singleFile: boolean, types: string | undefined) => {
-  const allowed = singleFile
+export const limitsHint = (limits: OrderLimits, { onlyOne, kinds }: { onlyOne?: string; kinds?: string }) => {
+  const allowed = onlyOne
     ? `One file of up to ${sizeText(limits.fileBytes)}`
     : `Up to ${limits.files} files, ${sizeText(limits.fileBytes)} each and ${sizeText(limits.totalBytes)} in total`;
-  return types === undefined ? `${allowed}.` : `${allowed}. Best as ${types}`;
+  return kinds === undefined ? `${allowed}.` : `${allowed}. Best as ${kinds}`;
 };
 
 /** The files that are within the limits, in their order, and why the first of the others was refused. */

@@ -3,8 +3,8 @@ import { sizeText } from '#contract/formats/size-text.ts';
 import type { UploadProgress as Progress } from '#web/api/upload.ts';
 import type { AheadProgress } from '#web/pages/order/ahead/send-large.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { AfterLoss } from './deliver-order.ts';
 import { LossNote } from './loss-note.tsx';
+import type { Upload } from './use-order-upload.ts';
 
 const percentOf = ({ sent, total }: Progress) => (total === 0 ? 0 : Math.floor((100 * sent) / total));
 
@@ -78,14 +78,19 @@ function PauseButton({ isPaused, pause, goOn }: PauseProps & { isPaused: boolean
   );
 }
 
+type SendingUpload = Extract<Upload, { state: 'sending' }>;
+
 interface UploadProgressProps extends PauseProps {
-  progress: Progress;
-  loss?: AfterLoss | undefined;
-  ahead?: AheadProgress | undefined;
+  upload: Upload;
   onCancel: () => void;
 }
 
-export function UploadProgress({ progress, loss, ahead, onCancel, ...pausing }: UploadProgressProps) {
+/** How far an order is that is being sent; loaded when the first one is. */
+export function UploadProgress({ upload, ...rest }: UploadProgressProps) {
+  return upload.state === 'sending' && <Sending {...upload} {...rest} />;
+}
+
+function Sending({ progress, loss, ahead, onCancel, ...pausing }: SendingUpload & Omit<UploadProgressProps, 'upload'>) {
   const panel = useRef<HTMLDivElement>(null);
   // The submit button is disabled now and loses the focus; without this, Tab would start at the top of the page again.
   useEffect(() => panel.current?.focus(), []);

@@ -39,7 +39,7 @@ function Fold({ kind, opens, sends, about, isFirst, group, children }: FoldProps
       <form data-kind={kind} className="answer-form">
         {children}
         <label className="answer-field">
-          <span className="font-semibold">Your name</span>
+          <span className="font-semibold">Your name (optional)</span>
           <input name="name" maxLength={ANSWERER_MAX} autoComplete="name" className="control" />
         </label>
         <div className="flex flex-wrap gap-3">

@@ -44,7 +44,7 @@ function FoldedForm({ kind, opens, variant, sends, to, props, children }: Folded
 function NameField({ required = false }: { required?: boolean }) {
   return (
     <label className="answer-field">
-      <span className="font-semibold">Your name</span>
+      <span className="font-semibold">{required ? 'Your name' : 'Your name (optional)'}</span>
       <input name="name" required={required} maxLength={ANSWERER_MAX} autoComplete="name" className="control" />
     </label>
   );
@@ -90,7 +90,7 @@ function Decline(props: AnswerProps) {
   const to = apiAddress.quotationDecline(props.token);
   return (
     <FoldedForm kind="decline" opens="Decline" variant="secondary" sends="Decline the quotation" to={to} props={props}>
-      <LongField name="reason" label="Why?" />
+      <LongField name="reason" label="Why? (optional)" />
       <NameField />
     </FoldedForm>
   );

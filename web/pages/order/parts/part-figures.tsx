@@ -1,0 +1,48 @@
+import {
+  type MeasuredFigures,
+  ownReason,
+  quantityLines,
+  standingOf,
+  unitText,
+} from '#contract/measuring/measurement-lines.ts';
+import { useLoaded } from '#web/pages/order/use-loaded.ts';
+import { Findings } from '#web/ui/measured/findings.tsx';
+import { Quantities } from '#web/ui/measured/quantities.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
+import { figuresOf, type OrderPart } from './part.ts';
+
+const loadColours = () => import('#web/ui/measured/colours.tsx');
+
+const hasColours = (figures: MeasuredFigures | undefined) =>
+  Object.keys(figures?.quantities.lengthByColourMm ?? {}).length > 1;
+
+/** The question itself is among the findings, and stands above as a question. */
+const withoutQuestion = ({ findings, reason }: MeasuredFigures) => ({
+  findings: findings.filter(({ message }) => message !== reason),
+});
+
+/** What was found in a file, and behind a line what it measures. */
+export function PartFigures({ part }: { part: OrderPart }) {
+  const figures = figuresOf(part);
+  const colours = useLoaded(loadColours, hasColours(figures));
+  if (!figures) return null;
+  const unit = unitText(figures, 'customer');
+  const reason = figures.unit.ask ? undefined : ownReason(figures);
+  return (
+    <div className="part-figures">
+      {standingOf(figures) === 'broken' && (
+        <p className="font-semibold">You can order all the same, or choose another file instead.</p>
+      )}
+      {reason !== undefined && <p className="wrap-anywhere">{unbroken(reason)}</p>}
+      <Findings figures={figures.unit.ask ? withoutQuestion(figures) : figures} />
+      {colours && <colours.Colours figures={figures} />}
+      {(unit !== undefined || quantityLines(figures).length > 0) && (
+        <details className="fold text-sm">
+          <summary className="text-link">All we measured</summary>
+          {unit !== undefined && <p className="mb-2 text-muted">Unit: {unit}</p>}
+          <Quantities figures={figures} />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { vatNote } from '#contract/money/sum-steps.ts';
+import type { ShownPrice } from '#contract/pricing/estimate.ts';
+import { priceLine, priceSumText } from '#contract/pricing/price-text.ts';
+import { figuresOf, isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
+import { type PricedForm, usePrice } from './use-price.ts';
+
+/** A price changes with every letter and every file: a screen reader gets it once it stays as it is. */
+const SETTLED_AFTER_MS = 800;
+
+function SettledPrice({ parts, text }: { parts: readonly OrderPart[]; text: string }) {
+  const [settled, setSettled] = useState('');
+  const isPendingNow = parts.some(isPending);
+  useEffect(() => {
+    if (isPendingNow) return;
+    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, isPendingNow]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {settled}
+    </p>
+  );
+}
+
+interface PriceHeadProps extends PricedForm {
+  /** What is said as long as there is no price. */
+  toCome: string;
+}
+
+export const NO_BOOK = 'The prices could not be loaded. You can order all the same, and we will tell you the price.';
+
+/** What a sum is for, and what it holds. */
+const aboutSum = (price: ShownPrice, parts: readonly OrderPart[]) => {
+  if (price.total === undefined) return [];
+  const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    `for ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    ...(parts.every(figuresOf) ? [] : ['so far']),
+    vatNote(price.vat?.percent) ?? '',
+  ].filter(Boolean);
+};
+
+const NO_PRICE = 'We’ll tell you the price';
+
+/** The price as short as can be, and what goes with it. */
+const useSum = ({ toCome, ...form }: PriceHeadProps) => {
+  const { parts, price, book, failed } = usePrice(form);
+  const isLeft = failed || (book && parts.length > 0 && !parts.some(isPending)); // to a person
+  return {
+    parts,
+    price,
+    sum: price ? priceSumText(price) : isLeft ? NO_PRICE : toCome,
+    about: price ? aboutSum(price, parts) : [],
+    told: failed ? NO_BOOK : price && priceLine(price),
+  };
+};
+
+/** What the order costs as it is now filled in; it follows every choice. */
+export function PriceHead(props: PriceHeadProps) {
+  const { parts, price, sum, about, told = '' } = useSum(props);
+  return (
+    <>
+      <h2 id="order-price" className="text-lg">
+        What it costs
+      </h2>
+      <p className="order-sum" data-pending={price === undefined || undefined}>
+        {price?.verdict === 'exact' && <span className="block font-semibold text-success">This is the price</span>}
+        <strong>{sum}</strong>
+        <span className="block text-sm text-muted">{about.join(', ')}</span>
+      </p>
+      <SettledPrice parts={parts} text={told} />
+    </>
+  );
+}
+
+const IN_BAR: Partial<Record<ShownPrice['verdict'], string>> = { ask: 'No price without the unit', person: NO_PRICE };
+
+/** On one line, beside the button that orders, where the price is far from it: the sum, or in other words why there is none. */
+export function PriceBar(props: PriceHeadProps) {
+  const { price, sum, about } = useSum(props);
+  return (
+    <p aria-hidden="true">
+      <b>{(price && IN_BAR[price.verdict]) ?? sum}</b>
+      {about.length > 0 && <span className="text-sm text-muted">{about.slice(1).join(', ')}</span>}
+    </p>
+  );
+}

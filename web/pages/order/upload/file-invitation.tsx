@@ -1,0 +1,32 @@
+import Upload from 'lucide-react/icons/upload';
+import { ChoiceText, type FileChoice } from '#web/forms/files/file-field.tsx';
+
+/** Stands where the file will be shown, and takes it: the field itself comes after the others, as the owner wants it. */
+export function FileInvitation({ choice: { input, multiple, disabled, dropped }, priced }: Props) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={() => input.current?.click()}
+      className="drop-zone invitation"
+      {...dropped}
+    >
+      <Upload size={24} aria-hidden="true" className="shrink-0 text-copper" />
+      <span className="min-w-0">
+        <ChoiceText multiple={multiple} />
+        {priced && (
+          <span className="mt-1 block text-sm text-muted">
+            You see the size of your part here, what to watch out for, and its price, before you order. What your
+            browser can measure stays on your device until then.
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+interface Props {
+  choice: FileChoice;
+  /** Whether its service is priced by its files. */
+  priced: boolean;
+}

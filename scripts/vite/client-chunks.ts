@@ -25,7 +25,7 @@ export const CLIENT_CHUNKS = [
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine)|price\/price-)|contract\/(pricing\/(price-text|priced-options)|measuring\/kind-of-name|money\/taka-text)\.|web\/viewer\/(part-view|use-picture-url)\./,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine|standing-badge)|price\/price-(?!summary))|contract\/(pricing\/(price-text|priced-options)|measuring\/kind-of-name|money\/taka-text)\.|web\/viewer\/(part-view|use-picture-url)\./,
     priority: 1,
   },
   // What colours mean to the laser; other services do without.
@@ -33,7 +33,7 @@ export const CLIENT_CHUNKS = [
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|price\/(?!describe-order)|parts\/(?!by-shop|part-sending|part-option|unit-question|ordered-parts|part\.|remembered-choices|typed-count))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
+    test: /web\/(pages\/order\/(priced-order|price\/(?!describe-order|other-quantity|no-book)|parts\/(?!by-shop|part-sending|part-option|unit-question|ordered-parts|part\.|remembered-choices|typed-count))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
     priority: 0,
   },
   // Prints are weighed alike.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { machineOf, type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
@@ -24,12 +24,7 @@ interface OrderPartsProps extends ChosenFileListProps {
 }
 
 /** Where fields and files stand beside each other (styles/order.css). */
-const wide = () => matchMedia('(min-width: 64rem)');
-const followWidth = (tell: () => void) => {
-  const query = wide();
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
-};
+const isWideNow = () => matchMedia('(min-width: 64rem)').matches;
 
 /**
  * The one that is open until the customer opens another: what asks something. Otherwise the first, where there is room; elsewhere
@@ -63,7 +58,7 @@ const useMachine = (service: OrderableService): ViewedMachine | undefined => {
 export function OrderParts({ service, control, files, disabled, onRemove, form }: OrderPartsProps) {
   const parts = useOrderParts();
   const [opened, setOpened] = useState<string | null>();
-  const isWide = useSyncExternalStore(followWidth, () => wide().matches);
+  const [isWide] = useState(isWideNow); // as the first file came: nothing folds or opens by itself
   const { price } = usePrice({ service, control });
   const own = useOwnOption(service, control);
   const machine = useMachine(service);

@@ -10,7 +10,6 @@ import {
 } from '#contract/measuring/measurement-lines.ts';
 import type { ServiceField } from '#contract/services/field.ts';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
-import { StandingBadge } from '#web/ui/measured/standing-badge.tsx';
 import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { asksUnit, figuresOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
@@ -57,7 +56,9 @@ const wordFor = (reading: Exclude<OrderPart['reading'], { state: 'measured' }>, 
   return reading.state === 'stopped' && reading.sent ? 'Paused' : WORDS[reading.state];
 };
 
-/** Nothing that anybody has to do something about; where there is little room, it is left out. */
+const loadBadge = () => import('#web/ui/measured/standing-badge.tsx');
+
+/** Nothing that anybody has to do something about: that needs no badge. */
 const isCalm = (figures: MeasuredFigures) => ['exact', 'estimate'].includes(standingOf(figures));
 
 const seriousOf = ({ findings }: MeasuredFigures) => ({
@@ -66,16 +67,13 @@ const seriousOf = ({ findings }: MeasuredFigures) => ({
 
 function Standing({ part, whole, ordering }: Pick<PartCardProps, 'part' | 'whole'> & { ordering: boolean }) {
   const { reading } = part;
-  if (reading.state !== 'measured') return <span className="text-sm text-muted">{wordFor(reading, ordering)}</span>;
+  const badge = useLoaded(loadBadge, reading.state === 'measured' && !isCalm(reading.part.figures));
+  if (reading.state !== 'measured') return <small>{wordFor(reading, ordering)}</small>;
   const { figures } = reading.part;
   return (
     <>
-      <span className={isCalm(figures) ? 'max-lg:hidden' : 'contents'}>
-        <StandingBadge figures={figures} />
-      </span>
-      {!whole && !figures.unit.ask && (
-        <span className="text-sm font-semibold text-copper empty:hidden">{findingCounts(seriousOf(figures))}</span>
-      )}
+      {badge && !isCalm(figures) && <badge.StandingBadge figures={figures} />}
+      {!whole && !figures.unit.ask && <em>{findingCounts(seriousOf(figures))}</em>}
     </>
   );
 }
@@ -102,13 +100,7 @@ type UnitCards = ReturnType<typeof useUnitCards>;
 /** Beside the size: any unit may be wrong, also one that the file says. */
 function ChangeUnit({ part, cards: { button, shown, show } }: { part: OrderPart; cards: UnitCards }) {
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-expanded={shown}
-      onClick={() => show(!shown)}
-      className="text-link min-h-6 cursor-pointer text-sm"
-    >
+    <button ref={button} type="button" aria-expanded={shown} onClick={() => show(!shown)} className="text-link">
       Not right? Change the unit <span className="sr-only">of {part.file.name}</span>
     </button>
   );
@@ -117,9 +109,9 @@ function ChangeUnit({ part, cards: { button, shown, show } }: { part: OrderPart;
 function Each({ part, each }: Pick<PartCardProps, 'part' | 'each'>) {
   if (each === undefined) return null;
   return (
-    <span className="min-w-0 leading-tight">
-      <span className="font-semibold tabular-nums">{each}</span>
-      {part.quantity > 1 && <span className="text-sm text-muted"> each</span>}
+    <span className="part-each">
+      <b>{each}</b>
+      {part.quantity > 1 && <small> each</small>}
     </span>
   );
 }
@@ -134,8 +126,8 @@ function Head(props: PartCardProps & { cards: UnitCards }) {
       <div className="min-w-0 grow">
         <h2 className="part-name">
           <button type="button" aria-expanded={open} onClick={onToggle} className="part-toggle">
-            <ChevronDown size={18} aria-hidden="true" className={`shrink-0 ${open ? '' : '-rotate-90'}`} />
-            <bdi className="min-w-0">{part.file.name}</bdi>
+            <ChevronDown size={18} aria-hidden="true" />
+            <bdi>{part.file.name}</bdi>
           </button>
         </h2>
         <p className="part-size">

@@ -29,8 +29,8 @@ export function MoreLayers({ control, parts, book }: MoreLayersProps) {
   const enough = choices().find((name) => layersOf(name) >= inFiles);
   if (layersOf(value) === 0 || layersOf(value) >= inFiles || enough === undefined) return null;
   return (
-    <div className="flex flex-col items-start gap-2 border-s-2 border-copper ps-3">
-      <p>You can have all {inFiles} layers made:</p>
+    <div className="more-layers">
+      <p>All {inFiles} layers can be made:</p>
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {

@@ -3,11 +3,10 @@ import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { quantityText } from '#web/pages/order/parts/quantity-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PriceDetails } from '#web/ui/price/price-summary.tsx';
+import { useLoaded } from '#web/pages/order/use-loaded.ts';
+import { PriceDetails } from '#web/ui/price/price-details.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { MoreLayers } from './more-layers.tsx';
-import { NO_BOOK } from './price-head.tsx';
 import { type PricedForm, usePrice } from './use-price.ts';
 
 const nameList = (parts: readonly OrderPart[]) => {
@@ -36,48 +35,32 @@ function NotYet({ parts }: { parts: readonly OrderPart[] }) {
   );
 }
 
-/** The price goes by the counts, and Quantity is free text: a customer who wrote something else there is told. */
-function OtherQuantity({ control, parts }: Pick<PricedForm, 'control'> & { parts: readonly OrderPart[] }) {
+const loadOtherQuantity = () => import('./other-quantity.tsx');
+
+/** Loaded where a customer wrote something else than what is counted. */
+function Quantity({ control, parts }: Pick<PricedForm, 'control'> & { parts: readonly OrderPart[] }) {
   const quantity = useFormValues(control, ['quantity']).quantity.trim();
   const counted = quantityText(parts);
-  if (quantity === '' || quantity === counted || parts.some(({ isCountTyped }) => isCountTyped)) return null;
-  return (
-    <p className="border-s-2 border-copper ps-3 wrap-anywhere">
-      This price is for what is counted beside your {parts.length === 1 ? 'file' : 'files'}: {counted}. Your Quantity
-      says “{quantity}”.
-    </p>
-  );
+  const isOther = quantity !== '' && quantity !== counted && !parts.some(({ isCountTyped }) => isCountTyped);
+  const other = useLoaded(loadOtherQuantity, isOther);
+  return isOther && other && <other.OtherQuantity {...{ quantity, counted }} isOne={parts.length === 1} />;
 }
 
-function NoBook({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p>{NO_BOOK}</p>
-      <Button
-        variant="secondary"
-        onClick={({ currentTarget }) => {
-          currentTarget.closest('section')?.focus(); // the button goes with the press
-          onRetry();
-        }}
-      >
-        Load the prices again
-      </Button>
-    </div>
-  );
-}
+const loadNoBook = () => import('./no-book.tsx');
 
 /** Why the order costs what it does, with its arithmetic. */
 export function OrderPrice(props: PricedForm) {
   const { parts, price, book, nearness, failed, retry } = usePrice(props);
+  const noBook = useLoaded(loadNoBook, failed);
   const names = Object.fromEntries(parts.map(({ id, file }) => [id, file.name]));
   const range = price && priceRangeText(price);
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {failed ? <NoBook onRetry={retry} /> : <NotYet parts={parts} />}
+      {failed ? noBook && <noBook.NoBook onRetry={retry} /> : <NotYet parts={parts} />}
       {range !== undefined && <p className="text-muted">It will lie {unbroken(range)}.</p>}
       {price && (
         <PriceDetails price={price} names={names} onLine={orderParts.highlight}>
-          <OtherQuantity control={props.control} parts={parts} />
+          <Quantity control={props.control} parts={parts} />
           {book && props.service === 'PCB-Manufacturing' && <MoreLayers {...{ control: props.control, parts, book }} />}
           {nearness && price.verdict === 'estimate' && (
             <p className="text-sm text-muted">How near our estimates are: {nearness.text}.</p>

@@ -65,9 +65,9 @@ export function PriceHead(props: PriceHeadProps) {
         What it costs
       </h2>
       <p className="order-sum" data-pending={price === undefined || undefined}>
-        {price?.verdict === 'exact' && <span className="block font-semibold text-success">This is the price</span>}
+        {price?.verdict === 'exact' && <em>This is the price</em>}
         <strong>{sum}</strong>
-        <span className="block text-sm text-muted">{about.join(', ')}</span>
+        <small>{about.join(', ')}</small>
       </p>
       <SettledPrice parts={parts} text={told} />
     </>
@@ -82,7 +82,7 @@ export function PriceBar(props: PriceHeadProps) {
   return (
     <p aria-hidden="true">
       <b>{(price && IN_BAR[price.verdict]) ?? sum}</b>
-      {about.length > 0 && <span className="text-sm text-muted">{about.slice(1).join(', ')}</span>}
+      {about.length > 0 && <small>{about.slice(1).join(', ')}</small>}
     </p>
   );
 }

@@ -15,7 +15,7 @@ test('a broken file is told to be broken, a person prices it, and the order goes
   const form = await openOrderForm('3D-Printing-fdm', 'Bokul with half a file');
   await form.choose(await brokenFile());
   await form.expectPrice('A person will price this');
-  form.page.getByText('Could not be measured', { exact: true });
+  await form.page.findByText('Could not be measured', { exact: true });
   form.page.getByText(/^You can order all the same/);
   await form.fillDetails();
   await form.press('Order');

@@ -2,7 +2,7 @@ import type { OrderableService } from '#contract/services/services.ts';
 import type { AheadOptions } from './ahead/send-large.ts';
 import { goesAhead } from './parts/part.ts';
 import { orderParts } from './parts/parts-store.ts';
-import { countAsTyped } from './parts/use-typed-count.ts';
+import { countAsTyped, countForOrder } from './parts/use-typed-count.ts';
 import type { describeOrder } from './price/describe-order.ts';
 import { bookInUse } from './price/shop-prices.ts';
 import type { OrderContent } from './upload/order-body.ts';
@@ -37,7 +37,7 @@ export const pricedOrder = {
     options: AheadOptions,
   ): Promise<void> => {
     orderParts.setFiles(service, files);
-    countAsTyped(service, quantity);
+    await countForOrder(service, quantity);
     if (isTaken(service, orderParts.read())) return;
     orderParts.holdUploads();
     const large = orderParts.read().filter(goesAhead);

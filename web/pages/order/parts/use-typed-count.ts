@@ -17,6 +17,12 @@ let rule: Awaited<ReturnType<typeof loadRule>> | undefined;
 export const countAsTyped = (service: OrderableService, quantity: string) =>
   orderParts.countEach(isTyped(service, quantity) ? (rule?.typedCount ?? plainCount)(quantity) : undefined);
 
+/** The same before an order is sent: by then the rule counts, also where it was typed just now. Without it the shop does. */
+export const countForOrder = async (service: OrderableService, quantity: string) => {
+  if (isTyped(service, quantity)) rule ??= await loadRule().catch(() => undefined);
+  countAsTyped(service, quantity);
+};
+
 export const useTypedCount = (control: Control, service: OrderableService) => {
   const { quantity } = useFormValues(control, ['quantity']);
   const loaded = useLoaded(loadRule, isTyped(service, quantity));

@@ -8,7 +8,7 @@ const writeGolden = async () => {
   const name = goldenName(ENGINE_VERSION);
   if (readFileSync(LEDGER, 'utf8').includes(`  ${name}\n`)) {
     console.error(
-      `The figures of engine ${ENGINE_VERSION} are sealed. Raise ENGINE_VERSION in measure/version.ts first.`,
+      `The figures of engine ${ENGINE_VERSION} are sealed. Raise ENGINE_VERSION in libraries/measure/version.ts first.`,
     );
     process.exitCode = 1;
     return;

@@ -4,5 +4,5 @@ import type { ChildEntry } from '#server/features/measuring/engine/start-child.t
 /** A process that misbehaves, by the name of the file that it is fed, instead of one that measures. */
 export const MISBEHAVING: ChildEntry = {
   file: path.resolve('tests/support/measuring/misbehaving-child.ts'),
-  reads: ['package.json', 'node_modules', 'tests', 'server', 'measure'].map((name) => path.resolve(name)),
+  reads: ['package.json', 'node_modules', 'tests', 'server', 'libraries/measure'].map((name) => path.resolve(name)),
 };

@@ -68,7 +68,7 @@ describe('an order', () => {
     const { app } = await testApp();
     const sent = await uploaded(app, PART);
     const items = JSON.stringify([{ quantity: 3 }, { quantity: 7 }]); // first those that come along
-    const order = anOrder({ files: [], fields: { items } });
+    const order = anOrder({ files: [], fields: { items, quantity: 'According to the files' } });
     order.append('uploadId', sent._id);
     order.append('file', new File(['plate'], 'plate.stl'));
     const { _id } = (await place(app, order)).json<{ data: OrderReceipt }>().data;

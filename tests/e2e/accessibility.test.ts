@@ -60,14 +60,12 @@ test('with the keyboard alone a visitor opens and closes the menu, and fills in 
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
   await page.getByLabel('Name', { exact: true }).focus();
-  for (const typed of ['Kamal', 'kamal@example.com', 'Kamal Works', 'Hinge', '01700000000']) {
+  for (const typed of ['Kamal', 'kamal@example.com', 'Kamal Works', 'Hinge', '01700000000', 'Rajshahi']) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.type('12242099');
-  await page.getByLabel('Delivery Address').focus();
-  await page.keyboard.type('Rajshahi');
-  await page.keyboard.press('Tab');
+  await page.getByLabel('Service Needed').focus(); // how many stops a date has differs among browsers
   await page.keyboard.type('Laser');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ const lineOf = (dialog: Locator, at: number) => {
 test('the owner writes a quotation on a phone, loses nothing of it, and sends it after seeing the amount', async ({
   page,
 }) => {
-  const { _id } = await place(page, { fields: { name: 'Quoted', email: 'quoted@example.com' } });
+  const { _id } = await place(page, { fields: { name: 'Quoted', email: 'quoted@example.com', quantity: 'As drawn' } });
   await signIn(page);
   await page.goto(siteAddress.openedOrder(_id));
   const dialog = page.getByRole('dialog');

@@ -26,7 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         menu={MENU}
         ownerLink={{ name: 'Dashboard', address: siteAddress.dashboard }}
       />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <main id="main" tabIndex={-1} data-room-above="" className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter

@@ -41,9 +41,7 @@ export const pricedOrder = {
     if (isTaken(service, orderParts.read())) return;
     orderParts.holdUploads();
     const large = orderParts.read().filter(goesAhead);
-    const [first] = large;
-    if (!first) return;
-    options.onAhead({ name: first.file.name, number: 1, of: large.length, sent: 0, total: first.file.size });
+    if (large.length === 0) return;
     const ahead = await import('./ahead/send-large.ts').catch(() => undefined); // without it they go with the order
     await ahead?.sendLarge(large, orderParts.uploaded, options);
   },

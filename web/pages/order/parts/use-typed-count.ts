@@ -3,7 +3,6 @@ import type { Control } from 'react-hook-form';
 import { plainCount } from '#contract/pricing/pieces.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
-import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { orderParts } from './parts-store.ts';
 import { isTyped } from './use-filled-quantity.ts';
 
@@ -17,7 +16,7 @@ let rule: Awaited<ReturnType<typeof loadRule>> | undefined;
 export const countAsTyped = (service: OrderableService, quantity: string) =>
   orderParts.countEach(isTyped(service, quantity) ? (rule?.typedCount ?? plainCount)(quantity) : undefined);
 
-/** The same before an order is sent: by then the rule counts, also where it was typed just now. Without it the shop does. */
+/** The same by the whole rule, once that is loaded: an order waits for it. Where it cannot be, the shop goes by it. */
 export const countForOrder = async (service: OrderableService, quantity: string) => {
   if (isTyped(service, quantity)) rule ??= await loadRule().catch(() => undefined);
   countAsTyped(service, quantity);
@@ -25,9 +24,8 @@ export const countForOrder = async (service: OrderableService, quantity: string)
 
 export const useTypedCount = (control: Control, service: OrderableService) => {
   const { quantity } = useFormValues(control, ['quantity']);
-  const loaded = useLoaded(loadRule, isTyped(service, quantity));
   useEffect(() => {
-    rule ??= loaded;
-    countAsTyped(service, quantity);
-  }, [service, quantity, loaded]);
+    countAsTyped(service, quantity); // by what is loaded
+    void countForOrder(service, quantity);
+  }, [service, quantity]);
 };

@@ -61,6 +61,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Color').fill('Black');
     await page.getByLabel('Details').fill('As drawn');
     await choose(page, 'plate_holes.STL');
+    await expect(page.getByLabel('Quantity')).toHaveValue('1'); // the form fills it in once the file is measured
     await page.getByRole('button', { name: 'Order', exact: true }).click();
     await expect(page).toHaveURL('/order');
     await expectAtTop(page, 'Name');

@@ -44,7 +44,7 @@ test('a customer who asks to look closer loads the viewer, turns, moves and zoom
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const file = await measuredFile(page, 'teapot.stl', '3D-Printing-fdm');
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   expect(loaded.filter((url) => /show-part|\/preview$|\/react/.test(url))).toEqual([]);
   const picture = await lookCloser(file);
   expect(loaded.filter((url) => /show-part.*\.js|\/preview$/.test(url))).toHaveLength(2);

@@ -47,9 +47,12 @@ export const enlargeText = (page: Page) =>
     if (document.documentElement) enlarge();
   });
 
-/** How many pixels the page is wider than the screen. */
+/** How many pixels the page is wider than the screen, in its own font: the fallback is narrower. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 
 /** Expects the page to be accessible and no wider than the screen. */
 export const expectForEverybody = async (page: Page) => {

@@ -21,7 +21,7 @@ export function Pricing({ subService, prices, job }: PricingProps) {
   return (
     <>
       <h2 className="text-2xl">Pricing</h2>
-      <div className={`mt-6 grid gap-6 ${pricingCapabilities ? GRIDS[cards.length] : ''}`}>
+      <div className={`mt-6 grid grid-cols-1 gap-6 ${pricingCapabilities ? GRIDS[cards.length] : ''}`}>
         <Cards title={title} cards={cards} prices={prices} />
         {pricingCapabilities && <Rates {...pricingCapabilities} id={`${anchor}-rates`} prices={prices} />}
         {job && <JobPrice job={job} />}

@@ -15,6 +15,7 @@ for (const width of [390, 1440])
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('every public page without a form is accessible', async ({ page }) => {
+      test.slow(); // axe reads a dozen pages twice
       for (const address of PAGES_WITHOUT_FORM) {
         await page.goto(address);
         expect(await faults(page), address).toEqual([]);

@@ -17,7 +17,7 @@ export const CLIENT_CHUNKS = [
   // Words of measurements, which the viewer has in common with forms: a page that only looks loads no form for them.
   {
     name: 'measured',
-    test: /contract\/measuring\/(figure-text|measurement-lines)\.|web\/viewer\/part-words\./,
+    test: /contract\/measuring\/(figure-text|measurement-lines)\.|libraries\/viewer\/part-words\./,
     priority: 4,
   },
   // What the elements of the customer's page share with forms, so that it loads no form for them.
@@ -25,7 +25,7 @@ export const CLIENT_CHUNKS = [
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine|standing-badge)|price\/price-(?!summary))|contract\/(pricing\/(price-text|priced-options)|measuring\/kind-of-name|money\/taka-text)\.|web\/viewer\/(part-view|use-picture-url)\./,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))|contract\/(pricing\/(price-text|priced-options)|measuring\/kind-of-name|money\/taka-text)\./,
     priority: 1,
   },
   // What colours mean to the laser; other services do without.
@@ -38,7 +38,11 @@ export const CLIENT_CHUNKS = [
   },
   // Prints are weighed alike.
   { name: 'prints', test: /(?<!contract\/)pricing\/(fdm|sla|weight)\./, priority: 0 },
-  { name: 'show-part', test: /web\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/, priority: 0 },
+  {
+    name: 'show-part',
+    test: /libraries\/viewer\/(show-part|stage\/|panel\/|findings\/|dom|load-preview)/,
+    priority: 0,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   // What forms check by: to make it all takes a slow phone as long as the forms themselves (server/pages/built-site.ts).
   {
@@ -66,7 +70,7 @@ export const CLIENT_CHUNKS = [
 /** The same for Workers. Of the one that measures files, one script for what each family of files needs. */
 export const WORKER_CHUNKS = [
   // What draws parts is a Worker of its own, and one script.
-  { name: 'drawing', test: /web\/viewer\/mesh\/drawing\/drawing-worker/, priority: 9 },
+  { name: 'drawing', test: /libraries\/viewer\/mesh\/drawing\/drawing-worker/, priority: 9 },
   {
     name: 'measure',
     test: /web\/measuring\/worker|measure\/((?!xml\.)[\w-]+|preview\/limits|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|dxf\/sign))\.ts/,

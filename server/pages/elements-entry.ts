@@ -15,4 +15,4 @@ export const ISLAND_ENTRIES = {
 } as const;
 
 /** That of the button which loads the viewer; only the customer's page of an order has it. */
-export const LOOK_CLOSER_ENTRY = 'web/viewer/look-closer-element.ts';
+export const LOOK_CLOSER_ENTRY = 'web/elements/look-closer.ts';

@@ -23,7 +23,7 @@ const SHARED_BY_PAGES = [
   'web/forms',
   'web/islands',
   'web/ui',
-  'web/viewer',
+  'libraries/viewer',
   'web/context.ts',
   'web/nonce.ts',
   'web/random-key.ts',
@@ -285,7 +285,7 @@ export const PLACES: readonly Place[] = [
   {
     says: 'web/elements/ knows no React, no page and no server',
     holds: /^web\/elements\//,
-    values: ['own', 'contract', 'web/random-key.ts', 'web/sign-out', 'web/tab-storage.ts'],
+    values: ['own', 'contract', 'libraries/viewer', 'web/random-key.ts', 'web/sign-out', 'web/tab-storage.ts'],
   },
   {
     says: 'web/api/ knows no page and renders nothing',
@@ -300,21 +300,19 @@ export const PLACES: readonly Place[] = [
   {
     says: 'web/ui/ knows no page and does not call the server',
     holds: /^web\/ui\//,
-    values: ['own', 'content', 'contract', ...REACT, '@base-ui/react'],
+    values: ['own', 'content', 'contract', 'libraries/viewer', ...REACT, '@base-ui/react'],
     types: ['web/elements'],
   },
   {
-    says: 'web/viewer/ shows previews: of measure/ it knows what reads them, and it knows no page and no service',
-    holds: /^web\/viewer\//,
+    says: 'libraries/viewer/ shows previews: of measure/ it knows what reads them, and no page, no React and no service',
+    holds: /^libraries\/viewer\//,
     values: [
       'own',
       'contract/measuring',
       'libraries/measure/preview.ts',
       'libraries/measure/preview/mesh/silhouette.ts',
-      'web/ui',
-      'react',
     ],
-    types: ['contract', 'libraries/measure'],
+    types: ['contract'],
   },
   {
     says: 'web/forms/ knows no page',
@@ -355,7 +353,6 @@ export const PLACES: readonly Place[] = [
       'web/pages/order',
       'web/pages/shop',
       'web/pages/site',
-      'web/viewer',
       ...SHARED_BY_PAGES,
       ...REACT,
     ],

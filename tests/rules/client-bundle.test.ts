@@ -14,7 +14,7 @@ const SENTENCE = /(['"`])([^'"`\n$\\]{24,})\1/g;
 const serverOnlyTexts = () => {
   const files = repositoryFiles().filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   const read = (floors: RegExp) => files.filter((file) => floors.test(file)).map((file) => readFileSync(file, 'utf8'));
-  const elsewhere = read(/^(web|contract|content)\//).join('\n');
+  const elsewhere = read(/^(web|libraries|contract|content)\//).join('\n');
   const texts = read(/^server\//).flatMap((text) =>
     [...text.matchAll(SENTENCE)].map(([, , sentence]) => sentence ?? ''),
   );
@@ -81,7 +81,7 @@ const brotliBytes = (file: string) =>
   [...loadedWith(file)].reduce((sum, one) => sum + brotliCompressSync(readFileSync(one)).length, 0);
 
 test('the viewer weighs at most 25 kB with all that it loads, and the button that loads it at most 2', () => {
-  const [viewer = '', button = ''] = ['show-part', 'look-closer-element'].map(
+  const [viewer = '', button = ''] = ['show-part', 'look-closer'].map(
     (name) => globSync(`build/client/static/js/${name}.*.chunk.js`)[0],
   );
   expect(loadedWith(viewer).size, 'what it imports is found').toBeGreaterThan(1);

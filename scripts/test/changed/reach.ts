@@ -18,15 +18,15 @@ const TABLES_OF_CONTENTS = [
 
 /** What every test depends on. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|\.npmrc|tsconfig\.json|vite(st)?\.config\.ts|playwright\.config\.ts|react-router\.config\.ts)$/;
+  /^((libraries\/[^/]+\/)?package\.json|package-lock\.json|\.npmrc|tsconfig\.json|vite(st)?\.config\.ts|playwright\.config\.ts|react-router\.config\.ts)$/;
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** The room of a file on any floor: the folders have the same names. */
 const roomOf = (file: string) =>
   (/^(?:server\/features|web\/(?:pages|admin)|tests\/e2e\/owner|tests\/e2e)\/([^/.]+)/.exec(file) ??
-    /^(?:contract|content|server|web|tests)\/([^/.]+)\//.exec(file) ??
-    /^(?:libraries\/)?(measure|pricing|scripts)\//.exec(file))?.[1];
+    /^(?:contract|content|libraries|server|web|tests)\/([^/.]+)\//.exec(file) ??
+    /^(scripts)\//.exec(file))?.[1];
 
 /** Everything that imports one of `files`, directly or not, with the file of these that it reaches first. */
 const importersOf = (tree: readonly SourceFile[], files: readonly string[]) => {

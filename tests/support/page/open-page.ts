@@ -37,7 +37,7 @@ const show = (html: string) => {
 const loadRareElements = async () => {
   if (document.querySelector('quotation-answer, file-answer')) await import('#web/elements/track.ts');
   const hasViewer = document.querySelector('look-closer') && !customElements.get('look-closer');
-  if (hasViewer) await import('#web/viewer/look-closer-element.ts');
+  if (hasViewer) await import('#web/elements/look-closer.ts');
   const { receiptsPlace } = await import('#web/elements/receipt/load-receipts.ts');
   if (receiptsPlace() && !customElements.get('order-receipts')) await import('#web/elements/receipt/order-receipts.ts');
 };

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { machineOf, type OrderableService, serviceOf } from '#contract/services/services.ts';
+import type { ViewedMachine } from '#viewer';
 import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
 import { useFormValues } from '#web/forms/use-form-values.ts';
-import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { ownField } from './parts/own-options.ts';
 import { figuresOf, type OrderPart } from './parts/part.ts';
 import { PartCard } from './parts/part-card.tsx';

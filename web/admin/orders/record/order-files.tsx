@@ -1,11 +1,11 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
+import { viewedPart } from '#viewer';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
+import { LookCloser } from '#web/ui/measured/look-closer.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';
-import { LookCloser } from '#web/viewer/look-closer.tsx';
-import { viewedPart } from '#web/viewer/viewed-part.ts';
 import { FileAnswers } from './file-answers.tsx';
 import { fileKind } from './file-kind.ts';
 import { standingCounts } from './standing-counts.ts';

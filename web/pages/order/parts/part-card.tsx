@@ -9,8 +9,8 @@ import {
   standingOf,
 } from '#contract/measuring/measurement-lines.ts';
 import type { ServiceField } from '#contract/services/field.ts';
+import type { ViewedMachine } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
-import type { ViewedMachine } from '#web/viewer/viewed-part.ts';
 import { asksUnit, figuresOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
 import { PartFigures } from './part-figures.tsx';

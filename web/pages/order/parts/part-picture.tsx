@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { kindOfName } from '#contract/measuring/kind-of-name.ts';
 import { isOtherKind, measuredSize } from '#contract/measuring/measurement-lines.ts';
+import type { ViewedMachine, ViewedPart } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';
-import { PartView } from '#web/viewer/part-view.tsx';
-import { usePictureUrl } from '#web/viewer/use-picture-url.ts';
-import type { ViewedMachine, ViewedPart } from '#web/viewer/viewed-part.ts';
+import { PartView } from '#web/ui/measured/part-view.tsx';
+import { usePictureUrl } from '#web/ui/measured/use-picture-url.ts';
 import { figuresOf, type OrderPart } from './part.ts';
 
-const loadPartSvg = () => import('#web/viewer/part-svg.ts');
+const loadPartSvg = () => import('#viewer/part-svg');
 
 /** The shop's picture, or one that is made of what this browser has seen; what makes it is loaded with the first. */
 const usePicture = ({ reading }: OrderPart) => {

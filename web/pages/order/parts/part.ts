@@ -1,7 +1,7 @@
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import type { LengthUnit } from '#measure/measurement';
-import type { Highlight, PreviewSource } from '#web/viewer/viewed-part.ts';
+import type { Highlight, PreviewSource } from '#viewer';
 
 /** What was found out about a file, and what it looks like. */
 export interface ReadPart {

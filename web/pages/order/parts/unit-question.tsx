@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { UNIT_NAMES } from '#contract/measuring/measurement-lines.ts';
 import { Button } from '#web/ui/button.tsx';
-import { UnitScale } from '#web/viewer/unit-scale.tsx';
+import { UnitScale } from '#web/ui/measured/unit-scale.tsx';
 import { asksUnit, figuresOf, type OrderPart } from './part.ts';
 import { orderParts } from './parts-store.ts';
 

@@ -10,7 +10,7 @@ const pictureOf = async (parts: readonly OrderPart[]) => {
   const [preview] = parts.flatMap(({ reading }) =>
     reading.state === 'measured' && reading.part.preview ? [reading.part.preview] : [],
   );
-  const { partSvg } = await import('#web/viewer/part-svg.ts');
+  const { partSvg } = await import('#viewer/part-svg');
   return partSvg(preview);
 };
 

@@ -1,0 +1,48 @@
+import type { View } from '#measure/preview';
+import type { Camera, Cuboid, Frame, Vector } from '#viewer/mesh/camera.ts';
+
+/** Colours of the page's theme, from 0 to 1. */
+export interface Paint {
+  ink: readonly [red: number, green: number, blue: number, alpha: number];
+  tint: Vector;
+  /** How much of the tint, from 0 to 1. */
+  tinted: number;
+  /** How bright the part is: dimmer by night. */
+  day: number;
+}
+
+/** How a part is to be drawn. */
+export interface Pose {
+  camera: Camera;
+  frame: Frame;
+  paint: Paint;
+  /** Pixels for each of the page, where a graphics card draws. */
+  ratio: number;
+}
+
+/** A part as it is seen; where there is no graphics card, its silhouette, as the data of a path in mm of the preview. */
+export type Picture = { bitmap: ImageBitmap } | { path: string };
+
+/** From where a place of a part is seen, with as little turning as may be. */
+export interface Sight {
+  view: View;
+  /** False where it is hidden from everywhere. */
+  isSeen: boolean;
+}
+
+/** Draws one part: in a Worker, or on the page where browsers have no graphics card for Workers. */
+export interface PartDrawing {
+  box: Cuboid;
+  picture: (pose: Pose) => Promise<Picture>;
+  /** @param clear what is so near to the place, in mm, does not hide it */
+  sight: (place: Vector, now: View, clear: number) => Promise<Sight>;
+  /** @param changed called when the graphics card was taken away, and when it is back */
+  watch: (changed: () => void) => void;
+  close: () => void;
+}
+
+/**
+ * Opens a preview to be drawn.
+ * @throws Error when it cannot be read
+ */
+export type OpenPart = (bytes: Uint8Array) => Promise<PartDrawing>;

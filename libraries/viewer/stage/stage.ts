@@ -1,0 +1,53 @@
+import type { Place } from '#viewer/findings/finding-steps.ts';
+import type { Highlight } from '#viewer/viewed-part.ts';
+
+/** Pixels from the middle of the stage: to the right, and down. */
+export type Offset = readonly [x: number, y: number];
+
+/** How the view moves; in pixels of the page. */
+export interface Motions {
+  /** Turns a part; moves a drawing. */
+  turn: (by: Offset) => void;
+  pan: (by: Offset) => void;
+  /** @param at what stays where it is */
+  zoom: (factor: number, at?: Offset) => void;
+  home: () => void;
+}
+
+/** Something that can be shown or not. */
+export interface Toggle {
+  label: string;
+  shown: boolean;
+  set: (shown: boolean) => void;
+}
+
+export interface ToggleGroup {
+  label: string;
+  toggles: readonly Toggle[];
+}
+
+/** What the laser does along lines of a colour. */
+export interface LegendLine {
+  colour: string;
+  text: string;
+}
+
+/** Where a part is looked at: a mesh that turns, or a sheet. */
+export interface Stage {
+  motions: Motions;
+  /** What can be turned on and off, in groups; may change when a board is turned over. */
+  toggles: () => readonly ToggleGroup[];
+  /** What the lines of a drawing mean to the machine. */
+  legend?: readonly LegendLine[];
+  /** Turns a board over. */
+  turnOver?: (() => void) | undefined;
+  /** Goes to a finding's place. */
+  goTo: (place: Place) => void;
+  /** Marks places; `current` is the number of one. */
+  mark: (places: readonly MarkedPlace[], current: number | undefined) => void;
+  highlight: (what: Highlight | undefined) => void;
+}
+
+export interface MarkedPlace extends Place {
+  tone: 'blocking' | 'warning' | 'info';
+}

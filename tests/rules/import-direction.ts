@@ -1,19 +1,40 @@
-import { PLACES } from './allowed-imports.ts';
-import { homeOf, type Import, roomOf, type SourceFile } from './source-tree.ts';
+import { LIBRARIES } from './allowed-imports/libraries.ts';
+import { PACKAGES } from './allowed-imports/packages.ts';
+import { isMeant } from './allowed-imports/place.ts';
+import { SERVER } from './allowed-imports/server.ts';
+import { WEB } from './allowed-imports/web.ts';
+import { homeOf, type Import, isFree, manifestOf, roomOf, type SourceFile } from './source-tree.ts';
 
-const isFree = (file: string) => /^(tests|scripts|workshop)\/|\/testing\/|\.test\.tsx?$/.test(file);
+const PLACES = Object.entries({ ...LIBRARIES, ...SERVER, ...WEB });
+const FLOORS = /^(contract|content|libraries|server|web|tests|scripts|workshop)\//;
+/** What these may know at all stands in their package.json. */
+const KEPT_BY_NODE = /^(contract|content)\//;
 
-const isUnder = (to: string, place: string) => to === place || to.startsWith(place.endsWith(':') ? place : `${place}/`);
-
-const isListed = (to: string, from: string, places: readonly string[]) =>
-  places.some((place) => (place === 'own' ? homeOf(to) === homeOf(from) : isUnder(to, place)));
+const isListed = (to: string, from: string, words: string) =>
+  isMeant(to, words) || (words.split(' ').includes('own') && homeOf(from) !== undefined && homeOf(to) === homeOf(from));
 
 const faultOfPlace = (path: string, { to, typeOnly }: Import) => {
-  const place = PLACES.find(({ holds }) => holds.test(path));
-  if (place === undefined) return 'tests/rules/allowed-imports.ts does not say what may be imported here';
-  const { says, values, types = [], never } = place;
-  const may = isListed(to, path, values) || (typeOnly && isListed(to, path, types));
-  return may && !never?.test(to) ? undefined : says;
+  if (KEPT_BY_NODE.test(path)) return undefined;
+  const [words, place] = PLACES.find(([one]) => isMeant(path, one)) ?? [];
+  if (place === undefined) return 'tests/rules/allowed-imports/ does not say what may be imported here';
+  const { says, values, types = '', never } = place;
+  const may = !FLOORS.test(to) || isListed(to, path, values) || (typeOnly && isListed(to, path, types));
+  return may && !never?.test(to) ? undefined : `${words} ${says}`;
+};
+
+/** The package of a specifier as `names` have it: '@fastify' means all of that scope. */
+const packageOf = (to: string, names: readonly string[]) =>
+  names.find((name) => to === name || to.startsWith(name.endsWith(':') ? name : `${name}/`));
+
+/** npm puts all packages where everybody finds them, so Node does not refuse one that is another folder's. */
+const faultOfPackage = (path: string, { to, typeOnly }: Import) => {
+  if (FLOORS.test(to) || to.startsWith('.')) return undefined;
+  const manifest = manifestOf(path);
+  if (manifest) return packageOf(to, manifest.packages) === undefined ? `${manifest.file} does not name it` : undefined;
+  const { values, types = '' } = PACKAGES[packageOf(to, Object.keys(PACKAGES)) ?? ''] ?? { values: '' };
+  return isMeant(path, values) || (typeOnly && isMeant(path, types))
+    ? undefined
+    : 'tests/rules/allowed-imports/packages.ts names its home';
 };
 
 /** Rooms get each other's services passed in, so they may only import their types. */
@@ -31,74 +52,28 @@ const faultOfSpelling = (_path: string, { to, written }: Import) => {
 const faultOfTesting = (_path: string, { to }: Import) =>
   to.includes('/testing/') ? 'what is under testing/ is for tests alone' : undefined;
 
+const RULES = [faultOfSpelling, faultOfPlace, faultOfPackage, faultOfRooms, faultOfTesting];
+
 /** Every forbidden import, as a sentence. */
 export const directionFaults = (tree: readonly SourceFile[]) =>
   tree.flatMap(({ path, imports }) =>
     imports.flatMap((imported) => {
-      const rules = isFree(path) ? [faultOfSpelling] : [faultOfSpelling, faultOfPlace, faultOfRooms, faultOfTesting];
-      const faults = rules.flatMap((rule) => rule(path, imported) ?? []);
+      const faults = (isFree(path) ? [faultOfSpelling] : RULES).flatMap((rule) => rule(path, imported) ?? []);
       return faults.map((fault) => `${path} imports ${imported.to}: ${fault}`);
     }),
   );
 
-const ASKS = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/;
-
-/** Queries outside repositories and server/database, which the allowed import of the handle's type would make possible. */
-export const queriesElsewhere = (tree: readonly SourceFile[]) =>
-  tree
-    .filter(({ path, text }) => path.startsWith('server/') && !isFree(path) && ASKS.test(text))
-    .map(({ path }) => path)
-    .filter((path) => !path.startsWith('server/database/') && !path.endsWith('.repository.ts'));
-
-type Graph = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** All cycles of a graph. */
-const cyclesOf = (graph: Graph) => {
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (node: string, chain: readonly string[]) => {
-    if (chain.includes(node)) cycles.push([...chain.slice(chain.indexOf(node)), node].join(' -> '));
-    if (chain.includes(node) || done.has(node)) return;
-    for (const next of graph.get(node) ?? []) visit(next, [...chain, node]);
-    done.add(node);
+/** Pages whose island reaches the router, which is then loaded by everybody who opens them. */
+export const islandsWithRouter = (tree: readonly SourceFile[]) => {
+  const files = new Map(tree.map((file) => [file.path, file]));
+  const reaches = (path: string, seen: Set<string>): boolean => {
+    if (path === 'react-router' || path.startsWith('react-router/')) return true;
+    if (seen.has(path)) return false;
+    seen.add(path);
+    const values = files.get(path)?.imports.filter(({ typeOnly }) => !typeOnly) ?? [];
+    return values.some(({ to }) => reaches(to, seen));
   };
-  for (const node of graph.keys()) visit(node, []);
-  return cycles;
-};
-
-/** Circular imports between files, types included. */
-export const importCycles = (tree: readonly SourceFile[]) => {
-  const paths = new Set(tree.map(({ path }) => path));
-  return cyclesOf(
-    new Map(
-      tree.map(({ path, imports }) => [path, new Set(imports.map(({ to }) => to).filter((to) => paths.has(to)))]),
-    ),
-  );
-};
-
-/** The folder in which two files lie apart, with the folder beside it of each; undefined where one lies in the folder itself. */
-const partingOf = (one: string, other: string) => {
-  const [from, to] = [one.split('/'), other.split('/')];
-  const at = from.findIndex((name, depth) => name !== to[depth]);
-  const folder = (path: readonly string[]) =>
-    at >= 0 && at < path.length - 1 ? path.slice(0, at + 1).join('/') : undefined;
-  const [left, right] = [folder(from), folder(to)];
-  return left === undefined || right === undefined ? undefined : { parent: from.slice(0, at).join('/'), left, right };
-};
-
-/**
- * Circular imports between folders that lie beside each other, at every depth, types included. Files directly in a folder put
- * together what its sub-folders hold, and belong to none of them.
- */
-export const folderCycles = (tree: readonly SourceFile[]) => {
-  const graphs = new Map<string, Map<string, Set<string>>>();
-  for (const { path, imports } of tree.filter((file) => !isFree(file.path)))
-    for (const { to } of imports) {
-      const parting = partingOf(path, to);
-      if (parting === undefined || parting.parent === '') continue; // between floors the list of allowed imports says what may be
-      const graph = graphs.get(parting.parent) ?? new Map<string, Set<string>>();
-      graphs.set(parting.parent, graph);
-      graph.set(parting.left, (graph.get(parting.left) ?? new Set()).add(parting.right));
-    }
-  return [...graphs.values()].flatMap((graph) => cyclesOf(graph));
+  return tree
+    .filter(({ path }) => path.endsWith('.island.ts') && reaches(path, new Set()))
+    .map(({ path }) => `${path} reaches react-router: an island is without a router`);
 };

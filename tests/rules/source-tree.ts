@@ -17,17 +17,17 @@ export interface SourceFile {
   imports: Import[];
 }
 
-interface LibraryPackage {
+interface Manifest {
   exports: Record<string, string>;
+  dependencies?: Record<string, string>;
+  engines?: { node?: string };
 }
+
+const manifestIn = (folder: string) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest;
 
 /** What each library offers (package.json, `exports`), by the name with which it is imported. */
 const LIBRARIES = new Map(
-  globSync('libraries/*/package.json').map((file) => {
-    const folder = path.posix.dirname(file);
-    const { exports } = JSON.parse(readFileSync(file, 'utf8')) as LibraryPackage;
-    return [path.posix.basename(folder), { folder, exports }];
-  }),
+  globSync('libraries/*').map((folder) => [path.posix.basename(folder), { folder, ...manifestIn(folder) }]),
 );
 
 /** '#measure/formats', a door, and '#measure/mesh/mesh.ts', as the library itself writes it, as paths from the repository's root. */
@@ -86,6 +86,24 @@ export const sourceTree = (): SourceFile[] =>
         .map((file) => [file, readFileSync(file, 'utf8')]),
     ),
   );
+
+/** The packages that each workspace of the product names in its package.json; 'node:' where that says that it needs Node. */
+const NAMED_PACKAGES = new Map(
+  ['contract', 'content', ...globSync('libraries/*')].map((folder) => {
+    const { dependencies = {}, engines } = manifestIn(folder);
+    return [folder, [...Object.keys(dependencies), ...(engines?.node === undefined ? [] : ['node:'])]];
+  }),
+);
+
+/** The package.json of a file's workspace with the packages that it names, unless that is the root's. */
+export const manifestOf = (file: string) => {
+  const folder = /^(?:libraries\/)?[^/]+/.exec(file)?.[0] ?? '';
+  const packages = NAMED_PACKAGES.get(folder);
+  return packages && { file: `${folder}/package.json`, packages };
+};
+
+/** Tests, what stands beside them, and the commands may import everything. */
+export const isFree = (file: string) => /^(tests|scripts|workshop)\/|\/testing\/|\.test\.tsx?$/.test(file);
 
 /** The floor (top folder) of a path. */
 export const floorOf = (file: string) => file.split('/')[0] ?? '';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { SourceFile } from './source-tree.ts';
+import { isMeant } from './allowed-imports/place.ts';
+import { isFree, type SourceFile } from './source-tree.ts';
 
 const DUMPING_GROUNDS = /^(utils?|helpers?|common|misc|index|shared|lib)$/i;
 
@@ -12,35 +13,53 @@ export const dumpingGrounds = (files: readonly string[]) =>
 /** Sources other than server/config/ that read a setting; passing the whole environment to it is allowed. */
 export const environmentReaders = (tree: readonly SourceFile[]) =>
   tree
-    .filter(({ path: file }) => /^(server|web|contract|content)\//.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter(({ path: file }) => !/^server\/config\/[^/]+\.ts$/.test(file))
+    .filter(({ path: file }) => !isFree(file) && !/^server\/config\/[^/]+\.ts$/.test(file))
     .filter(({ text }) => {
       const rest = text.replaceAll(/readConfig\((process\.env|\{ \.\.\.process\.env,[^}]*\})\)/g, '');
       return /\bprocess\s*(\.|\?\.|\[['"`])\s*env\b|import\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)|\{[^}]*\benv\b[^}]*\}\s*=\s*process/.test(
         rest,
       );
     })
-    .map(({ path: file }) => file);
+    .map(({ path: file }) => `${file} reads a setting: only server/config/ does`);
 
 /** content/ is only what the shop says: functions and decisions belong to the code that shows it. */
 export const contentWithCode = (tree: readonly SourceFile[]) =>
   tree
     .filter(({ path: file }) => file.startsWith('content/') && !/\.test\.tsx?$/.test(file))
     .filter(({ text }) => /=>|\bfunction\b|\bclass\b|\bnew\b\s+[A-Z]|\bawait\b/.test(withoutWords(text)))
-    .map(({ path: file }) => file);
+    .map(({ path: file }) => `${file} has code: content/ is data`);
 
 /** What groups the digits of figures otherwise than `LOCALE` of contract/formats does. */
 export const ownGrouping = (tree: readonly SourceFile[]) =>
   tree
-    .filter(({ path: file }) => /^(server|web|contract|content)\//.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter(({ text }) => /toLocaleString\((?:\)|['"`])/.test(text))
-    .map(({ path: file }) => file);
+    .filter(({ path: file, text }) => !isFree(file) && /toLocaleString\((?:\)|['"`])/.test(text))
+    .map(({ path: file }) => `${file} groups digits: use LOCALE of contract/formats`);
 
 /** Uses of features that browsers only offer on https and localhost; a shop on plain http in a local network would break. */
 export const needsSecureOrigin = (tree: readonly SourceFile[]) =>
   tree
-    .filter(({ path: file, text }) => file.startsWith('web/') && /\brandomUUID\b|\bsubtle\b/.test(withoutWords(text)))
-    .map(({ path: file }) => file);
+    .filter(
+      ({ path: file, text }) => isMeant(file, 'web libraries') && /\brandomUUID\b|\bsubtle\b/.test(withoutWords(text)),
+    )
+    .map(({ path: file }) => `${file} needs https: browsers offer this to no page on plain http`);
+
+/** What asks the network: pages do it through web/api/, and what is for pages without React by itself. */
+const ASKS_NETWORK = 'web/api web/elements web/sign-out libraries/viewer/load-preview.ts';
+
+/** Pages that ask the network past web/api/, which knows sessions, retries and what an answer must be. */
+export const networkElsewhere = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path: file }) => isMeant(file, 'web libraries') && !isFree(file) && !isMeant(file, ASKS_NETWORK))
+    .filter(({ text }) =>
+      /\b(fetch|sendBeacon)\(|\bnew (XMLHttpRequest|WebSocket|EventSource)\b/.test(withoutWords(text)),
+    )
+    .map(({ path: file }) => `${file} asks the network: pages do that through web/api/`);
+
+/** Scripts without types; only commands that run before there are packages, and what stands in for one, may be. */
+export const untypedScripts = (files: readonly string[]) =>
+  files
+    .filter((file) => /\.[cm]?jsx?$/.test(file) && !isMeant(file, 'scripts vendor tests/fixtures'))
+    .map((file) => `${file} has no types: write TypeScript`);
 
 const withoutWords = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, '');

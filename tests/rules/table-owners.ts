@@ -1,5 +1,5 @@
 import { TABLE_OWNERS } from '#server/database/table-owners.ts';
-import type { SourceFile } from './source-tree.ts';
+import { isFree, type SourceFile } from './source-tree.ts';
 
 type Table = keyof typeof TABLE_OWNERS;
 
@@ -59,6 +59,15 @@ const isIn = (path: string, folder: string) => path.startsWith(`server/${folder}
 
 const isAsked = ({ path }: SourceFile) =>
   path.startsWith('server/') && !/\.test\.ts$|^server\/database\/migrations\//.test(path) && !path.startsWith(PORTABLE);
+
+const ASKS = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/;
+
+/** Queries outside repositories and server/database, which the allowed import of the handle's type would make possible. */
+export const queriesElsewhere = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path, text }) => path.startsWith('server/') && !isFree(path) && ASKS.test(text))
+    .filter(({ path }) => !path.startsWith('server/database/') && !path.endsWith('.repository.ts'))
+    .map(({ path }) => `${path} queries the database: only repositories and server/database do`);
 
 /** Files of server/ that write a table of another folder, as sentences. */
 export const foreignWrites = (tree: readonly SourceFile[]) =>

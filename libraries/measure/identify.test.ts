@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { FILE_FORMATS } from '#contract/measuring/file-formats.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
+import { roleFromName } from './board/layer-names.ts';
 import { identify, nameFindings } from './identify.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -46,4 +48,11 @@ test('a name that says something else is told; one that says nothing is not', ()
   expect([...nameFindings('part.STL', 'stl'), ...nameFindings('part', 'stl'), ...nameFindings('a.ai', 'pdf')]).toEqual(
     [],
   );
+});
+
+test('the reader of boards knows what each layer is for whose ending says that it is one', () => {
+  const anyLayer = new Set<string>(['gbr', 'ger']);
+  const layers = FILE_FORMATS.gerber.endings.filter((ending) => !anyLayer.has(ending));
+  expect(layers.map((ending) => roleFromName(`board.${ending}`).role)).not.toContain('other');
+  expect(FILE_FORMATS.drill.endings.map((ending) => roleFromName(`board.${ending}`).role)).toEqual(['drill', 'drill']);
 });

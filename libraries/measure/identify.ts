@@ -1,7 +1,7 @@
+import { FILE_FORMATS, formatOfName, type MeasuredFormat } from '#contract/measuring/file-formats.ts';
 import { isZip } from './archive/zip-sign.ts';
 import { isExcellon, isGerber } from './board/signs.ts';
 import { isBinaryDxf } from './drawing/dxf/sign.ts';
-import { type Format, formatByName } from './formats.ts';
 import type { Finding, Kind } from './measurement.ts';
 import { Refusal } from './refusals.ts';
 import { type FilesOfKinds, UNPACK } from './taken-files.ts';
@@ -29,12 +29,12 @@ const MISTAKES: readonly Mistake[] = [
   {
     begins: /^AC10\d\d/,
     what: 'a DWG file',
-    better: { kind: 'drawing', instead: 'Please save it as DXF and upload that.' },
+    better: FILE_FORMATS.dwg,
   },
   {
     begins: /^Rar!|^7z¼¯/,
     what: 'an archive that we cannot open',
-    better: { kind: 'board', instead: 'Please pack the files as ZIP.', elsewhere: UNPACK },
+    better: { kind: 'board', instead: FILE_FORMATS.archive.instead, elsewhere: UNPACK },
   },
   { begins: /^solid(works)?\s*$/, what: OWN_FORMAT },
   { begins: 'ÐÏ\x11à', what: OWN_FORMAT }, // an OLE container
@@ -69,7 +69,7 @@ const isThreeMf = (bytes: Uint8Array, beginning: string) =>
   isZip(bytes) && (beginning.includes('[Content_Types].xml') || beginning.includes('3D/'));
 
 /** How to tell each format by its bytes; the first that fits. */
-const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, beginning: string) => boolean])[] = [
+const SIGNS: readonly (readonly [format: MeasuredFormat, fits: (bytes: Uint8Array, beginning: string) => boolean])[] = [
   ['stl', isBinaryStl],
   ['pdf', (_, beginning) => beginning.includes('%PDF-')],
   ['step', (_, beginning) => beginning.trimStart().startsWith('ISO-10303-21')],
@@ -81,7 +81,7 @@ const SIGNS: readonly (readonly [format: Format, fits: (bytes: Uint8Array, begin
 ];
 
 /** How customers call the formats. */
-const TITLES: Readonly<Record<Format, string>> = {
+const TITLES: Readonly<Record<MeasuredFormat, string>> = {
   stl: 'an STL file',
   obj: 'an OBJ file',
   '3mf': 'a 3MF file',
@@ -94,8 +94,8 @@ const TITLES: Readonly<Record<Format, string>> = {
 };
 
 /** Told when a file is something else than its name says, and can be measured all the same. */
-export const nameFindings = (name: string, format: Format): Finding[] => {
-  const byName = formatByName(name);
+export const nameFindings = (name: string, format: MeasuredFormat): Finding[] => {
+  const byName = formatOfName(name);
   if (byName === undefined || byName === format) return [];
   return [
     {
@@ -111,10 +111,10 @@ export const nameFindings = (name: string, format: Format): Finding[] => {
  * @param asked what the service would rather have, where it works from some kinds of file
  * @throws Refusal `empty`, `not-this-type` with the name of what it is instead, `unknown-type`
  */
-export const identify = (name: string, bytes: Uint8Array, asked?: Asked): Format => {
+export const identify = (name: string, bytes: Uint8Array, asked?: Asked): MeasuredFormat => {
   if (bytes.length === 0) throw new Refusal('empty', 'This file is empty. Please export it again.');
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING_BYTES));
-  const byName = formatByName(name);
+  const byName = formatOfName(name);
   if (isZip(bytes) && OFFICE.test(beginning)) throw wrongType(DOCUMENT, asked);
   const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
   if (byName === '3mf' && byBytes === 'board') return '3mf';

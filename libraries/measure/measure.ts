@@ -1,7 +1,7 @@
+import { kindOfFormat, type MeasuredFormat } from '#contract/measuring/file-formats.ts';
 import { bounded } from './bounded.ts';
 import { createBudget } from './budget.ts';
 import type { MeasureFormat, MeasureRequest, Platform } from './by-format/measure-format.ts';
-import { type Format, KINDS } from './formats.ts';
 import { identify, nameFindings } from './identify.ts';
 import type { Measured, Measurement } from './measurement.ts';
 import { Refusal, refused, saysOutOfMemory, tooMuchMemory, unreadable } from './refusals.ts';
@@ -19,7 +19,7 @@ export type { SolidBody, SolidFormat, SolidReader } from './solid/solid-reader.t
 export { ENGINE_VERSION } from './version.ts';
 
 /** Loaded when a file of the format comes: a browser need not load what reads all the others. */
-const LOAD: Readonly<Record<Format, () => Promise<MeasureFormat>>> = {
+const LOAD: Readonly<Record<MeasuredFormat, () => Promise<MeasureFormat>>> = {
   stl: async () => (await import('./by-format/stl.ts')).measureFormat,
   obj: async () => (await import('./by-format/obj.ts')).measureFormat,
   '3mf': async () => (await import('./by-format/threemf.ts')).measureFormat,
@@ -34,7 +34,7 @@ const LOAD: Readonly<Record<Format, () => Promise<MeasureFormat>>> = {
 /** With what concerns the file before anything in it: its name, and why its unit is asked about. */
 const withFileFindings = (
   { measurement, ...shape }: Measured<Shape>,
-  format: Format,
+  format: MeasuredFormat,
   { name, limits }: MeasureRequest,
 ): Measured<Shape> => {
   const aboutFile = [
@@ -51,7 +51,7 @@ const refusalOf = (error: unknown, { onBroken }: Platform) => {
 };
 
 /** What the file is, or why nobody can tell. */
-const identified = ({ name, bytes, takes }: MeasureRequest, platform: Platform): Format | Refusal => {
+const identified = ({ name, bytes, takes }: MeasureRequest, platform: Platform): MeasuredFormat | Refusal => {
   try {
     return identify(name, bytes, takes && 'kinds' in takes ? takes : undefined);
   } catch (error) {
@@ -60,13 +60,13 @@ const identified = ({ name, bytes, takes }: MeasureRequest, platform: Platform):
 };
 
 /** What a file of a format holds, whoever it is for. */
-const read = async (format: Format, request: MeasureRequest, platform: Platform): Promise<Measured<Shape>> => {
+const read = async (format: MeasuredFormat, request: MeasureRequest, platform: Platform): Promise<Measured<Shape>> => {
   const measureFormat = await LOAD[format]();
   try {
     const measured = await measureFormat(request, platform, createBudget(platform.clock));
     return withFileFindings(measured, format, request);
   } catch (error) {
-    return { measurement: refused(KINDS[format], refusalOf(error, platform)) };
+    return { measurement: refused(kindOfFormat(format), refusalOf(error, platform)) };
   }
 };
 

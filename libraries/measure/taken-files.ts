@@ -1,4 +1,4 @@
-import type { Format } from './formats.ts';
+import type { MeasuredFormat } from '#contract/measuring/file-formats.ts';
 import type { Finding, Kind, Measurement, Quantities } from './measurement.ts';
 
 /** A service that works from whatever its customers have, and what is said of a file that nothing can be measured of. */
@@ -16,7 +16,7 @@ export interface FilesOfKinds {
   instead: string;
   others: Readonly<Partial<Record<Kind, string>>>;
   /** Formats of other kinds that people work from by hand. */
-  byHand?: Readonly<Partial<Record<Format, string>>>;
+  byHand?: Readonly<Partial<Record<MeasuredFormat, string>>>;
 }
 
 /** Which files a service works from. Handed in by the caller, with its sentences: this folder knows no shop. */
@@ -66,7 +66,7 @@ const withoutGuesses = ({ sizeMm, quantities, unit: { value, from, ask }, ...res
 const ARCHIVE = `This is a ZIP archive. ${UNPACK}`;
 
 /** What is said of a file of another kind than the service works from, and how grave that is. */
-const aboutOther = (kind: Kind, format: Format, { others, byHand }: FilesOfKinds): Finding | undefined => {
+const aboutOther = (kind: Kind, format: MeasuredFormat, { others, byHand }: FilesOfKinds): Finding | undefined => {
   const message = byHand?.[format];
   if (message !== undefined) return { code: 'priced-by-hand', severity: 'info', message };
   const other = others[kind];
@@ -87,7 +87,7 @@ const toPerson = (measurement: Measurement, kept: readonly Finding[], why: Findi
  */
 export const forService = (
   measurement: Measurement,
-  format: Format | undefined,
+  format: MeasuredFormat | undefined,
   takes: TakenFiles | undefined,
 ): Measurement => {
   if (takes === undefined) return measurement;

@@ -25,7 +25,7 @@ export const CLIENT_CHUNKS = [
   // How measured and priced files look, on the order form and in the back office.
   {
     name: 'shown',
-    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))|contract\/(pricing\/(price-text|priced-options)|measuring\/kind-of-name|money\/taka-text)\./,
+    test: /web\/ui\/(measured\/(?!compared|accepted|colours|file-card|figures|viewed-machine|standing-badge|look-closer|unit-scale|yardstick)|price\/price-(?!summary))|contract\/(pricing\/(price-text|priced-options)|measuring\/file-formats|money\/taka-text)\./,
     priority: 1,
   },
   // What colours mean to the laser; other services do without.
@@ -73,7 +73,7 @@ export const WORKER_CHUNKS = [
   { name: 'drawing', test: /libraries\/viewer\/mesh\/drawing\/drawing-worker/, priority: 9 },
   {
     name: 'measure',
-    test: /web\/measuring\/worker|measure\/((?!xml\.)[\w-]+|preview\/limits|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|dxf\/sign))\.ts/,
+    test: /web\/measuring\/worker|contract\/measuring\/file-formats|measure\/((?!xml\.)[\w-]+|preview\/limits|archive\/zip-sign|affine\/.*|board\/signs|drawing\/(box|drawing|dxf\/sign))\.ts/,
     priority: 8,
   },
   {

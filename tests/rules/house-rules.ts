@@ -11,6 +11,7 @@ import {
   environmentReaders,
   needsSecureOrigin,
   networkElsewhere,
+  ownEndings,
   ownGrouping,
   untypedScripts,
 } from './sources.ts';
@@ -47,6 +48,7 @@ export const faultsOf = (tree: readonly SourceFile[]): string[] => [
   ...contentWithCode(tree),
   ...needsSecureOrigin(tree),
   ...ownGrouping(tree),
+  ...ownEndings(tree),
   ...spelledAddresses(tree, API, Object.values(siteAddress)),
   ...dumpingGrounds(tree.map(({ path: file }) => file)),
   ...untypedScripts(tree.map(({ path: file }) => file)),

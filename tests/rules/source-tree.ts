@@ -30,7 +30,7 @@ const LIBRARIES = new Map(
   globSync('libraries/*').map((folder) => [path.posix.basename(folder), { folder, ...manifestIn(folder) }]),
 );
 
-/** '#measure/formats', a door, and '#measure/mesh/mesh.ts', as the library itself writes it, as paths from the repository's root. */
+/** '#measure/preview', a door, and '#measure/mesh/mesh.ts', as the library itself writes it, as paths from the repository's root. */
 const inLibrary = (specifier: string) => {
   const [name = '', ...rest] = specifier.slice(1).split('/');
   const library = LIBRARIES.get(name);

@@ -8,6 +8,7 @@ import {
   namesWorkplace,
   needsSecureOrigin,
   networkElsewhere,
+  ownEndings,
   ownGrouping,
   untypedScripts,
 } from './sources.ts';
@@ -79,6 +80,26 @@ test('all figures are grouped alike, as 1,25,000', () => {
   expect(ownGrouping(tree)).toEqual([]);
   const text = "const said = count.toLocaleString('en');";
   expect(ownGrouping(treeOf({ 'server/x.ts': text }))).toHaveLength(1);
+});
+
+test('what a file is by its ending stands in one list', () => {
+  expect(ownEndings(tree)).toEqual([]);
+});
+
+test.each([
+  'const isSolid = (name: string) => /\\.(step|stp)$/i.test(name);',
+  'const isDrawing = /\\.(svg|dxf)$/i;',
+  "const ENDINGS = new Set(['.stl', '.obj']);",
+  "const KINDS = { gbr: 'Gerber layer' };",
+  "const LAYERS = ['gtl', 'gbl'];",
+])('%s would be a second list of endings', (text) =>
+  expect(ownEndings(treeOf({ 'web/x.ts': text, 'libraries/measure/board/layer-names.ts': text }))).toHaveLength(1),
+);
+
+test('the formats themselves may be named', () => {
+  const text =
+    "const TITLES = { stl: 'an STL file' }; // never a .dwg\nconst asked = '.stl .obj'; import('./by-format/stl.ts');";
+  expect(ownEndings(treeOf({ 'libraries/x.ts': text }))).toEqual([]);
 });
 
 test('nothing in the repository names a path of the machine it was written on', () => {

@@ -35,6 +35,19 @@ export const ownGrouping = (tree: readonly SourceFile[]) =>
     .filter(({ path: file, text }) => !isFree(file) && /toLocaleString\((?:\)|['"`])/.test(text))
     .map(({ path: file }) => `${file} groups digits: use LOCALE of contract/formats`);
 
+/** Where a file's ending may have a meaning: the one list, and the reader of what a board's archive holds. */
+const KNOWS_ENDINGS = /^(contract\/measuring\/file-formats|libraries\/measure\/board\/layer-names)\.ts$/;
+const BY_ENDING =
+  /\\\.\(?(?:[^\s()|]+\|)*(stl|obj|3mf|dxf|dwg|step|stp|iges|igs|gbr|ger|gtl|drl|xln|rar|7z)\b|['"`]\.(stl|obj|3mf|dxf|dwg|step|stp|iges|igs|gbr|ger|gtl|drl|xln|rar|7z)['"`]|(?<![\w.(])(?<!\(['"])['"]?(dwg|stp|igs|gbr|ger|gtl|gbl|drl|xln|rar|7z)['"]?\s*[:,\]]/i;
+
+/** A list of its own of what endings of customers' files mean, beside that of contract/measuring/file-formats.ts. */
+export const ownEndings = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path: file }) => /^(server|web|contract|content|libraries)\//.test(file))
+    .filter(({ path: file }) => !/\.test\.tsx?$|\/testing\//.test(file) && !KNOWS_ENDINGS.test(file))
+    .filter(({ text }) => BY_ENDING.test(withoutComments(text)))
+    .map(({ path: file }) => `${file} says what an ending means: contract/measuring/file-formats.ts does`);
+
 /** Uses of features that browsers only offer on https and localhost; a shop on plain http in a local network would break. */
 export const needsSecureOrigin = (tree: readonly SourceFile[]) =>
   tree
@@ -60,6 +73,8 @@ export const untypedScripts = (files: readonly string[]) =>
   files
     .filter((file) => /\.[cm]?jsx?$/.test(file) && !isMeant(file, 'scripts vendor tests/fixtures'))
     .map((file) => `${file} has no types: write TypeScript`);
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
 
 const withoutWords = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, '');

@@ -1,8 +1,5 @@
-import { formatByName } from '#measure/formats';
+import { fileFormat } from '#contract/measuring/file-formats.ts';
 import type { Measurement } from '#measure/measurement';
-
-/** Formats whose readers no browser gets: a CAD kernel of 7 MB, a reader of PDF of 3 MB. */
-const BY_SHOP = new Set(['step', 'iges', 'pdf']);
 
 /** What fits into a page beside everything else, several times over, in bytes. */
 const BROWSER_MAX_BYTES = 60_000_000;
@@ -16,8 +13,7 @@ interface Device {
 
 /** Whether this browser should try: the kind of file and its size allow it. */
 export const isForBrowser = ({ name, size }: Pick<File, 'name' | 'size'>, { deviceMemory = 4 }: Device) => {
-  const format = formatByName(name);
-  if (format !== undefined && BY_SHOP.has(format)) return false;
+  if (fileFormat(name)?.onlyByShop) return false;
   return size <= (deviceMemory <= SMALL_PHONE_GIGABYTES ? SMALL_PHONE_MAX_BYTES : BROWSER_MAX_BYTES);
 };
 

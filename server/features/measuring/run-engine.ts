@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { FILE_FORMATS, fileFormat } from '#contract/measuring/file-formats.ts';
 import { takenFiles } from '#contract/measuring/taken-files.ts';
 import type { ServiceValue } from '#contract/services/services.ts';
 import { machineOf } from '#contract/services/services.ts';
-import { kindByName } from '#measure/formats';
 import type { LengthUnit } from '#measure/measurement';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -19,7 +19,10 @@ const endingOf = (name: string) => {
 };
 
 /** A board layer that was sent without its zip; only the whole name tells which layer it is. */
-const isLoneLayer = (name: string) => kindByName(name) === 'board' && !/\.zip$/i.test(name);
+const isLoneLayer = (name: string) => {
+  const format = fileFormat(name);
+  return format === FILE_FORMATS.gerber || format === FILE_FORMATS.drill;
+};
 
 /** No more of the name than the result's key contains: findings quote it, and everybody with an equal file reads them. */
 const nameForEngine = (name: string) => (isLoneLayer(name) ? name : `file${endingOf(name)}`);

@@ -5,7 +5,10 @@ import type { Places } from './place.ts';
  * of that, this is what the product's part takes.
  */
 export const LIBRARIES: Places = {
-  'libraries/measure': { says: 'is arithmetic on bytes: it knows neither the shop nor the machine', values: 'own' },
+  'libraries/measure': {
+    says: 'is arithmetic on bytes: it knows neither the shop nor the machine',
+    values: 'own contract/measuring/file-formats.ts',
+  },
   'libraries/pdf': { says: 'writes a document that is given as data, and knows nothing else', values: 'own' },
   'libraries/pricing': {
     says: 'is arithmetic on figures: it takes types alone, so that a page that prices need not load schemas',

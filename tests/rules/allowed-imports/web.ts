@@ -25,7 +25,10 @@ export const WEB: Places = {
     says: 'hands pieces of pages to React in the browser, and knows neither them nor the router',
     values: 'own contract web/forms web/ui',
   },
-  'web/measuring': { says: 'measures a file in the browser, and knows no page', values: 'own libraries/measure' },
+  'web/measuring': {
+    says: 'measures a file in the browser, and knows no page',
+    values: 'own contract/measuring libraries/measure',
+  },
   'web/pages/order': {
     says: 'measures and prices before an order is sent; else it is a public page',
     values: `${PAGE} libraries/pricing web/measuring web/pages/shop`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kindOfName } from '#contract/measuring/kind-of-name.ts';
+import { kindOfName } from '#contract/measuring/file-formats.ts';
 import type { Audience, MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import { Figures } from './figures.tsx';
 import { FilePicture } from './file-picture.tsx';

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatByName, kindByName } from '#measure/formats';
+import { formatOfName, kindOfName } from '#contract/measuring/file-formats.ts';
 import { type Refusal, refused, saysOutOfMemory, tooMuchMemory, tooSlow, unreadable } from '#measure/refusals';
 import { forService } from '#measure/taken-files';
 import type { ServiceLog } from '#server/logging/service-log.ts';
@@ -141,11 +141,11 @@ export const measureInChild =
   async (request, stop) => {
     stop.throwIfAborted();
     const { name, size, takes } = request;
-    const kind = kindByName(name);
+    const kind = kindOfName(name);
     const tell = (text: string, fields: object) => log.warn({ measuring: { kind, size, ...fields } }, text);
     const unmeasured = (refusal: Refusal, fields: object): EngineResult => {
       tell('A file could not be measured', { finding: refusal.code, ...fields });
-      return { measurement: forService(refused(kind, refusal), formatByName(name), takes), settled: false };
+      return { measurement: forService(refused(kind, refusal), formatOfName(name), takes), settled: false };
     };
     const limits = bounds(request);
     const { launcher } = confined ?? (await confinement(CHILD_ENTRY.reads));

@@ -24,7 +24,10 @@ const packages = (folder: string) => [path.join(folder, 'package.json'), path.jo
 export const CHILD_ENTRY: ChildEntry = import.meta.filename.endsWith('.ts')
   ? {
       file: path.join(import.meta.dirname, 'child.ts'),
-      reads: [root('../../..'), root('../../../../libraries/measure'), ...packages(root('../../../..'))],
+      reads: [
+        ...['server', 'libraries/measure', 'contract'].map((folder) => root('../../../..', folder)),
+        ...packages(root('../../../..')),
+      ],
     }
   : {
       file: path.join(import.meta.dirname, 'measuring-child.js'),

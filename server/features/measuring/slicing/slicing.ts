@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { formatOfName, type MeasuredFormat } from '#contract/measuring/file-formats.ts';
 import { FDM_PRINTING } from '#contract/services/3d-printing-fdm.ts';
 import { type Measurement, MM_PER } from '#measure/measurement';
 import type { Fill, SlicedVolume } from '#pricing';
@@ -30,7 +31,7 @@ const FAILED_MAX = 1_000;
 /** A part that weighs less or more than this share of its solid volume was not sliced, whatever the program says. */
 const PLAUSIBLE = { least: 0.01, most: 5 } as const;
 /** Formats that hold a shape and nothing else: a 3MF may hold settings, and with them programs to be run. */
-const ENDINGS = new Set(['.stl', '.obj']);
+const SLICED: readonly (MeasuredFormat | undefined)[] = ['stl', 'obj'];
 
 const fill = z.object({
   perimeters: z.number(),
@@ -58,11 +59,10 @@ export interface PartToSlice {
   fill: Fill;
 }
 
-const endingOf = ({ name }: MeasurementWithResult) => extname(name).toLowerCase();
-
 /** What was measured, if it is a part that a slicer can take. */
 const measuredPart = (row: MeasurementWithResult): Measurement | undefined => {
-  if (row.result === null || row.service !== FDM_PRINTING.value || !ENDINGS.has(endingOf(row))) return undefined;
+  if (row.result === null || row.service !== FDM_PRINTING.value || !SLICED.includes(formatOfName(row.name)))
+    return undefined;
   const measured = JSON.parse(row.result) as Measurement;
   return measured.kind === 'mesh' && (measured.verdict === 'exact' || measured.verdict === 'estimate')
     ? measured
@@ -82,7 +82,7 @@ const sliceFile = async (
 ): Promise<Sliced> => {
   const folder = await mkdtemp(join(tmpdir(), 'karkhana-slicing-'));
   try {
-    const file = join(folder, `part${endingOf(row)}`);
+    const file = join(folder, `part.${formatOfName(row.name)}`);
     await pipeline((await files.read(customerFileKey(row.file_id))).bytes, createWriteStream(file), { signal });
     const { boxMm = [] } = FDM_PRINTING.machine ?? {};
     return await slice({ folder, file, scale: MM_PER[measured.unit.value], fill: how, boxMm }, signal);

@@ -1,6 +1,6 @@
 import Package from 'lucide-react/icons/package';
 import type { FocusEvent, ReactNode } from 'react';
-import { kindOfName } from '#contract/measuring/kind-of-name.ts';
+import { kindOfName } from '#contract/measuring/file-formats.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { serviceName } from '#contract/services/services.ts';
 import { DueMark } from '#web/admin/orders/due-mark.tsx';

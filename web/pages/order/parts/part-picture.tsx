@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { kindOfName } from '#contract/measuring/kind-of-name.ts';
+import { kindOfName } from '#contract/measuring/file-formats.ts';
 import { isOtherKind, measuredSize } from '#contract/measuring/measurement-lines.ts';
 import type { ViewedMachine, ViewedPart } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';

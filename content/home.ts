@@ -40,7 +40,7 @@ export const HOME_CARDS: readonly PricingCard[] = [
     price: 'laserCutting',
     unit: '/minute',
     data: [
-      'Plywood, acrylic and PVC, up to 8mm thickness',
+      'Plywood, acrylic and PVC, up to {laserMm}mm thickness',
       `Max size ${DISAGREEMENTS.laserMaxSize.onHomeCard}`,
       `Cutting ${DISAGREEMENTS.laserCuttingSpeed.onHomeCard}, engraving ${DISAGREEMENTS.laserEngravingSpeed.onHomeCard}`,
       'Accuracy 0.2mm',
@@ -53,7 +53,12 @@ export const HOME_CARDS: readonly PricingCard[] = [
     picture: 'sample-pcb-2',
     price: 'pcbSingleLayer',
     unit: '/sq-/inch',
-    data: ['Single and double layer', 'Max A4 (210x297mm)', 'Min trace and gap 15 mil (0.381mm)', 'Min drill 0.5mm'],
+    data: [
+      'Single and double layer',
+      'Max A4 (210x297mm)',
+      'Min trace and gap 15 mil ({traceMm}mm)',
+      'Min drill {drillMm}mm',
+    ],
     buildTime: BUILD_TIME_ON_REQUEST,
     order: PCB_MANUFACTURING.value,
     unavailable: true,

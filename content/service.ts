@@ -14,6 +14,11 @@ export interface PublishedPrice {
   price: PriceName;
 }
 
+/*
+ * Texts name a figure of the price book or of the machines in braces, '{plywoodMm}', and never repeat it: pages fill it in
+ * (contract/pricing/published-limits.ts has the names).
+ */
+
 /** One row of the Features/Capability table. */
 export interface Feature {
   name: string;

@@ -3,7 +3,7 @@ import { BUILD_TIME_ON_REQUEST } from '#content/on-request.ts';
 import type { Service, SubService } from '#content/service.ts';
 import { LASER_CUTTING as ORDER } from '#contract/services/laser-cutting.ts';
 
-const THICKNESS = ['plywood to 6mm', 'PVC and acrylic to 8mm'] as const;
+const THICKNESS = ['plywood to {plywoodMm}mm', 'PVC and acrylic to {pvcAndAcrylicMm}mm'] as const;
 const NO_METAL = 'No sheet metal';
 
 const CUTTING: SubService = {
@@ -17,7 +17,7 @@ const CUTTING: SubService = {
     { name: 'Machine', value: 'CO2 laser', meaning: `Cuts wood and plastic. ${NO_METAL}.` },
     {
       name: 'Thickness',
-      value: ['up to 8mm', ...THICKNESS],
+      value: ['up to {laserMm}mm', ...THICKNESS],
       meaning: 'For a thicker part, glue several sheets together.',
     },
     {
@@ -29,10 +29,10 @@ const CUTTING: SubService = {
     },
     { name: 'Tolerance', value: '0.5mm', meaning: 'Allow this clearance between parts that slot together.' },
     { name: 'Accuracy', value: '0.2mm', meaning: 'How close the cut is to your line.' },
-    { name: 'Kerf', value: '0.25mm', meaning: 'The width that the beam burns away: allow for this on tight fits.' },
+    { name: 'Kerf', value: '{kerfMm}mm', meaning: 'The width that the beam burns away: allow for this on tight fits.' },
     {
       name: 'Minimum gap between cut lines',
-      value: '1mm',
+      value: '{cutGapMm}mm',
       meaning: 'Closer lines burn away the material between them.',
     },
     { name: 'Max taper', value: '5 degrees', meaning: 'The cut edge of a thick sheet slants by no more than this.' },
@@ -60,7 +60,7 @@ const CUTTING: SubService = {
     name: 'laser',
     title: 'A drawing that cuts well',
     rules: [
-      '1mm or more between two cut lines',
+      '{cutGapMm}mm or more between two cut lines',
       'A slot 0.5mm wider than the tab that goes into it',
       'Every outline closed, nothing drawn twice: we check that before you order',
     ],
@@ -72,7 +72,12 @@ const CUTTING: SubService = {
       picture: 'sample-laser-1',
       price: 'laserCutting',
       unit: '/minute',
-      data: ['CO2 laser, up to 8mm', 'Plywood to 6mm', 'PVC and acrylic to 8mm', 'Material at purchase price'],
+      data: [
+        'CO2 laser, up to {laserMm}mm',
+        'Plywood to {plywoodMm}mm',
+        'PVC and acrylic to {pvcAndAcrylicMm}mm',
+        'Material at purchase price',
+      ],
       buildTime: BUILD_TIME_ON_REQUEST,
       order: ORDER.value,
     },
@@ -106,10 +111,14 @@ export const LASER_CUTTING: Service = {
   title: 'Laser Cutting',
   subtitle: 'Wood, acrylic and PVC, cut and engraved along the lines of your drawing.',
   picture: 'service-laser-cutting',
-  summary: 'CO2 laser for plywood, acrylic and PVC, up to 8mm.',
+  summary: 'CO2 laser for plywood, acrylic and PVC, up to {laserMm}mm.',
   slide: {
     picture: 'hero-laser-cutting',
-    list: ['Plywood to 6mm, PVC and acrylic to 8mm', 'Accuracy 0.2mm, kerf 0.25mm', 'Cut and engraved in one go'],
+    list: [
+      'Plywood to {plywoodMm}mm, PVC and acrylic to {pvcAndAcrylicMm}mm',
+      'Accuracy 0.2mm, kerf {kerfMm}mm',
+      'Cut and engraved in one go',
+    ],
   },
   order: ORDER.value,
   subServices: [CUTTING],

@@ -4,7 +4,7 @@ import { PCB_MANUFACTURING as ORDER } from '#contract/services/pcb-manufacturing
 
 const MAX_SIZE = 'A4 (210x297mm)';
 const COPPER = '1oz copper';
-const TRACE = '15 mil (0.381mm)';
+const TRACE = '15 mil ({traceMm}mm)';
 const PLATING_SOON = 'plated through hole coming soon';
 const BOARD_DATA = [`Max ${MAX_SIZE}`, COPPER, `Min trace and gap ${TRACE}`] as const;
 const BOARD_CARD = { unit: '/Square inch', buildTime: BUILD_TIME_ON_REQUEST, order: ORDER.value } as const;
@@ -25,7 +25,7 @@ const BOARDS: SubService = {
       value: TRACE,
       meaning: 'Set this as the design rule in your PCB software: thinner traces may break, closer ones may short.',
     },
-    { name: 'Min drill', value: '0.5mm', meaning: 'Fits common component leads; no smaller vias.' },
+    { name: 'Min drill', value: '{drillMm}mm', meaning: 'Fits common component leads; no smaller vias.' },
     { name: 'Drill tolerance', value: '±0.2mm', meaning: 'Allow this clearance around pins.' },
     {
       name: 'Through-hole plating',
@@ -39,7 +39,7 @@ const BOARDS: SubService = {
     title: 'A board that comes out well',
     rules: [
       `Traces and gaps of ${TRACE} or more`,
-      'Holes of 0.5mm or more, with ±0.2mm to spare around pins',
+      'Holes of {drillMm}mm or more, with ±0.2mm to spare around pins',
       'All boards on one sheet, A4 at most: we check that before you order',
     ],
     belowTable: 'notice',
@@ -51,7 +51,7 @@ const BOARDS: SubService = {
       name: 'Single Layer',
       picture: 'sample-pcb-1',
       price: 'pcbSingleLayer',
-      data: [...BOARD_DATA, 'Min drill 0.5mm'],
+      data: [...BOARD_DATA, 'Min drill {drillMm}mm'],
     },
     {
       ...BOARD_CARD,
@@ -67,7 +67,7 @@ const BOARDS: SubService = {
       { name: 'Masking', value: { price: 'pcbSolderMask' } },
       { name: 'Silk screen', value: { price: 'pcbSilkScreen' } },
       { name: 'Processing charge', value: { price: 'pcbProcessing' } },
-      { name: 'Based on', value: 'max 10 drills per sq inch' },
+      { name: 'Based on', value: 'max {drillsPerIn2} drills per sq inch' },
     ],
   },
   samples: [

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FIRST_SLIDE } from '#content/home.ts';
 import type { PictureName } from '#content/pictures.ts';
 import type { Service } from '#content/service.ts';
-import { SERVICES } from '#content/services.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { OrderNow } from '#web/pages/site/order-now.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,13 +13,13 @@ const AUTOPLAY_MS = 5_000;
 export const HERO_SIZES = '(min-width: 48rem) 82vw, 100vw';
 
 /** The hero carousel: a slide about the shop, then one for each service. */
-export function Hero() {
+export function Hero({ services }: { services: readonly Service[] }) {
   return (
     <SlideShow label="What we make" autoplay={AUTOPLAY_MS} infinite className="hero night blueprint">
-      <Slide picture={FIRST_SLIDE.picture} list={SERVICES.map(({ name }) => name)} first>
+      <Slide picture={FIRST_SLIDE.picture} list={services.map(({ name }) => name)} first>
         <h1 className="text-3xl">{FIRST_SLIDE.title}</h1>
       </Slide>
-      {SERVICES.map((service) => (
+      {services.map((service) => (
         <Slide key={service.slug} picture={service.slide.picture} list={service.slide.list} service={service}>
           <h2 className="text-3xl">{service.title}</h2>
           <p className="mt-3 text-lg text-muted">{service.subtitle}</p>

@@ -5,6 +5,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { PriceCard } from '#web/pages/site/price-card.tsx';
+import { publishedText } from '#web/pages/site/published-text.ts';
 import { businessFacts } from '#web/pages/site/structured-data.ts';
 import { preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/home.page';
@@ -20,7 +21,13 @@ const NEWEST = 4;
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { products, priceBooks, receiptsUrl } = context.get(shopContext);
   const [{ items }, { content }] = await Promise.all([products.list({ limit: NEWEST }), priceBooks.inForce()]);
-  return { newest: items, prices: content.prices, receiptsUrl };
+  return {
+    newest: items,
+    services: publishedText(SERVICES, content),
+    cards: publishedText(HOME_CARDS, content),
+    prices: content.prices,
+    receiptsUrl,
+  };
 };
 
 export const meta = pageMeta({
@@ -32,11 +39,13 @@ export const meta = pageMeta({
 
 export const links = () => [preloadOf(FIRST_SLIDE.picture, HERO_SIZES)];
 
-export default function HomePage({ loaderData: { newest, prices, receiptsUrl } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { newest, services, cards, prices, receiptsUrl },
+}: Route.ComponentProps) {
   return (
     <>
       <order-receipts data-src={receiptsUrl} />
-      <Hero />
+      <Hero services={services} />
       <NewsStrip />
       <FirstPrice />
       <section className="sheet py-14 sm:py-20" aria-labelledby="pricing">
@@ -44,7 +53,7 @@ export default function HomePage({ loaderData: { newest, prices, receiptsUrl } }
           Pricing
         </h2>
         <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
-          {HOME_CARDS.map((card) => (
+          {cards.map((card) => (
             <li key={card.name}>
               <PriceCard card={card} prices={prices} sizes={CARD_SIZES} />
             </li>
@@ -57,7 +66,7 @@ export default function HomePage({ loaderData: { newest, prices, receiptsUrl } }
             Our Services
           </h2>
           <ul className="mt-8 grid grid-cols-1 gap-3 lg:grid-cols-5 lg:gap-4">
-            {SERVICES.map((service) => (
+            {services.map((service) => (
               <li key={service.slug}>
                 <ServiceCard service={service} prices={prices} />
               </li>

@@ -5,6 +5,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import { shopContext } from '#web/context.ts';
 import { pageMeta, sharedPicture } from '#web/pages/site/page-meta.ts';
+import { publishedText } from '#web/pages/site/published-text.ts';
 import { serviceJsonLd } from '#web/pages/site/structured-data.ts';
 import { preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/service.page';
@@ -31,12 +32,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { priceBooks } = context.get(shopContext);
   const [book, terms] = await Promise.all([priceBooks.inForce(), priceBooks.chargeTerms()]);
   const { prices, answerWithinWorkingDays } = book.content;
-  return { prices, answerWithinWorkingDays, jobs: jobsOf(service, book, terms.vatPercent) };
+  return {
+    service: publishedText(service, book.content),
+    prices,
+    answerWithinWorkingDays,
+    jobs: jobsOf(service, book, terms.vatPercent),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ params, loaderData, ...rest }) => {
-  const service = serviceAt(params.slug);
-  if (service === undefined || !loaderData) return [];
+export const meta: Route.MetaFunction = ({ loaderData, ...rest }) => {
+  if (!loaderData) return [];
+  const { service } = loaderData;
   const prices = publishedPrices(service, loaderData.prices);
   const { name, slug, summary, subtitle, picture } = service;
   const page = pageMeta({
@@ -50,11 +56,8 @@ export const meta: Route.MetaFunction = ({ params, loaderData, ...rest }) => {
 };
 
 export default function ServicePage({
-  params,
-  loaderData: { prices, answerWithinWorkingDays, jobs },
+  loaderData: { service, prices, answerWithinWorkingDays, jobs },
 }: Route.ComponentProps) {
-  const service = serviceAt(params.slug);
-  if (service === undefined) return null;
   return (
     <>
       <ServiceHead service={service} prices={prices} answerWithinWorkingDays={answerWithinWorkingDays} />

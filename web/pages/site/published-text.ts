@@ -1,0 +1,26 @@
+import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import { publishedLimits } from '#contract/pricing/published-limits.ts';
+
+type Limits = Readonly<Record<string, string | number | undefined>>;
+
+/** What is named and not known leaves no half sentence: the text is empty then. Other fields, such as `{price}`, stay. */
+const filledText = (text: string, limits: Limits) => {
+  let isWhole = true;
+  const filled = text.replaceAll(/\{(\w+)\}/g, (field, name: string) => {
+    if (!Object.hasOwn(limits, name)) return field;
+    isWhole &&= limits[name] !== undefined;
+    return String(limits[name]);
+  });
+  return isWhole ? filled : '';
+};
+
+const filled = (content: unknown, limits: Limits): unknown => {
+  if (typeof content === 'string') return filledText(content, limits);
+  if (Array.isArray(content)) return content.map((one) => filled(one, limits)).filter((one) => one !== '');
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([name, one]) => [name, filled(one, limits)]));
+};
+
+/** Texts of `content/` with the figures of a price book for the fields that they name; an entry of a list that has none is left out. */
+export const publishedText = <Content>(content: Content, book: PriceBookContent): Content =>
+  filled(content, publishedLimits(book)) as Content;

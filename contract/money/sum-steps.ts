@@ -1,4 +1,5 @@
 import type { Amounts } from './amounts.ts';
+import { wholePaisa } from './taka-text.ts';
 
 /** What comes on top of lines or off them, between their subtotal and what is paid. */
 export interface SumStep {
@@ -33,7 +34,7 @@ export const chargedSteps = ({ discount, delivery, vat, rounding }: Charged): Su
 /** From the sum of an estimate's lines to what is paid for it; none for an estimate that does not tell. */
 export const payableSteps = ({ total, vat, payable }: Payable): SumStep[] => {
   if (total === undefined || vat === undefined || payable === undefined) return [];
-  const rounding = { amount: Math.round((payable - total - vat.amount) * 100) / 100 };
+  const rounding = { amount: wholePaisa(payable - total - vat.amount) };
   return chargedSteps({ discount: 0, delivery: 0, vat: vat.percent > 0 ? vat : undefined, rounding });
 };
 

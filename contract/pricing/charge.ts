@@ -1,8 +1,9 @@
+import { wholePaisa } from '#contract/money/taka-text.ts';
 import type { EstimateLine } from './estimate.ts';
 
 /** What a price charges for one file, in taka; undefined where none of its lines is for that file. */
 export const chargeFor = (lines: readonly EstimateLine[], measurementId: string): number | undefined => {
   const its = lines.filter((line) => line.measurementId === measurementId);
   if (its.length === 0) return undefined;
-  return Math.round(its.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
+  return wholePaisa(its.reduce((sum, { amount }) => sum + amount, 0));
 };

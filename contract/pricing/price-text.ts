@@ -1,6 +1,6 @@
 import { LOCALE } from '#contract/formats/locale.ts';
 import { payableSteps, vatNote } from '#contract/money/sum-steps.ts';
-import { takaText } from '#contract/money/taka-text.ts';
+import { takaText, wholeTaka } from '#contract/money/taka-text.ts';
 import type { EstimateLine, PriceSum } from './estimate.ts';
 
 let writer: Intl.NumberFormat | undefined;
@@ -13,9 +13,6 @@ export const shownSums = ({ total, low, high, payable, payableLow, payableHigh }
   low: payableLow ?? low,
   high: payableHigh ?? high,
 });
-
-/** An estimate is good for whole taka, and nothing costs none. */
-const wholeTaka = (taka: number) => (taka > 0 ? Math.max(1, Math.round(taka)) : Math.round(taka));
 
 /** A price as short as can be, in the words of the shop: 'About 364 BDT', or why there is none. What is only near has no paisa. */
 export const priceSumText = (price: PriceSum): string => {

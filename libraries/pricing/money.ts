@@ -1,5 +1,6 @@
 /**
- * Money inside the arithmetic: whole paisa, a hundredth of a taka. Every rule of rounding stands here.
+ * Money inside the arithmetic: whole paisa, a hundredth of a taka. Every amount that is charged is rounded here. What is only told,
+ * such as 'About 364 BDT', is rounded by `contract/money/taka-text.ts` and `contract/pricing/price-text.ts`.
  *
  * Prices are taken from the book exactly, and quantities are rounded before they are multiplied (quantities.ts), in steps that
  * make each product whole. So only shares, such as a discount, round, and they do so for one piece before it is multiplied:
@@ -12,6 +13,10 @@ export const paisaOf = (taka: number): Paisa => Math.round(taka * 100);
 
 /** What leaves the arithmetic: taka with at most two decimals. */
 export const takaOf = (paisa: Paisa): number => paisa / 100;
+
+/** What so many hundredths of a unit cost. The steps of quantities make that whole: only what binary fractions add is taken away. */
+export const costOfHundredths = (hundredths: number, ratePaisa: Paisa): Paisa =>
+  Math.round((hundredths * ratePaisa) / 100);
 
 /** A share of an amount, half a paisa rounded up. It never falls when the amount grows. */
 export const shareOf = (paisa: Paisa, percent: number): Paisa => Math.round((paisa * percent) / 100);

@@ -1,4 +1,4 @@
-import { type Paisa, paisaOf } from './money.ts';
+import { costOfHundredths, type Paisa, paisaOf } from './money.ts';
 
 /** In what work is counted. */
 export type WorkUnit = 'g' | 'min' | 'sq inch';
@@ -32,4 +32,4 @@ export const workOf = (label: string, unit: WorkUnit, quantity: number, rate: nu
 
 /** What work on so many pieces costs; a whole number by the choice of steps. */
 export const costOf = ({ hundredths, ratePaisa }: Work, pieces = 1): Paisa =>
-  Math.round((hundredths * ratePaisa * pieces) / 100);
+  costOfHundredths(hundredths * pieces, ratePaisa);

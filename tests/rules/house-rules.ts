@@ -13,6 +13,7 @@ import {
   networkElsewhere,
   ownEndings,
   ownGrouping,
+  ownRounding,
   untypedScripts,
 } from './sources.ts';
 import { foreignReads, foreignWrites, queriesElsewhere } from './table-owners.ts';
@@ -49,6 +50,7 @@ export const faultsOf = (tree: readonly SourceFile[]): string[] => [
   ...needsSecureOrigin(tree),
   ...ownGrouping(tree),
   ...ownEndings(tree),
+  ...ownRounding(tree),
   ...spelledAddresses(tree, API, Object.values(siteAddress)),
   ...dumpingGrounds(tree.map(({ path: file }) => file)),
   ...untypedScripts(tree.map(({ path: file }) => file)),

@@ -10,6 +10,7 @@ import {
   networkElsewhere,
   ownEndings,
   ownGrouping,
+  ownRounding,
   untypedScripts,
 } from './sources.ts';
 
@@ -101,6 +102,19 @@ test('the formats themselves may be named', () => {
     "const TITLES = { stl: 'an STL file' }; // never a .dwg\nconst asked = '.stl .obj'; import('./by-format/stl.ts');";
   expect(ownEndings(treeOf({ 'libraries/x.ts': text }))).toEqual([]);
 });
+
+test('money is rounded in one place', () => {
+  expect(ownRounding(tree)).toEqual([]);
+});
+
+test.each([
+  'const toPaisa = (taka: number) => Math.round(taka * 100);',
+  'const left = Math.round((invoice.total - invoice.credited) * 100) / 100;',
+  'Math.round(its.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;',
+  'const rounding = Math.round((payable - total - vat.amount) * 100) / 100;',
+])('%s would be a rounding of its own', (text) =>
+  expect(ownRounding(treeOf({ 'server/x.ts': text, 'libraries/pricing/money.ts': text }))).toHaveLength(1),
+);
 
 test('nothing in the repository names a path of the machine it was written on', () => {
   const texts = files.filter((file) => !/\.(png|jpe?g|webp|avif|ico|woff2?|stl|3mf|zip|pdf|step|stp)$/i.test(file));

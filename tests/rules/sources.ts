@@ -48,6 +48,22 @@ export const ownEndings = (tree: readonly SourceFile[]) =>
     .filter(({ text }) => BY_ENDING.test(withoutComments(text)))
     .map(({ path: file }) => `${file} says what an ending means: contract/measuring/file-formats.ts does`);
 
+/** Rounds what is charged; what is only told; and a product's price, which the owner types in whole taka. */
+const ROUNDS_MONEY =
+  /^(libraries\/pricing\/money|contract\/(money\/taka|pricing\/price)-text|web\/admin\/products\/form\/product-form)\.tsx?$/;
+
+/** What rounds an amount of money by itself. */
+export const ownRounding = (tree: readonly SourceFile[]) =>
+  tree
+    .filter(({ path: file }) => /^(server|web|contract|content|libraries\/(pricing|pdf))\//.test(file))
+    .filter(({ path: file }) => !/\.test\.tsx?$/.test(file) && !ROUNDS_MONEY.test(file))
+    .filter(({ text }) =>
+      /(Math\.(round|floor|ceil|trunc)|toFixed)\([^\n]*(taka|paisa|price|payable|invoice|\bamount\b *\}|amount\))/i.test(
+        text,
+      ),
+    )
+    .map(({ path: file }) => `${file} rounds money: libraries/pricing/money.ts does`);
+
 /** Uses of features that browsers only offer on https and localhost; a shop on plain http in a local network would break. */
 export const needsSecureOrigin = (tree: readonly SourceFile[]) =>
   tree

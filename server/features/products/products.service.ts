@@ -6,6 +6,7 @@ import {
   productChange,
   productRequest,
 } from '#contract/product.ts';
+import { paisaOf, takaOf } from '#pricing/money';
 import { changeContent } from '#server/database/content-version.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Page } from '#server/database/paging.ts';
@@ -33,14 +34,11 @@ import {
   updateProduct,
 } from './products.repository.ts';
 
-const PAISA_PER_TAKA = 100;
-const toPaisa = (taka: number) => Math.round(taka * PAISA_PER_TAKA);
-
 const toProduct = (row: ProductWithImages): Product => ({
   _id: row._id,
   id: row.id,
   name: row.name,
-  price: row.price_paisa / PAISA_PER_TAKA,
+  price: takaOf(row.price_paisa),
   stock: row.stock,
   description: row.description,
   primaryImage: row.primary_image,
@@ -99,7 +97,7 @@ const applyChange = async (tx: InTransaction, _id: string, change: ProductChange
   await refuseTakenId(tx, text.id, _id);
   const columns = {
     ...text,
-    ...(price !== undefined && { price_paisa: toPaisa(price) }),
+    ...(price !== undefined && { price_paisa: paisaOf(price) }),
     ...(primary !== undefined && { primary_image: primary }),
   };
   if (!(await updateProduct(tx, _id, columns, stockBefore))) throw await stockMoved(tx, _id, stockBefore);
@@ -118,7 +116,7 @@ const insertWhole = async (
   await refuseTakenId(tx, text.id);
   const _id = newId();
   const primary_image = sent.primaryImage ?? null;
-  await insertProduct(tx, { _id, ...text, price_paisa: toPaisa(price), primary_image, created_at });
+  await insertProduct(tx, { _id, ...text, price_paisa: paisaOf(price), primary_image, created_at });
   await replaceImages(tx, _id, sent.images ?? []);
   return toProduct(await findOrThrow(tx, _id));
 };

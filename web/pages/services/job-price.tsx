@@ -1,4 +1,5 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { wholeTaka } from '#contract/money/taka-text.ts';
 import type { PricedJob } from './priced-job.ts';
 
 const seconds = (value: number) => `${Math.round(value)} s`;
@@ -12,7 +13,7 @@ export function JobPrice({ job }: { job: PricedJob }) {
     ...(starts.seconds > 0
       ? [{ name: `${starts.count} starts of ${each}`, value: `+ ${seconds(starts.seconds)}` }]
       : []),
-    ...further.map(({ label, amount }) => ({ name: label, value: `+ ${Math.round(amount)} tk` })),
+    ...further.map(({ label, amount }) => ({ name: label, value: `+ ${wholeTaka(amount)} tk` })),
   ];
   return (
     <section className="job" aria-labelledby={`${order}-job`}>
@@ -33,7 +34,7 @@ export function JobPrice({ job }: { job: PricedJob }) {
           <dt>
             {minutes.toFixed(1)} min × {perMinute} tk
           </dt>
-          <dd className="font-bold text-copper">about {Math.round(total)} tk</dd>
+          <dd className="font-bold text-copper">about {wholeTaka(total)} tk</dd>
         </div>
       </dl>
       <p className="text-sm text-muted">

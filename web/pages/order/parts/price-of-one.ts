@@ -1,4 +1,4 @@
-import { takaText } from '#contract/money/taka-text.ts';
+import { takaText, wholePaisa } from '#contract/money/taka-text.ts';
 import type { EstimateLine, ShownPrice } from '#contract/pricing/estimate.ts';
 import type { OrderPart } from './part.ts';
 
@@ -10,5 +10,5 @@ export const priceOfOne = (part: OrderPart, price: ShownPrice | undefined): stri
   const own = price?.lines.filter(({ measurementId }) => measurementId === part.id) ?? [];
   if (!price || paid === undefined || own.length === 0) return undefined;
   const one = ((sumOf(own) / sumOf(price.lines)) * paid) / part.quantity;
-  return price.verdict === 'exact' ? takaText(Math.round(one * 100) / 100) : `about ${takaText(Math.ceil(one))}`;
+  return price.verdict === 'exact' ? takaText(wholePaisa(one)) : `about ${takaText(Math.ceil(one))}`;
 };

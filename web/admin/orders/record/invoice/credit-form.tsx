@@ -1,4 +1,4 @@
-import { takaText } from '#contract/money/taka-text.ts';
+import { takaText, wholePaisa } from '#contract/money/taka-text.ts';
 import { TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { MoneyForm } from './money-form.tsx';
@@ -7,7 +7,7 @@ import type { OpenFormProps } from './payment-form.tsx';
 
 /** Takes back some or all of an invoice. */
 export function CreditForm({ invoice, invoices, report, onClose }: OpenFormProps) {
-  const left = Math.round((invoice.total - invoice.credited) * 100) / 100;
+  const left = wholePaisa(invoice.total - invoice.credited);
   const form = useContractForm(typedCredit, { amount: String(left), reason: '' });
   return (
     <MoneyForm

@@ -15,8 +15,7 @@ import { connectionBounds } from './http/limits/connections/connection-limits.ts
 import { descriptorLimit } from './http/limits/connections/descriptors.ts';
 import { boundSlowClients } from './http/limits/connections/slow-clients.ts';
 import { endingUnreadSockets } from './http/limits/connections/unread-sockets.ts';
-import { logRequests } from './http/log.ts';
-import { identifyRequests } from './http/request-ids.ts';
+import { identifyRequests, logRequests } from './http/request-log.ts';
 import { REQUEST_ID, requestIdOf } from './logging/request-id.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { sendBusyPage } from './pages/busy-page.ts';
@@ -73,7 +72,7 @@ const createApp = (
     ),
     logger: { level: logLevel, ...(log && { stream: log }) },
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
-    logController: new LogController({ disableRequestLogging: true }), // http/log.ts writes the request line
+    logController: new LogController({ disableRequestLogging: true }), // http/request-log.ts writes the request line
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,8 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PICTURES } from '#content/demo-pictures.ts';
-import { demoProducts } from '#content/demo-products.ts';
+import { DEMO_PICTURES, demoProducts } from '#content/demo-products.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
 import { FIELDS, imageFiles, listProducts, picture, productForm } from './support/a-product.ts';

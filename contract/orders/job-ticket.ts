@@ -1,12 +1,14 @@
+import { momentText } from '#contract/formats/shop-time.ts';
+import { findingFigures } from '#contract/measuring/finding-figures.ts';
 import { ticketLines } from '#contract/measuring/measurement-text.ts';
 import type { OrderedEstimate } from '#contract/pricing/estimate.ts';
 import { estimateLineText, payableLines, priceLine } from '#contract/pricing/price-text.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 import { labelledDetails } from '#contract/services/services.ts';
-import { acceptedLines, replacedLine } from './accepted-text.ts';
 import { AGREED_TITLE, agreedLines } from './agreed-text.ts';
+import type { FindingAnswer } from './file-answers.ts';
 import { FIRST_STEP } from './first-step.ts';
-import type { FileAnswers, Order, OrderFile } from './order.ts';
+import type { FileAnswers, Order, OrderFile, ReplacedFile } from './order.ts';
 import { wantedPieces } from './wanted-pieces.ts';
 
 const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'] as const;
@@ -14,6 +16,21 @@ const CUSTOMER = ['name', 'company', 'email', 'contactNumber', 'deliveryAddress'
 /** An order as its ticket shows it. */
 export type TicketOrder = Order &
   Partial<FileAnswers> & { estimate?: OrderedEstimate | undefined; agreed?: OfferedQuotation | undefined };
+
+/** What a customer accepted in a file, a line each: what was found, the measured value with its limit, by whom and when. */
+const acceptedLines = (answers: readonly FindingAnswer[], fileId: string): string[] =>
+  answers
+    .filter((answer) => answer.fileId === fileId)
+    .map(({ finding, by, at }) => {
+      const figures = findingFigures(finding);
+      return `Make it as it is (${by}, ${momentText(at)}): ${finding.message}${figures && ` (${figures})`}`;
+    });
+
+/** Which file it took the place of, and when. */
+const replacedLine = (files: readonly ReplacedFile[], fileId: string): string[] =>
+  files
+    .filter(({ replacementId }) => replacementId === fileId)
+    .map(({ name, replacedAt }) => `Replaces ${name} since ${momentText(replacedAt)}`);
 
 /** What a file measures, what the customer accepted of it, and what it replaced. */
 const fileLines = ({ findingAnswers = [], replacedFiles = [] }: TicketOrder, { _id, measurement }: OrderFile) => [

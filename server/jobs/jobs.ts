@@ -1,10 +1,9 @@
 import { newId } from '#server/database/identifiers.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
-import { census } from './census.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { JobQueue, NewJob } from './job.ts';
-import { deleteJobsAbout, holdJobsAbout, insertJobs, resumeJobsAbout } from './jobs.repository.ts';
+import { countJobs, deleteJobsAbout, holdJobsAbout, insertJobs, resumeJobsAbout } from './jobs.repository.ts';
 import { type JobParts, runDue } from './run-jobs.ts';
 import { startWorker } from './worker.ts';
 
@@ -37,6 +36,17 @@ const jobsOfRecords = {
   resumeAbout: async (tx: InTransaction, subjectId: string): Promise<void> => {
     await resumeJobsAbout(tx, subjectId);
   },
+};
+
+/** How many jobs of each queue are in each state, and how many seconds the oldest one that is due has waited. */
+const census = async ({ db, now }: JobParts, queues: readonly JobQueue[]) => {
+  const moment = now();
+  const rows = new Map((await countJobs(db, moment.toISOString())).map((row) => [row.queue, row]));
+  return queues.map(({ name }) => {
+    const { running = 0, due = 0, waiting = 0, dead = 0, dueSince = null } = rows.get(name) ?? {};
+    const dueForSeconds = dueSince === null ? 0 : (moment.getTime() - new Date(dueSince).getTime()) / 1_000;
+    return { queue: name, states: { running, due, waiting, dead }, dueForSeconds };
+  });
 };
 
 /**

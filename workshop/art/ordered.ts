@@ -1,4 +1,4 @@
-import { DEMO_PICTURES } from '#content/demo-pictures.ts';
+import { DEMO_PICTURES } from '#content/demo-products.ts';
 import { PICTURES } from '#content/pictures.ts';
 import { IMAGE_WIDTHS } from '#contract/product.ts';
 

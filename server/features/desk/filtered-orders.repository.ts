@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { presentOrders } from '#server/database/present-orders.ts';
 import { textSearch } from '#server/database/search.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';
 
@@ -14,9 +15,6 @@ export type OrderPlace = Pick<Selectable<OrderRow>, 'delivery_date' | '_id'> & {
   /** Whether the order had ended when it was listed there; told where that places it. */
   ended?: boolean;
 };
-
-/** Orders that do not lie in the bin. */
-export const presentOrders = (db: Database) => db.selectFrom('orders').where('orders.deleted_at', 'is', null);
 
 const narrowed = (orders: ReturnType<typeof presentOrders>, { q, status, service }: OrderFilter) => {
   let query = orders;

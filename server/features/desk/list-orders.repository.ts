@@ -1,6 +1,7 @@
 import type { ORDER_SORTS, OrderStatus } from '#contract/orders/order.ts';
+import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database } from '#server/database/tables.ts';
-import { filteredOrders, type OrderFilter, type OrderPlace, presentOrders } from './filtered-orders.repository.ts';
+import { filteredOrders, type OrderFilter, type OrderPlace } from './filtered-orders.repository.ts';
 import { foundByDate, listByDate } from './orders-by-date.repository.ts';
 
 export interface OrderPageRequest extends OrderFilter {

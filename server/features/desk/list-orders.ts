@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
+import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_STATUSES, type Order, type OrderCounts } from '#contract/orders/order.ts';
 import { type Page, totalOf } from '#server/database/paging.ts';
 import type { Database } from '#server/database/tables.ts';
+import { Refused } from '#server/errors.ts';
 import type { EstimatingService } from '#server/features/estimating/estimating.service.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import { orderCsv } from './export-orders.ts';
 import { countOrders, type OrderPlace } from './filtered-orders.repository.ts';
-import { readCursor, writeCursor } from './list-cursor.ts';
 import { countByStatus, listOrders, type OrderPageRequest, searchOrderIds } from './list-orders.repository.ts';
 
 type ListRequest = Omit<OrderPageRequest, 'after'> & { cursor?: string | undefined };
@@ -18,6 +19,19 @@ const EXPORT_AT_ONCE = 100; // orders, and files unless one order has more
 const toOrders = (kept: readonly KeptOrder[]) => kept.map(({ order }) => order);
 
 type ExportRequest = Omit<OrderPageRequest, 'after' | 'limit'>;
+
+const CURSOR = /^(?<group>open|ended)_(?<date>\d{4}-\d{2}-\d{2})_(?<_id>[\da-f-]{36})$/;
+
+/** The position of an order in either sorting; opaque to clients. */
+const writeCursor = ({ ended, delivery_date, _id }: OrderPlace) =>
+  `${ended ? 'ended' : 'open'}_${delivery_date}_${_id}`;
+
+/** @throws Refused for an invalid cursor */
+const readCursor = (cursor: string): OrderPlace => {
+  const { group, date, _id } = CURSOR.exec(cursor)?.groups ?? {};
+  if (date === undefined || _id === undefined) throw new Refused(SERVER_MESSAGE.invalid);
+  return { ended: group === 'ended', delivery_date: date, _id };
+};
 
 interface Read {
   db: Database;

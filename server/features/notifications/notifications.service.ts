@@ -7,7 +7,6 @@ import type { Limits } from '#server/processes/limits.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
 import { MAIL_QUEUE, mailJob, mailQueue } from './mail-queue.ts';
 import type { Mail } from './mailer.ts';
-import { receiptLimit } from './receipt-limit.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 /** Adds the letters about an event to its transaction. @returns whether any were added: none without a mail server */
@@ -39,6 +38,21 @@ export type NotificationsService = {
   preview: Previews;
   /** Wakes the mail worker; call it after the transaction. Returns at once. */
   wake: () => void;
+};
+
+/**
+ * Anybody can enter a stranger's address in the form, so there is a limit on the receipts to one address, and on the
+ * receipts to all addresses together.
+ */
+const RECEIPTS_PER_HOUR = { toOneAddress: 10, inAll: 300 };
+const HOUR_SECONDS = 3_600;
+
+/** Whether one more receipt may be sent to an address; if so, it is counted. */
+const receiptLimit = (limits: Limits) => {
+  const toOne = limits('receipts to one', { points: RECEIPTS_PER_HOUR.toOneAddress, seconds: HOUR_SECONDS });
+  const inAll = limits('receipts', { points: RECEIPTS_PER_HOUR.inAll, seconds: HOUR_SECONDS });
+  return async (address: string): Promise<boolean> =>
+    (await toOne.use(address.toLowerCase())) === 0 && (await inAll.use('all')) === 0;
 };
 
 const byMail = (jobs: Jobs, letters: ShopLetters, limits: Limits): NotificationsService => {

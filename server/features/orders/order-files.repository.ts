@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { OrderFileRow } from '#server/database/order-file-tables.ts';
+import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { type OrderFileWithSize, presentOrders, toOrderFile } from './orders.repository.ts';
+import { type OrderFileWithSize, toOrderFile } from './orders.repository.ts';
 
 export const findOrderFile = async (
   db: Database,

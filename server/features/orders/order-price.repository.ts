@@ -1,5 +1,5 @@
+import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
-import { presentOrders } from './orders.repository.ts';
 
 /** The order of a file, if it waits for its price. */
 export const waitingOrderOf = async (db: Database, fileId: string) => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderFileRow } from '#server/database/order-file-tables.ts';
+import { presentOrders } from '#server/database/present-orders.ts';
 import type { Database, OrderRow } from '#server/database/tables.ts';
 
 export type OrderFileWithSize = Omit<Selectable<OrderFileRow>, 'size'> & { size: number };
@@ -31,9 +32,6 @@ export const withFiles = async (db: Database, orders: Selectable<OrderRow>[]): P
     return { ...order, files: all.filter(({ replacement_id }) => replacement_id === null), replaced };
   });
 };
-
-/** Orders that do not lie in the bin. */
-export const presentOrders = (db: Database) => db.selectFrom('orders').where('orders.deleted_at', 'is', null);
 
 export const findOrder = async (db: Database, _id: string) => {
   const [order] = await withFiles(db, await presentOrders(db).selectAll().where('_id', '=', _id).execute());

@@ -1,5 +1,4 @@
-import { DEMO_PICTURES } from '#content/demo-pictures.ts';
-import { demoProducts } from '#content/demo-products.ts';
+import { DEMO_PICTURES, demoProducts } from '#content/demo-products.ts';
 import { productsService } from './products.service.ts';
 import { stockService } from './stock.service.ts';
 

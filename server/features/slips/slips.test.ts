@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { HOW_TO_PAY } from '#content/how-to-pay.ts';
 import { FIRST_PRICE_BOOK } from '#content/price-book.ts';
+import { HOW_TO_PAY } from '#content/shop.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { Slip } from '#contract/slips.ts';

@@ -1,4 +1,5 @@
-import type { FileAnswers, OrderRecord } from '#contract/orders/order.ts';
+import { shopDay } from '#contract/formats/shop-time.ts';
+import type { FileAnswers, Order, OrderRecord } from '#contract/orders/order.ts';
 import { type OrderedEstimate, pricePart, priceSum } from '#contract/pricing/estimate.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -10,7 +11,16 @@ import type { KeptOrder, OrdersService } from '#server/features/orders/orders.se
 import type { OrderReceipts } from '#server/features/placing/receipts.service.ts';
 import type { QuotedOrders } from '#server/features/quotations/quoted-orders.service.ts';
 import { closedBecause, outdatedQuotation, trackedFiles } from './tracked-files.ts';
-import { awaitedReply, maskedEmail } from './what-next.ts';
+
+/** An order's answer from the shop: by which day, and whether that is over. Undefined once the shop has given it. */
+const awaitedReply = ({ status }: Pick<Order, 'status'>, by: string, now: Date) =>
+  status === 'new' || status === 'reviewing' ? { by, isLate: shopDay(now) > by } : undefined;
+
+/** Enough of an address to know it again: links are shared. */
+const maskedEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+};
 
 interface Parts {
   db: Database;

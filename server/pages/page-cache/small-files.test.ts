@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectionBounds } from '#server/http/limits/connections/connection-limits.ts';
-import { identifyRequests } from '#server/http/request-ids.ts';
+import { identifyRequests } from '#server/http/request-log.ts';
 import { temporaryFolder } from '#tests/support/app.ts';
 import { rawGet } from '#tests/support/raw-get.ts';
 import { withFastPath } from './fast-path.ts';

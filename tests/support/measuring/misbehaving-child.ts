@@ -5,8 +5,7 @@ import { getPriority } from 'node:os';
 import path from 'node:path';
 import type { Measurement } from '#measure/measurement';
 import { refused, tooSlow } from '#measure/refusals';
-import { dieWithoutWords, tellWithoutWords } from '#server/features/measuring/engine/die-without-words.ts';
-import { endWithServer } from '#server/features/measuring/engine/end-with-server.ts';
+import { dieWithoutWords, endWithServer, tellWithoutWords } from '#server/features/measuring/engine/end-of-child.ts';
 import {
   encodeMeasurement,
   encodePictures,

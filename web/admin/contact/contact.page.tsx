@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { type ContactMessage, contactMessage } from '#contract/contact.ts';
+import { LOCALE } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
 import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
 import { adminTitle } from '#web/admin/parts/admin-title.ts';
@@ -10,7 +11,6 @@ import { TimesNote } from '#web/admin/parts/times-note.tsx';
 import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRows } from './message-rows.tsx';
-import { StatCard } from './stat-card.tsx';
 
 export const handle = { hydrate: true };
 
@@ -18,6 +18,16 @@ export const meta = adminTitle('Contact');
 
 const reply = countedPage(contactMessage);
 const PAGE = { limit: '50' };
+
+/** `count` is undefined until it is known. */
+function StatCard({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <dl className="mb-6 flex w-fit min-w-[min(100%,13rem)] flex-col-reverse border border-line border-s-4 border-s-copper bg-panel px-5 py-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-2xl font-bold tabular-nums">{count === undefined ? '–' : count.toLocaleString(LOCALE)}</dd>
+    </dl>
+  );
+}
 
 export default function ContactPage() {
   const [search, setSearch] = useState('');

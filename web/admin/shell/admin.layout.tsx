@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { listedNotice } from '#contract/notices.ts';
 import { useUndeliveredCount } from '#web/admin/notifications/use-undelivered-count.ts';
 import { useOrderCounts } from '#web/admin/orders/use-order-counts.ts';
+import { sharedApiData } from '#web/admin/parts/shared-api-data.ts';
 import { TryAgain } from '#web/admin/parts/try-again.tsx';
 import { hasUnsavedChanges } from '#web/admin/parts/use-unsaved-guard.ts';
 import { useWhileVisible } from '#web/admin/parts/use-while-visible.ts';
+import { callApi } from '#web/api/client.ts';
 import { startSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session-store.ts';
 import { NoScriptNoteForOwner } from '#web/forms/no-script-note.tsx';
@@ -13,12 +19,17 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
-import { useNotices } from './use-notices.ts';
 import { useSessionGuard } from './use-session-guard.ts';
 
 export const handle = { hydrate: true };
 
 const RECOUNT_MS = 60_000;
+
+const reply = success(z.array(listedNotice));
+const { useData, reload } = sharedApiData(async () => (await callApi(reply, apiAddress.notices)).data);
+
+/** The open notices to the owner; null until they have loaded. */
+const useNotices = () => ({ notices: useData(), reload });
 
 function BackOffice({ session, onLogout }: { session: Session; onLogout: () => void }) {
   const { counts, reload: recountOrders } = useOrderCounts();

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { SecurityEvent, SecurityEventKind } from '#contract/auth/security-events.ts';
+import { FAILED_TRIES, type SecurityEvent, type SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Notice } from '#contract/notices.ts';
 import { newId } from '#server/database/identifiers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { keyFor } from '#server/features/auth/tokens.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
-import { foldFailedTries } from './fold-failed-tries.ts';
 import {
   deleteSecurityEventsBefore,
   insertSecurityEvent,
@@ -57,6 +56,25 @@ const NOTICES = {
       'A session was ended because its sign-in cookie was used twice, as if somebody had copied it. Change your password if you don’t know why. See Recent security events on the Account page.',
   },
 } as const;
+
+type Single = Omit<SecurityEvent, 'count' | 'addresses'>;
+
+const FAILED: ReadonlySet<string> = new Set(FAILED_TRIES);
+
+/** Sorts events, newest first, and merges consecutive failures of one kind, so that guessing does not fill the page. */
+const foldFailedTries = (events: readonly Single[]): SecurityEvent[] => {
+  const runs: [Single, ...Single[]][] = [];
+  for (const event of events.toSorted((one, other) => (one._id < other._id ? 1 : -1))) {
+    const run = runs.at(-1);
+    if (run && FAILED.has(event.kind) && run[0].kind === event.kind) run.push(event);
+    else runs.push([event]);
+  }
+  return runs.map((run) => ({
+    ...run[0],
+    count: run.length,
+    addresses: new Set(run.map(({ address }) => address)).size,
+  }));
+};
 
 interface Parts {
   db: Database;

@@ -1,7 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import { inspect } from '#measure';
-import { dieWithoutWords, tellWithoutWords } from './die-without-words.ts';
-import { endWithServer } from './end-with-server.ts';
+import { dieWithoutWords, endWithServer, tellWithoutWords } from './end-of-child.ts';
 import { encodeMeasurement, encodePictures, NUMBER_BYTES, type RequestHead } from './frames.ts';
 import { inflateRaw } from './inflate-raw.ts';
 import { readDocument } from './read-document.ts';

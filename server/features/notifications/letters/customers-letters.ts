@@ -1,6 +1,5 @@
-import { HOW_TO_PAY } from '#content/how-to-pay.ts';
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
-import { POSTAL_ADDRESS } from '#content/shop.ts';
+import { HOW_TO_PAY, POSTAL_ADDRESS } from '#content/shop.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { OwedInvoice } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';

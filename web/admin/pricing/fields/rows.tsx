@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import { useEditedBook } from '#web/admin/pricing/draft/book-context.ts';
 import { type FieldPath, valueAt } from '#web/admin/pricing/draft/form-paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RowsHeading } from './rows-heading.tsx';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -83,5 +82,26 @@ export function Rows({ path, title, intro, nameOf, add, empty, children }: RowsP
         </div>
       )}
     </div>
+  );
+}
+
+interface RowsHeadingProps {
+  title: string;
+  intro: string | undefined;
+  /** About the rows as a whole. */
+  message: string | undefined;
+}
+
+function RowsHeading({ title, intro, message }: RowsHeadingProps) {
+  return (
+    <>
+      <h3 className="text-lg">{title}</h3>
+      {intro !== undefined && <p className="mt-1 text-sm text-muted">{intro}</p>}
+      {message !== undefined && (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {message}
+        </p>
+      )}
+    </>
   );
 }

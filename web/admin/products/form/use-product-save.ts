@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
@@ -10,7 +11,21 @@ import { showToast } from '#web/elements/toast.ts';
 import { showServerErrors } from '#web/forms/server-errors.ts';
 import { productBody } from './product-body.ts';
 import type { ProductPictures } from './use-product-pictures.ts';
-import { useReturnAfterSave } from './use-return-after-save.ts';
+
+/** React Router numbers its history entries: at 0, the entry before is another site's page, or none. */
+const canGoBack = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+/** Goes back one page after `pauseMs`, or to `home` if there is no page of ours to go back to. Cancelled if the user leaves first. */
+const useReturnAfterSave = (home: string, pauseMs: number) => {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(() => {
+      void (canGoBack() ? navigate(-1) : navigate(home, { replace: true }));
+    }, pauseMs);
+  };
+};
 
 /** The fields as typed. */
 export type ProductFields = Record<keyof ProductRequest, string>;

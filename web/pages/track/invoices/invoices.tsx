@@ -1,4 +1,4 @@
-import { HOW_TO_PAY } from '#content/how-to-pay.ts';
+import { HOW_TO_PAY } from '#content/shop.ts';
 import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { OfferedInvoice } from '#contract/invoices/invoice.ts';

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { LOCALE } from '#contract/formats/locale.ts';
+import type { WrittenActuals } from '#contract/orders/actuals.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { OrderedService } from '#contract/services/services.ts';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ActualsHistory } from './actuals-history.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 import type { ActualsDraft } from './use-actuals-draft.ts';
 
 interface OrderActualsProps {
@@ -109,5 +110,30 @@ export function OrderActuals({ record, draft, actions }: OrderActualsProps) {
       </div>
       <ActualsHistory actuals={record.actuals} />
     </form>
+  );
+}
+
+const figuresText = ({ grams, minutes }: WrittenActuals) =>
+  [
+    grams !== null && `${grams.toLocaleString(LOCALE)}\u00a0g`,
+    minutes !== null && `${minutes.toLocaleString(LOCALE)}\u00a0min`,
+  ]
+    .filter((text) => text !== false)
+    .join(', ') || 'Taken back';
+
+/** Who wrote down what, and when: the newest entry first, since it counts. */
+function ActualsHistory({ actuals }: { actuals: readonly WrittenActuals[] }) {
+  if (actuals.length === 0) return null;
+  return (
+    <ol className="flex flex-col gap-1.5 text-sm text-muted">
+      {actuals.toReversed().map((entry, at) => (
+        <li key={entry.at + entry.by}>
+          <span className={at === 0 ? 'font-semibold text-ink' : 'line-through'}>{figuresText(entry)}</span>
+          <span className="block">
+            <ShortMoment at={entry.at} /> · <bdi className="wrap-anywhere">{entry.by}</bdi>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -8,7 +8,6 @@ import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { MoneyForm } from './money-form.tsx';
 import { type PaymentFields, typedPayment } from './money-forms.ts';
-import { METHOD_OPTIONS } from './payment-methods.ts';
 import type { Invoices } from './use-invoices.ts';
 
 export interface OpenFormProps {
@@ -18,6 +17,19 @@ export interface OpenFormProps {
   /** Called with what is said once it is recorded; with nothing by Cancel. */
   onClose: (said?: string) => void;
 }
+
+const METHOD_NAME: Record<PaymentRequest['method'], string> = {
+  cash: 'Cash',
+  bKash: 'bKash',
+  Nagad: 'Nagad',
+  bank: 'Bank transfer',
+};
+
+/** For a select that starts with nothing chosen. */
+const METHOD_OPTIONS = [
+  { name: 'Choose...', value: '' },
+  ...Object.entries(METHOD_NAME).map(([value, name]) => ({ name, value })),
+];
 
 /** What is expected next: the deposit first, then all the rest; back goes what was paid too much. */
 const expected = ({ rest, deposit, paid }: Invoice) =>

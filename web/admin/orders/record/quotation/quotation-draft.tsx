@@ -3,10 +3,11 @@ import type { OrderRecord } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { useOwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { QuotationEditor } from './quotation-editor.tsx';
-import { ReplacedFile } from './replaced-file.tsx';
 import { SendQuotationDialog } from './send-quotation-dialog.tsx';
 import { type OnSettled, useDraftActs } from './use-draft-acts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
@@ -106,5 +107,26 @@ export function QuotationDraft({ order, quotations, typed, place, report, onSett
         </ConfirmDialog>
       )}
     </QuotationEditor>
+  );
+}
+
+interface ReplacedFileProps {
+  at: string;
+  busy: boolean;
+  onTakeEstimate: () => void;
+}
+
+/** Says that a draft was made for a file that was replaced since. */
+function ReplacedFile({ at, busy, onTakeEstimate }: ReplacedFileProps) {
+  return (
+    <div className="grid justify-items-start gap-3 border-s-4 border-copper bg-copper-soft px-4 py-3">
+      <p>
+        The customer replaced a file on <ShortMoment at={at} />, after you made this draft. Check the lines before you
+        send it.
+      </p>
+      <Button variant="secondary" aria-disabled={busy} onClick={() => busy || onTakeEstimate()}>
+        Take the lines from the new estimate
+      </Button>
+    </div>
   );
 }

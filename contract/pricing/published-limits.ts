@@ -32,5 +32,3 @@ export const publishedLimits = ({ laser }: PriceBookContent) => {
     drillsPerIn2: PCB_MANUFACTURING.machine?.drillsPerIn2,
   } as const;
 };
-
-export type LimitName = keyof ReturnType<typeof publishedLimits>;

@@ -52,6 +52,11 @@ test('the rule refuses a read of another room’s table, joined or under another
   ]);
 });
 
+test('the rule refuses a read of orders by the query that leaves out the bin, too', () => {
+  const text = "presentOrders(db).select('_id').execute();";
+  expect(foreignReads(treeOf({ [CONTACT]: text }))).toEqual([expect.stringContaining('reads orders')]);
+});
+
 test('a room writes its own tables, and tests and moves write any', () => {
   const own = "tx.insertInto('contact_messages').values(row);";
   const any = "tx.deleteFrom('orders');";

@@ -58,7 +58,7 @@ export const CLIENT_CHUNKS = [
   // Answers that order forms read as the back office does.
   { name: 'figures', test: /contract\/(money\/amounts|measuring\/measurement)\./, priority: 1 },
   // The frame of the back office and what its pages share.
-  { name: 'back-office', test: /web\/admin\/(shell|parts)\//, priority: 0 },
+  { name: 'back-office', test: /web\/admin\/(shell|ui)\//, priority: 0 },
   // Pages that hydrate as a whole have the router and the frame of the site; forms of public pages load neither.
   {
     name: 'site',

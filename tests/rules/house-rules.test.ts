@@ -126,7 +126,7 @@ const WEB: readonly Fault[] = [
     "import '#web/admin/bin/x.tsx';",
     'know neither each other',
   ],
-  ['admin/parts knows no room', 'web/admin/parts/x.tsx', "import '#web/admin/shell/x.tsx';", 'share admin/parts'],
+  ['admin/ui knows no room', 'web/admin/ui/x.tsx', "import '#web/admin/shell/x.tsx';", 'share admin/ui'],
   ['ui calls no server', 'web/ui/x.tsx', "import '#web/api/client.ts';", 'does not call the server'],
   ['forms know no page', 'web/forms/x.tsx', "import '#web/pages/home/hero.tsx';", 'web/forms knows no page'],
   ['the client of the API shows nothing', 'web/api/x.ts', "import '#web/elements/toast.ts';", 'renders nothing'],

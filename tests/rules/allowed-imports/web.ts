@@ -48,11 +48,11 @@ export const WEB: Places = {
   },
   'web/admin/pricing web/admin/orders/record/quotation': {
     says: 'prices while it is typed, by the arithmetic that the server uses; else it is a room of the back office',
-    values: `${PAGE} libraries/pricing web/admin/parts`,
+    values: `${PAGE} libraries/pricing web/admin/ui`,
   },
   'web/admin': {
-    says: 'has rooms that share admin/parts, and know neither each other nor public pages',
-    values: `${PAGE} web/admin/parts`,
+    says: 'has rooms that share admin/ui, and know neither each other nor public pages',
+    values: `${PAGE} web/admin/ui`,
   },
   'web/*': {
     says: 'puts the site together: it imports only types from server/, and nothing from scripts/ and tests/',

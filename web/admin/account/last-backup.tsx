@@ -7,7 +7,7 @@ import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import { BACKUP_OLD_DAYS, type BackupState, backupState } from '#contract/last-backup.ts';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ShortMoment } from '#web/ui/time.tsx';
 
 const reply = success(backupState);

@@ -10,7 +10,7 @@ import {
   type WaitingUploads,
   waitingUploads,
 } from '#contract/measuring/waiting-uploads.ts';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

@@ -1,6 +1,6 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { Session } from '#contract/auth/auth.ts';
-import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

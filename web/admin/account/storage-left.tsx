@@ -7,7 +7,7 @@ import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import { success } from '#contract/http/envelope.ts';
 import { storage } from '#contract/storage.ts';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { SentAhead } from './sent-ahead.tsx';
 
 const reply = success(storage);

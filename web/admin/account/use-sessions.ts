@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { session } from '#contract/auth/auth.ts';
 import { done, success } from '#contract/http/envelope.ts';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { BinEntry } from '#contract/bin.ts';
 import { done } from '#contract/http/envelope.ts';
-import { restoreDeleted } from '#web/admin/parts/restore-deleted.ts';
+import { restoreDeleted } from '#web/admin/ui/restore-deleted.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

@@ -3,12 +3,12 @@ import { apiAddress } from '#contract/addresses.ts';
 import { type ContactMessage, contactMessage } from '#contract/contact.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
 import { countedPage } from '#contract/http/envelope.ts';
-import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { adminTitle } from '#web/admin/parts/admin-title.ts';
-import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
-import { SearchBox } from '#web/admin/parts/search-box.tsx';
-import { TimesNote } from '#web/admin/parts/times-note.tsx';
-import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
+import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
+import { SearchBox } from '#web/admin/ui/search-box.tsx';
+import { TimesNote } from '#web/admin/ui/times-note.tsx';
+import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRows } from './message-rows.tsx';
 

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import type { ContactMessage } from '#contract/contact.ts';
-import { ReadOnlyField } from '#web/admin/parts/read-only-field.tsx';
+import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
 import { useShop } from '#web/pages/site/use-shop.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Moment } from '#web/ui/time.tsx';

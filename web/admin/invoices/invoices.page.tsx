@@ -3,12 +3,12 @@ import { apiAddress } from '#contract/addresses.ts';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import { page } from '#contract/http/envelope.ts';
 import { invoice } from '#contract/invoices/invoice.ts';
-import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { adminTitle } from '#web/admin/parts/admin-title.ts';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
-import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
-import { TimesNote } from '#web/admin/parts/times-note.tsx';
-import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
+import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
+import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
+import { TimesNote } from '#web/admin/ui/times-note.tsx';
+import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { useFocusOnReturn } from './opened-invoice.ts';
 

@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { countedPage } from '#contract/http/envelope.ts';
 import { undeliveredMail } from '#contract/mail.ts';
-import { sharedApiData } from '#web/admin/parts/shared-api-data.ts';
+import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { callApi } from '#web/api/client.ts';
 
 export const undeliveredReply = countedPage(undeliveredMail);

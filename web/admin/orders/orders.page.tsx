@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { LOCALE } from '#contract/formats/locale.ts';
-import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { adminTitle } from '#web/admin/parts/admin-title.ts';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
-import { ListState } from '#web/admin/parts/list-state.tsx';
-import { SearchBox } from '#web/admin/parts/search-box.tsx';
-import { useDocumentTitle } from '#web/admin/parts/use-document-title.ts';
+import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
+import { ListState } from '#web/admin/ui/list-state.tsx';
+import { SearchBox } from '#web/admin/ui/search-box.tsx';
+import { useDocumentTitle } from '#web/admin/ui/use-document-title.ts';
 import { MovedOrders } from './list/moved-orders.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrderFilterBar } from './list/order-filter-bar.tsx';

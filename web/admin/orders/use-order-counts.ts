@@ -1,7 +1,7 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { orderCounts } from '#contract/orders/order.ts';
-import { sharedApiData } from '#web/admin/parts/shared-api-data.ts';
+import { sharedApiData } from '#web/admin/ui/shared-api-data.ts';
 import { callApi } from '#web/api/client.ts';
 
 const reply = success(orderCounts);

@@ -1,9 +1,9 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { bookPage } from '#contract/pricing/book-record.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
-import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
-import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
-import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
+import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
+import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { BookStatus } from './confirmation/book-status.tsx';
 import { MeanwhileAlert } from './draft/meanwhile-alert.tsx';
 import { useBookDraft } from './draft/use-book-draft.ts';

@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { type Nearness, nearnessList } from '#contract/pricing/nearness.ts';
 import type { PublicBook } from '#contract/pricing/public-book.ts';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { BookContext } from './draft/book-context.ts';
 import type { BookDraft } from './draft/use-book-draft.ts';
 import type { BookSaving } from './draft/use-book-save.ts';

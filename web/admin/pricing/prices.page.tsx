@@ -1,10 +1,10 @@
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { publicBook } from '#contract/pricing/public-book.ts';
-import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { adminTitle } from '#web/admin/parts/admin-title.ts';
-import { TryAgain } from '#web/admin/parts/try-again.tsx';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BookEditor } from './book-editor.tsx';

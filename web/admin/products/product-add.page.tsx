@@ -1,5 +1,5 @@
-import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { adminTitle } from '#web/admin/parts/admin-title.ts';
+import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductForm } from './form/product-form.tsx';
 

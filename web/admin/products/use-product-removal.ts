@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { apiAddress, siteAddress } from '#contract/addresses.ts';
 import { done } from '#contract/http/envelope.ts';
 import { PRODUCT_MESSAGE, type Product } from '#contract/product.ts';
-import { undoDeletion } from '#web/admin/parts/restore-deleted.ts';
+import { undoDeletion } from '#web/admin/ui/restore-deleted.ts';
 import { isNotFound } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order.ts';
-import { EmptyList } from '#web/admin/parts/list-state.tsx';
-import { TimesNote } from '#web/admin/parts/times-note.tsx';
+import { EmptyList } from '#web/admin/ui/list-state.tsx';
+import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OrderTable } from './order-table.tsx';
 

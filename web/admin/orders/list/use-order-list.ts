@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { countedPage } from '#contract/http/envelope.ts';
 import { type Order, order } from '#contract/orders/order.ts';
 import { filterQuery, type OrderFilters } from '#web/admin/orders/order-filters.ts';
-import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
+import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 
 const reply = countedPage(order);
 const PAGE = { limit: '50' };

@@ -4,7 +4,7 @@ import { standingOf } from '#contract/measuring/measurement-lines.ts';
 import { openFindings } from '#contract/orders/file-answers.ts';
 import type { OrderFile, OrderRecord, ReplacedFile } from '#contract/orders/order.ts';
 import { chargeFor } from '#contract/pricing/charge.ts';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { AcceptedFindings } from '#web/ui/measured/accepted-findings.tsx';
 import { ComparedFiles } from '#web/ui/measured/compared-files.tsx';
 import { FilePicture } from '#web/ui/measured/file-picture.tsx';

@@ -1,9 +1,9 @@
 import Printer from 'lucide-react/icons/printer';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
-import { TryAgain } from '#web/admin/parts/try-again.tsx';
-import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

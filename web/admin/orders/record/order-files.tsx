@@ -2,7 +2,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { OrderFile, OrderRecord } from '#contract/orders/order.ts';
 import { viewedPart } from '#viewer';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { FileCard } from '#web/ui/measured/file-card.tsx';
 import { LookCloser } from '#web/ui/measured/look-closer.tsx';
 import { viewedMachine } from '#web/ui/measured/viewed-machine.ts';

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { useOnReturn } from '#web/admin/parts/use-on-return.ts';
+import { useOnReturn } from '#web/admin/ui/use-on-return.ts';
 import { InvoicePart } from './invoice/invoice-part.tsx';
 import { useInvoices } from './invoice/use-invoices.ts';
 import { Part } from './part.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ReadOnlyField } from '#web/admin/parts/read-only-field.tsx';
+import { ReadOnlyField } from '#web/admin/ui/read-only-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { NoteDraft } from './use-note-draft.ts';
 import type { OrderActions } from './use-order-record.ts';

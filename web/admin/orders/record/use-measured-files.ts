@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { standingOf } from '#contract/measuring/measurement-lines.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
-import { useWhileVisible } from '#web/admin/parts/use-while-visible.ts';
+import { useWhileVisible } from '#web/admin/ui/use-while-visible.ts';
 
 const RECHECK_MS = 5_000;
 

@@ -4,7 +4,7 @@ import { done, success } from '#contract/http/envelope.ts';
 import type { LengthUnit } from '#contract/measuring/measurement.ts';
 import type { ActualsRequest } from '#contract/orders/actuals.ts';
 import { type OrderChange, type OrderStatus, orderRecord } from '#contract/orders/order.ts';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, isNotFound, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { slipsOfMove, unseenText } from './slips/read-slips.ts';

@@ -1,6 +1,6 @@
 import type { BookRecord } from '#contract/pricing/book-record.ts';
-import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
-import { TimesNote } from '#web/admin/parts/times-note.tsx';
+import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
+import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { changesInWords } from './figure-words.ts';

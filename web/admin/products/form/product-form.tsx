@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { takaText } from '#contract/money/taka-text.ts';
 import { type Product, productRequest } from '#contract/product.ts';
-import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
-import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
+import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { RequiredNote } from '#web/forms/fields/field-frame.tsx';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { TextField } from '#web/forms/fields/text-field.tsx';

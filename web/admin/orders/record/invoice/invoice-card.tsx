@@ -6,7 +6,7 @@ import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { InvoiceBadge } from '#web/ui/price/invoice-badge.tsx';

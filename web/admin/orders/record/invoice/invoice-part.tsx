@@ -4,7 +4,7 @@ import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
-import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { InvoiceCard } from './invoice-card.tsx';

@@ -9,7 +9,7 @@ import {
   invoice,
   type PaymentRequest,
 } from '#contract/invoices/invoice.ts';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { fingerprint, sendWithKey } from '#web/forms/idempotency-key.ts';

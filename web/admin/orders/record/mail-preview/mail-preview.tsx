@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { MailPreview as Mail } from '#contract/mail.ts';
-import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type MailRequest, useMailPreview } from './use-mail-preview.ts';
 

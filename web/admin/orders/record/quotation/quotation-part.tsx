@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/quotations/quotation.ts';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
 import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
-import { TryAgain } from '#web/admin/parts/try-again.tsx';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { apiAddress } from '#contract/addresses.ts';
 import { takaText } from '#contract/money/taka-text.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';
 import { Day, ShortMoment } from '#web/ui/time.tsx';
 import { answerText, QuotationBadge } from './quotation-status.tsx';

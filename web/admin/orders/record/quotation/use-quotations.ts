@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import type { Quotation, QuotationContent } from '#contract/quotations/quotation.ts';
 import { slipsOfOffer } from '#web/admin/orders/record/slips/read-slips.ts';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { quotationCalls, revisionsReply } from './quotation-calls.ts';
 

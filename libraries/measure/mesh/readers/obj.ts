@@ -2,6 +2,7 @@ import type { Budget } from '#measure/budget.ts';
 import { COORDINATE_MAX } from '#measure/limits.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { notFinite, Refusal } from '#measure/refusals.ts';
+import { trianglesOf } from './polygon.ts';
 
 const LINE_MAX = 100_000; // a face of some ten thousand corners; more is no model
 
@@ -41,13 +42,18 @@ const readIndex = (word: string, vertices: number) => {
 };
 
 /**
- * Reads the triangles of a Wavefront OBJ file; polygons are cut into fans. Material libraries are never opened. The format
+ * Reads the triangles of a Wavefront OBJ file; polygons are cut (polygon.ts). Material libraries are never opened. The format
  * has no unit.
  * @throws Refusal `bad-index`, `bad-coordinates`, `not-this-type`, `too-complex`
  */
 export const readObj = (bytes: Uint8Array, budget: Budget): Mesh => {
   const vertices: number[] = [];
   const triangles: number[] = [];
+  /** Faces whose corners come later than they themselves. */
+  const waiting: number[][] = [];
+  const cut = (corners: readonly number[]) => {
+    for (const corner of trianglesOf(corners, vertices)) triangles.push(corner);
+  };
   for (const line of lines(bytes)) {
     const [keyword, ...words] = line.trim().split(/\s+/);
     if (keyword === 'v') {
@@ -61,10 +67,11 @@ export const readObj = (bytes: Uint8Array, budget: Budget): Mesh => {
       budget.spend(words.length);
       if (words.length < 3) throw badIndex();
       const corners = words.map((word) => readIndex(word, vertices.length / 3));
-      for (let corner = 2; corner < corners.length; corner += 1)
-        triangles.push(corners[0] as number, corners[corner - 1] as number, corners[corner] as number);
+      if (corners.every((corner) => corner < vertices.length / 3)) cut(corners);
+      else waiting.push(corners);
     }
   }
-  if (triangles.some((corner) => corner >= vertices.length / 3)) throw badIndex();
+  if (waiting.some((corners) => corners.some((corner) => corner >= vertices.length / 3))) throw badIndex();
+  for (const corners of waiting) cut(corners);
   return { vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) };
 };

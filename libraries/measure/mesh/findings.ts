@@ -20,6 +20,12 @@ export const MESH_FINDING = {
     count,
     where,
   }),
+  noCertainVolume: (): Finding => ({
+    code: 'no-certain-volume',
+    severity: 'blocking',
+    message:
+      'The faces of this part contradict each other, so nobody can tell its volume. Repair it in your CAD program and send it again, or order it as it is: a person looks at it first.',
+  }),
   tooLarge: (largestMm: number, boxMm: Size): Finding => ({
     code: 'too-large',
     severity: 'blocking',
@@ -101,10 +107,56 @@ export const MESH_FINDING = {
   shellsInside: ({ count, where }: At): Finding => ({
     code: 'shells-inside',
     severity: 'warning',
+    message: 'A body lies inside another one, and we counted it once. Subtract it if you mean a hollow, or delete it.',
+    figures: `${many(count, 'body lies', 'bodies lie')} inside another one.`,
+    count,
+    where,
+  }),
+  shellsInsideTwice: ({ count, where }: At): Finding => ({
+    code: 'shells-inside',
+    severity: 'warning',
     message: 'A body lies inside another one, and is counted twice. Delete it, or subtract it if you mean a hollow.',
     figures: `${many(count, 'body lies', 'bodies lie')} inside another one.`,
     count,
     where,
+  }),
+  /** @param count of bodies that run through one another or themselves; 0 where they only lie flush */
+  bodiesUnited: ({ count, where }: At, sharedMm3: number): Finding => ({
+    code: 'bodies-united',
+    severity: 'info', // nothing is left to decide
+    message: 'Bodies overlap. We counted what they have in common only once; there is nothing for you to do.',
+    figures: `${figure(rounded(sharedMm3))} mm³ lie in more than one body, or in one body twice.`,
+    ...(count > 0 && { count }),
+    measured: rounded(sharedMm3),
+    unit: 'mm³',
+    where,
+  }),
+  overlapUnclear: (): Finding => ({
+    code: 'overlap-unclear',
+    severity: 'warning',
+    message:
+      'Bodies meet in so many places that we cannot tell whether they overlap. Join them in your CAD program to get a closer price.',
+  }),
+  doubledBodies: (count: number): Finding => ({
+    code: 'doubled-bodies',
+    severity: 'info',
+    message: 'The same body is in this file more than once, in the same place. We counted it once.',
+    figures: `${many(count, 'triangle is', 'triangles are')} there more than once.`,
+    count,
+  }),
+  doubledFaces: (count: number): Finding => ({
+    code: 'doubled-faces',
+    severity: 'info',
+    message: 'Some faces are in this file more than once. We counted each once; there is nothing for you to do.',
+    figures: `${many(count, 'triangle is', 'triangles are')} there more than once.`,
+    count,
+  }),
+  slivers: (count: number): Finding => ({
+    code: 'slivers',
+    severity: 'info',
+    message: 'Some triangles have no area. We left them out; there is nothing for you to do.',
+    figures: `${many(count, 'triangle is', 'triangles are')} no more than a line.`,
+    count,
   }),
   thinWall: ({ count, where }: At, thinnestMm: number, limitMm: number): Finding => ({
     code: 'thin-wall',

@@ -5,6 +5,7 @@ import { box, together, turned, without } from '#measure/testing/meshes.ts';
 import { type MeshRequest, measureMesh } from './measure-mesh.ts';
 import type { Mesh } from './mesh.ts';
 import { readStl } from './readers/stl.ts';
+import { weld } from './topology/weld.ts';
 
 const limits = { boxMm: [256, 256, 256] };
 const measure = (mesh: Mesh, more: Partial<MeshRequest> = {}) =>
@@ -35,6 +36,49 @@ describe('a mesh that is no part', () => {
     expect(verdict).toBe('person');
     expect(quantities.volumeMm3).toBeUndefined();
     expect(findings[0]).toMatchObject({ code: 'not-closed', severity: 'blocking' });
+  });
+});
+
+describe('a volume that cannot be is never given', () => {
+  const cubeTwice = { vertices: cube.vertices, triangles: Uint32Array.from([...cube.triangles, ...cube.triangles]) };
+  /** The shell of a Klein bottle: closed, and no way of turning its faces makes them agree. */
+  const kleinBottle = (() => {
+    const steps = 12;
+    const vertices: number[] = [];
+    const triangles: number[] = [];
+    const at = (u: number, v: number) => {
+      const flip = Math.floor(u / steps) % 2 === 1;
+      return (u % steps) * steps + ((((flip ? -v : v) % steps) + steps) % steps);
+    };
+    for (let u = 0; u < steps; u += 1)
+      for (let v = 0; v < steps; v += 1) {
+        const [a, b] = [(u / steps) * 2 * Math.PI, (v / steps) * 2 * Math.PI];
+        const around = 20 + 6 * (Math.cos(a / 2) * Math.sin(b) - Math.sin(a / 2) * Math.sin(2 * b));
+        vertices.push(
+          around * Math.cos(a),
+          around * Math.sin(a),
+          6 * (Math.sin(a / 2) * Math.sin(b) + Math.cos(a / 2) * Math.sin(2 * b)),
+        );
+        triangles.push(at(u, v), at(u + 1, v), at(u + 1, v + 1), at(u, v), at(u + 1, v + 1), at(u, v + 1));
+      }
+    return { vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) };
+  })();
+  /** Two halves with one face between them, which looks one way only. */
+  const halves = without(weld(together(box([10, 20, 20]), box([10, 20, 20], [10, 0, 0]))), 22, 23);
+
+  test.each([
+    ['faces that no turning makes agree', kleinBottle],
+    ['a wall between two bodies that has one side only', halves],
+  ])('%s', (_, mesh) => {
+    const { verdict, quantities, findings, reason } = measure(mesh);
+    expect(quantities.volumeMm3).toBeUndefined();
+    expect(findings.map(({ code }) => code)).toContain('no-certain-volume');
+    expect([verdict, typeof reason]).toEqual(['person', 'string']);
+  });
+
+  test('nor one larger than the box around it', () => {
+    const volume = measure(cubeTwice).quantities.volumeMm3;
+    expect(volume ?? 0).toBeLessThanOrEqual(8_000);
   });
 });
 

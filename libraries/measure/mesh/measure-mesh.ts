@@ -17,11 +17,14 @@ import { fitsMachine } from './checks/fits-machine.ts';
 import { MESH_FINDING } from './findings.ts';
 import { type Box, boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
 import { placesInMm } from './places.ts';
+import { cleaned } from './topology/cleaned.ts';
 import { withoutCollapsed } from './topology/collapsed.ts';
 import { closeGaps } from './topology/gaps.ts';
 import { type EdgeFault, type Topology, topologyOf } from './topology/topology.ts';
 import { weld } from './topology/weld.ts';
+import type { Shared } from './union/shared.ts';
 import { flatAreaOf } from './volume/flat-area.ts';
+import { isPossible } from './volume/possible-volume.ts';
 import { solidOf } from './volume/solid-volume.ts';
 
 /** A mesh as read from its file. */
@@ -43,7 +46,14 @@ const OPEN_SHARE_MAX = 0.1;
 const GAP_SHARE = 1e-5;
 
 /** Findings that make the volume an approximation. */
-const NEAR = new Set(['open-edges', 'non-manifold-edges', 'shells-cross', 'self-crossing', 'shells-inside']);
+const NEAR = new Set([
+  'open-edges',
+  'non-manifold-edges',
+  'shells-cross',
+  'self-crossing',
+  'shells-inside',
+  'overlap-unclear',
+]);
 
 const isSurface = ({ edges, open }: Topology) => open.count > edges.count * OPEN_SHARE_MAX;
 
@@ -57,6 +67,24 @@ const edgeFindings = (topology: Topology, mm: number): Finding[] => {
     ...found(MESH_FINDING.flippedFaces, flipped),
   ];
 };
+
+const NOTHING: Shared = { volume: 0, area: 0, flatArea: 0 };
+const NO_FAULT: EdgeFault = { count: 0, where: [] };
+
+const cleanFindings = ({ doubled, slivers }: { doubled: number; slivers: number }, left: number): Finding[] => {
+  if (doubled === 0) return slivers > 0 ? [MESH_FINDING.slivers(slivers)] : [];
+  const twice = doubled >= left ? MESH_FINDING.doubledBodies(doubled) : MESH_FINDING.doubledFaces(doubled);
+  return [twice, ...(slivers > 0 ? [MESH_FINDING.slivers(slivers)] : [])];
+};
+
+/** What is left when each place counts once. */
+const outsideOf = (mesh: Mesh, { volume, area }: { volume: number; area: number }, shared: Shared = NOTHING) => ({
+  volume: volume - shared.volume,
+  area: area - shared.area,
+  flatArea: flatAreaOf(mesh) - shared.flatArea,
+});
+
+const noVolume = () => new Refusal('no-volume', 'This part has no volume: it is a flat surface.');
 
 const sizeFindings = (mesh: Mesh, box: Box, mm: number, limits: MachineLimits): Finding[] => {
   const fitsIn = (boxMm: Size) => {
@@ -79,33 +107,41 @@ export const measureMesh = (
   const mm = MM_PER[unit.value];
 
   const found = topologyOf(welded);
-  const mended = found.closed ? undefined : closeGaps(welded, Math.max(...size) * GAP_SHARE);
-  const mesh = mended ?? welded;
-  const topology = mended ? topologyOf(mended) : found;
+  const clean = cleaned(welded, found);
+  if (clean.mesh.triangles.length === 0) throw noVolume();
+  const mended = clean.topology.closed ? undefined : closeGaps(clean.mesh, Math.max(...size) * GAP_SHARE);
+  const mesh = mended ?? clean.mesh;
+  const topology = mended ? topologyOf(mended) : clean.topology;
   const solid = solidOf(mesh, topology);
-  if (solid.volume === 0) throw new Refusal('no-volume', 'This part has no volume: it is a flat surface.');
+  if (solid.volume === 0) throw noVolume();
 
+  const checked = isSurface(topology)
+    ? { findings: [] }
+    : checkPart(
+        { ...solid, mesh: solid.outwards, topology, box },
+        { limits, mmPerUnit: mm, isUnitKnown: !unit.ask, budget },
+      );
+  const { volume, area, flatArea } = outsideOf(mesh, solid, checked.shared);
+  const hasVolume = !isSurface(topology) && isPossible(solid.outwards, box, topology.closed, volume);
   const sizeMm = size.map((side) => side * mm);
   const findings: Finding[] = [
+    ...cleanFindings(clean, triangleCount(mesh)),
     ...(mended ? [MESH_FINDING.gapsClosed(found.open.count)] : []),
-    ...edgeFindings(topology, mm),
+    // Where all bodies were united, it is clear what is inside.
+    ...edgeFindings(checked.shared ? { ...topology, overfull: NO_FAULT } : topology, mm),
+    ...(hasVolume || isSurface(topology) ? [] : [MESH_FINDING.noCertainVolume()]),
     ...solid.findings,
     ...(unit.ask ? [] : sizeFindings(mesh, box, mm, limits)),
-    ...(isSurface(topology)
-      ? []
-      : checkPart(
-          { ...solid, mesh: solid.outwards, topology, box },
-          { limits, mmPerUnit: mm, isUnitKnown: !unit.ask, budget },
-        )),
+    ...checked.findings,
   ];
   const measurement: Measurement = {
     kind: 'mesh',
     unit,
     sizeMm,
     quantities: {
-      ...(isSurface(topology) ? {} : { volumeMm3: solid.volume * mm ** 3 }),
-      areaMm2: solid.area * mm ** 2,
-      flatAreaMm2: flatAreaOf(mesh) * mm ** 2,
+      ...(hasVolume && { volumeMm3: volume * mm ** 3 }),
+      areaMm2: area * mm ** 2,
+      flatAreaMm2: flatArea * mm ** 2,
       triangles: triangleCount(asRead),
       // Figures of the original file: our repairs are a finding.
       openEdges: found.open.count,

@@ -195,7 +195,7 @@ describe('a fault is found at its place, wherever the part lies', () => {
         const leaves = shift.some((at) => at + 16 > 20.3);
         const grazes = Math.hypot(...shift.map((at) => Math.max(0, at + 8 - 20))) > 7.5;
         fc.pre(leaves && !grazes);
-        const found = findingOf(posed(both, pose), 'shells-cross');
+        const found = findingOf(posed(both, pose), 'bodies-united');
         expect(found?.count).toBe(2);
         const centre = posedPoint(
           shift.map((at) => at + 8),

@@ -1,4 +1,5 @@
 import type { Finding } from '#measure/measurement.ts';
+import { MESH_FINDING } from '#measure/mesh/findings.ts';
 import { many } from '#measure/number-text.ts';
 
 /** What can be said about a file of solids, in words for the customer. The codes are stable. */
@@ -22,6 +23,14 @@ export const SOLID_FINDING = {
     figures: `${many(count, 'part', 'separate parts')}.`,
     count,
   }),
+  doubledSolids: (count: number): Finding => ({
+    code: 'doubled-bodies',
+    severity: 'info',
+    message: 'The same body is in this file more than once, in the same place. We counted it once.',
+    figures: `${many(count, 'body is', 'bodies are')} there again.`,
+    count,
+  }),
+  unitedSolids: (sharedMm3: number): Finding => MESH_FINDING.bodiesUnited({ count: 0, where: [] }, sharedMm3),
   looseSurfaces: (count: number): Finding => ({
     code: 'loose-surfaces',
     severity: 'warning',

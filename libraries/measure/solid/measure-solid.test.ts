@@ -129,3 +129,32 @@ test('a file that states no unit and a size under 10 mm is asked about', () => {
   ).measurement;
   expect([verdict, unit.from, unit.ask]).toEqual(['ask', 'assumed', true]);
 });
+
+describe('solids that overlap', () => {
+  test('are measured as the one body that they are', () => {
+    const { verdict, quantities, findings } = measured([cube, box([20, 20, 20], [10, 0, 0])]);
+    expect([verdict, quantities.volumeMm3, quantities.areaMm2]).toEqual([
+      'exact',
+      expect.closeTo(12_000, 6),
+      expect.closeTo(3_200, 6),
+    ]);
+    expect(findings.map(({ code }) => code)).toEqual(['bodies-united', 'several-solids']);
+  });
+
+  test('exactly count once', () => {
+    const { verdict, quantities, findings } = measured([cube, cube, box([5, 5, 5], [30, 0, 0])]);
+    expect([verdict, quantities.volumeMm3, quantities.areaMm2, quantities.solids]).toEqual([
+      'exact',
+      expect.closeTo(8_125, 6),
+      expect.closeTo(2_550, 6),
+      3,
+    ]);
+    expect(findings.map(({ code }) => code)).toEqual(['doubled-bodies', 'several-solids']);
+  });
+
+  test('keep their figures where they only touch', () => {
+    const { quantities, findings } = measured([cube, box([20, 20, 20], [20, 3, 0])]);
+    expect([quantities.volumeMm3, quantities.areaMm2]).toEqual([expect.closeTo(16_000, 6), 4_800]);
+    expect(findings.map(({ code }) => code)).toEqual(['several-solids']);
+  });
+});

@@ -23,7 +23,9 @@ import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
 import { closeGaps } from '#measure/mesh/topology/gaps.ts';
 import { topologyOf } from '#measure/mesh/topology/topology.ts';
 import { weld } from '#measure/mesh/topology/weld.ts';
+import type { Shared } from '#measure/mesh/union/shared.ts';
 import { flatAreaOf } from '#measure/mesh/volume/flat-area.ts';
+import { isPossible } from '#measure/mesh/volume/possible-volume.ts';
 import { solidOf } from '#measure/mesh/volume/solid-volume.ts';
 import { Refusal } from '#measure/refusals.ts';
 import { roomFindings } from '#measure/room.ts';
@@ -32,14 +34,17 @@ import { verdictOf } from '#measure/verdict.ts';
 import { curvedBox } from './curved-box.ts';
 import { enclosedVolume } from './enclosed-volume.ts';
 import { SOLID_FINDING } from './findings.ts';
+import { overlappingSolids } from './overlapping-solids.ts';
 import type { SolidBody, SolidFile } from './solid-reader.ts';
 
 /** The kernel places the ends of two faces' edges up to so much of the part's largest side apart. */
 const GAP_SHARE = 1e-5;
-const NEAR = new Set(['no-solid', 'loose-surfaces']);
+const NEAR = new Set(['no-solid', 'loose-surfaces', 'overlap-unclear']);
 
 interface Body {
   mesh: Mesh;
+  /** With every face outwards. */
+  outwards: Mesh;
   box: Box;
   triangles: number;
   openEdges: number;
@@ -49,6 +54,8 @@ interface Body {
   volume: number;
   /** Within surfaces that only lie along each other. */
   enclosed: number | undefined;
+  /** Whether it can have its volume. */
+  possible: boolean;
   area: number;
   flatArea: number;
 }
@@ -62,12 +69,13 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
   const mended = found.closed || !isSolid ? undefined : closeGaps(welded, Math.max(...sizeOf(box)) * GAP_SHARE);
   const mesh = mended ?? welded;
   const topology = mended ? topologyOf(mended) : found;
-  const { volume, area } = solidOf(mesh, topology);
+  const { volume, area, outwards } = solidOf(mesh, topology);
   const { closed, manifold, open, shells } = topology;
   const within = () => (closed ? volume : enclosedVolume(mesh, topology, Math.max(...sizeOf(box))));
   const enclosed = isSolid ? undefined : within();
   return {
     mesh,
+    outwards,
     box,
     triangles: triangleCount(asRead),
     openEdges: open.count,
@@ -76,6 +84,7 @@ const bodyOf = (asRead: SolidBody, isSolid: boolean): Body | undefined => {
     manifold,
     volume,
     enclosed,
+    possible: isPossible(mesh, box, closed, enclosed ?? volume),
     area,
     flatArea: flatAreaOf(mesh),
   };
@@ -100,6 +109,8 @@ const together = (meshes: readonly SolidBody[]): SolidBody => {
   return all;
 };
 
+const NOTHING: Shared = { volume: 0, area: 0, flatArea: 0 };
+
 const around = (boxes: readonly Box[]): Box => ({
   min: [0, 1, 2].map((axis) => Math.min(...boxes.map(({ min }) => min[axis] as number))),
   max: [0, 1, 2].map((axis) => Math.max(...boxes.map(({ max }) => max[axis] as number))),
@@ -110,6 +121,7 @@ const sum = (bodies: readonly Body[], of: (body: Body) => number) =>
 
 /** What the solids come to, or the surfaces of a file that has none, where each encloses something. */
 const volumeOf = (bodies: readonly Body[], solids: readonly Body[], noSolid: boolean): number | undefined => {
+  if (!(noSolid ? bodies : solids).every(({ possible }) => possible)) return undefined;
   if (!noSolid) return sum(solids, ({ volume }) => volume);
   return bodies.every(({ enclosed = 0 }) => enclosed > 0) ? sum(bodies, ({ enclosed = 0 }) => enclosed) : undefined;
 };
@@ -156,13 +168,21 @@ export const measureSolid = (
   const solids = bodies.filter(({ closed, volume }) => closed && volume > 0);
   const loose = bodies.length - solids.length;
   const noSolid = !hasSolids || solids.length === 0;
-  const volume = volumeOf(bodies, solids, noSolid);
+  const { kept, doubled, shared } = overlappingSolids(noSolid ? [] : solids);
+  const counted = noSolid ? bodies : bodies.filter((body) => !solids.includes(body) || kept.includes(body));
+  const less = typeof shared === 'object' ? shared : NOTHING;
+  const sumOfAll = volumeOf(bodies, kept, noSolid);
+  const volume = sumOfAll === undefined ? undefined : sumOfAll - less.volume;
   const asKernel = sizeOf(around(bodies.map(({ box }) => box)));
   const { unit, scale } = unitOf(asKernel, inFile, request);
   const findings: Finding[] = [
     ...(noSolid ? [volume === undefined ? SOLID_FINDING.noSolid() : SOLID_FINDING.surfacesOnly()] : []),
+    ...(!noSolid && volume === undefined ? [MESH_FINDING.noCertainVolume()] : []),
     ...(unit.ask ? [] : sizeFindings(bodies, scale, request.limits)),
-    ...(noSolid ? [] : partFindings(solids.length, loose)),
+    ...(doubled > 0 ? [SOLID_FINDING.doubledSolids(doubled)] : []),
+    ...(less.volume > 0 ? [SOLID_FINDING.unitedSolids(less.volume * scale ** 3)] : []),
+    ...(shared === 'unclear' ? [MESH_FINDING.overlapUnclear()] : []),
+    ...(noSolid ? [] : partFindings(kept.length, loose)),
   ];
   const measurement: Measurement = {
     kind: 'solid',
@@ -170,8 +190,8 @@ export const measureSolid = (
     sizeMm: scaledSize(asKernel, scale).map((side) => Number(side.toFixed(6))),
     quantities: {
       ...(volume !== undefined && { volumeMm3: volume * scale ** 3 }),
-      areaMm2: sum(bodies, ({ area }) => area) * scale ** 2,
-      flatAreaMm2: sum(bodies, ({ flatArea }) => flatArea) * scale ** 2,
+      areaMm2: (sum(counted, ({ area }) => area) - less.area) * scale ** 2,
+      flatAreaMm2: (sum(counted, ({ flatArea }) => flatArea) - less.flatArea) * scale ** 2,
       triangles: sum(bodies, ({ triangles }) => triangles),
       openEdges: sum(bodies, ({ openEdges }) => openEdges),
       shells: sum(bodies, ({ shells }) => shells),

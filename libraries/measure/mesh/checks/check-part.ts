@@ -6,21 +6,18 @@ import { type Box, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
 import { placesInMm } from '#measure/mesh/places.ts';
 import { treeOf } from '#measure/mesh/spatial/triangle-tree.ts';
 import type { Topology } from '#measure/mesh/topology/topology.ts';
-import { type Crossings, crossingShells, SELF_TRIANGLES_MAX, selfCrossings } from './crossings.ts';
-import { nestedShells } from './nested.ts';
+import { SELF_TRIANGLES_MAX } from './crossings.ts';
 import { overhangs } from './overhangs.ts';
+import { type Overlaps, overlapsOf } from './overlaps.ts';
 import type { Part } from './part.ts';
 import { thinWalls } from './thin-walls.ts';
-
-/** Bodies that overlap by less were meant to touch. */
-const TOUCH_MM = 0.05;
-/** The same for very small parts, as a share of their largest side. */
-const TOUCH_SHARE = 2.5e-3;
 
 /** A mesh that bounds a volume, in its own unit. */
 export interface CheckedMesh extends Pick<Part, 'mesh' | 'isHollow' | 'area'> {
   box: Box;
   topology: Topology;
+  /** Of all its bodies, each for itself. */
+  volume: number;
 }
 
 export interface CheckRequest {
@@ -30,17 +27,6 @@ export interface CheckRequest {
   isUnitKnown: boolean;
   budget: Budget;
 }
-
-const crossingFindings = (part: Part, mmPerUnit: number): Finding[] => {
-  const depth = Math.min(TOUCH_MM / mmPerUnit, part.largestSide * TOUCH_SHARE);
-  const told = (make: typeof MESH_FINDING.shellsCross, { shells, where }: Crossings) =>
-    shells.size === 0 ? [] : [make({ count: shells.size, where: placesInMm(where, mmPerUnit) })];
-  const ofItself = told(MESH_FINDING.selfCrossing, selfCrossings(part, depth));
-  if (part.shells.count === 1) return ofItself;
-  const crossing = crossingShells(part, depth);
-  const inside = nestedShells(part, crossing.shells);
-  return [...told(MESH_FINDING.shellsCross, crossing), ...ofItself, ...told(MESH_FINDING.shellsInside, inside)];
-};
 
 const wallFindings = (
   part: Part,
@@ -69,16 +55,15 @@ const overhangFindings = (
  * Checks of the whole part: overlapping bodies, thin walls, overhangs. All have limits on sample points and steps, however many
  * triangles there are.
  */
-export const checkPart = (checked: CheckedMesh, request: CheckRequest): Finding[] => {
-  const { topology, mesh, box } = checked;
-  const { shells, closed } = topology;
+export const checkPart = (checked: CheckedMesh, request: CheckRequest): Overlaps => {
+  const { topology, mesh, box, volume } = checked;
+  const { shells, closed, overfull } = topology;
   const isTreeNeeded =
     closed && (shells.count > 1 || request.limits.minWallMm !== undefined || triangleCount(mesh) <= SELF_TRIANGLES_MAX);
   const part = isTreeNeeded
     ? { ...checked, shells, tree: treeOf(mesh, box), largestSide: Math.max(...sizeOf(box)) }
     : undefined;
-  return [
-    ...(part ? [...crossingFindings(part, request.mmPerUnit), ...wallFindings(part, request)] : []),
-    ...overhangFindings(checked, request, part),
-  ];
+  const overlaps: Overlaps = part ? overlapsOf(part, volume, overfull.count, request.mmPerUnit) : { findings: [] };
+  const walls = part ? wallFindings(part, request) : [];
+  return { ...overlaps, findings: [...overlaps.findings, ...walls, ...overhangFindings(checked, request, part)] };
 };

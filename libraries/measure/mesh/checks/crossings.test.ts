@@ -32,11 +32,11 @@ describe('nobody is warned of bodies in one another', () => {
 });
 
 describe('bodies in one another', () => {
-  test('that run through one another leave the volume near, and are shown along the lines where they cross', () => {
-    const { verdict, reason, findings } = measuredPart(together(block, box([20, 20, 20], [10, 9, 8])));
-    expect(verdict).toBe('estimate');
-    expect(findings).toMatchObject([{ code: 'shells-cross', severity: 'warning', count: 2 }]);
-    expect(reason).toBe(findings[0]?.message);
+  test('that run through one another are measured as one, and are shown along the lines where they cross', () => {
+    const { verdict, quantities, findings } = measuredPart(together(block, box([20, 20, 20], [10, 9, 8])));
+    expect(verdict).toBe('exact');
+    expect([quantities.volumeMm3, quantities.areaMm2]).toEqual([expect.closeTo(14_680, 6), expect.closeTo(4_076, 6)]);
+    expect(findings).toMatchObject([{ code: 'bodies-united', severity: 'info', count: 2, measured: 1_320 }]);
     const ends = findings[0]?.where?.flatMap(({ from, to = [] }) => [from, to]) ?? [];
     expect(ends.length).toBeGreaterThan(2);
     for (const [x = 0, y = 0, z = 0] of ends) {
@@ -49,7 +49,7 @@ describe('bodies in one another', () => {
     const row = Array.from({ length: 30 }, (_, at) => box([20, 20, 20], [at * 25, 0, 0]));
     const through = box([2, 60, 2], [9, -20, 9]);
     const mesh = together(...row, through, posed(through, { shift: [250, 0, 0] }));
-    expect(findingOf(mesh, 'shells-cross')?.count).toBe(4);
+    expect(findingOf(mesh, 'bodies-united')?.count).toBe(4);
   });
 
   test('a hollow that breaks out of its body is none', () => {
@@ -69,9 +69,9 @@ describe('bodies in one another', () => {
     expect(findings.map(({ code }) => code)).toEqual(['cavities', 'shells-cross']);
   });
 
-  test('that lie wholly inside are told of where they are, for they were counted twice', () => {
+  test('that lie wholly inside are told of where they are, and counted once', () => {
     const { verdict, findings, quantities } = measuredPart(together(block, box([5, 5, 5], [7, 8, 9])));
-    expect([verdict, quantities.volumeMm3]).toEqual(['estimate', expect.closeTo(8_125, 6)]);
+    expect([verdict, quantities.volumeMm3]).toEqual(['estimate', expect.closeTo(8_000, 6)]);
     expect(findings).toMatchObject([{ code: 'shells-inside', count: 1 }]);
     const [x = 0, y = 0, z = 0] = findings[0]?.where?.[0]?.from ?? [];
     expect([x >= 7 && x <= 12, y >= 8 && y <= 13, z >= 9 && z <= 14]).toEqual([true, true, true]);
@@ -91,9 +91,9 @@ describe('bodies in one another', () => {
       ],
       10,
     );
-    const { verdict, findings } = measuredPart(hook);
-    expect(verdict).toBe('estimate');
-    expect(findings).toMatchObject([{ code: 'self-crossing', count: 1 }]);
+    const { verdict, quantities, findings } = measuredPart(hook);
+    expect([verdict, quantities.volumeMm3]).toEqual(['exact', expect.closeTo(4_750, 6)]);
+    expect(findings).toMatchObject([{ code: 'bodies-united', count: 1 }]);
     for (const { from } of findings[0]?.where ?? []) expect(from[0]).toBeGreaterThanOrEqual(10);
   });
 });

@@ -103,7 +103,7 @@ const withLeftOut = (triangles: readonly number[], corners: number): number[] | 
 const earsOf = (flat: readonly number[]): number[] | undefined => {
   const corners = flat.length / 2;
   if (corners > CORNERS_MAX) throw tooComplex();
-  const ears = earcut(flat as number[]);
+  const ears = earcut(flat);
   const turn = turnOf(flat, ears[0] ?? 0, ears[1] ?? 0, ears[2] ?? 0);
   const alike = turn < 0 ? ears.map((_, at) => ears[at - (at % 3) + 2 - (at % 3)] as number) : ears;
   return withLeftOut(alike, corners);

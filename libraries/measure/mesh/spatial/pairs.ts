@@ -92,6 +92,7 @@ const leafVisitor = (tree: TriangleTree, visit: Visit) => {
  * Visits pairs of triangles whose leaves overlap; each pair once.
  * @param most steps after which it ends: pairs of nodes, and pairs of triangles
  * @param groupOf the group of each triangle: nodes that are of one and the same group are passed over
+ * @returns whether all were visited
  */
 export const visitPairs = (tree: TriangleTree, visit: Visit, most: number, groupOf?: Uint32Array) => {
   const groups = groupOf && groupsOf(tree, groupOf);
@@ -105,4 +106,5 @@ export const visitPairs = (tree: TriangleTree, visit: Visit, most: number, group
     if (isLeaf(tree, one) && isLeaf(tree, other)) steps += visitLeaves(one, other);
     else goOn(tree, one, other, waiting);
   }
+  return waiting.length === 0;
 };

@@ -3,6 +3,9 @@ import type { Mesh } from '#measure/mesh/mesh.ts';
 /** Cosine of 45 degrees: a face that leans less is level to a printer, which fills it; one that leans more is a wall. */
 const LEVEL = Math.SQRT1_2;
 
+/** Whether a face looks up or down, by at most 45 degrees. */
+export const isLevel = ([, , z]: readonly [number, number, number]) => Math.abs(z) >= LEVEL;
+
 /**
  * The area of the faces that look up or down, by at most 45 degrees, with z upwards; in the mesh's unit, squared. A printer of
  * filament makes these of solid layers and all other faces of walls, from which the weight of a part is worked out.

@@ -26,3 +26,21 @@ export const shellBoxes = ({ vertices, triangles }: Mesh, { count, ofTriangle }:
   }
   return boxes;
 };
+
+const PAIRS_MAX = 1_000_000;
+
+/** Whether any two of the boxes overlap or touch; yes, where there are too many to tell. */
+export const boxesMeet = (boxes: readonly ShellBox[]): boolean => {
+  const sorted = boxes.toSorted((one, other) => one.min[0] - other.min[0]);
+  let pairs = 0;
+  for (const [at, { max, min }] of sorted.entries())
+    for (let next = at + 1; next < sorted.length; next += 1) {
+      const other = sorted[next] as ShellBox;
+      pairs += 1;
+      if (pairs > PAIRS_MAX) return true;
+      if (other.min[0] > max[0]) break;
+      if (other.min[1] <= max[1] && min[1] <= other.max[1] && other.min[2] <= max[2] && min[2] <= other.max[2])
+        return true;
+    }
+  return false;
+};

@@ -1,0 +1,61 @@
+import type { Cut, Plane } from './cuts.ts';
+
+/** A piece of a triangle that no line crosses. */
+export interface Piece {
+  /** A point within, in what is seen. */
+  at: readonly [number, number];
+  /** Of the triangle's area. */
+  share: number;
+}
+
+const xAt = ([x1, y1, x2, y2]: Cut, y: number) => x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
+
+/** The height at which two lines cross, if they do. */
+const crossingY = ([ax, ay, bx, by]: Cut, [cx, cy, dx, dy]: Cut): number | undefined => {
+  const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+  if (across === 0) return undefined;
+  const share = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across;
+  const other = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / across;
+  return share > 0 && share < 1 && other > 0 && other < 1 ? ay + (by - ay) * share : undefined;
+};
+
+/** All heights at which a line begins, ends or crosses another one, upwards, and none nearer to the next than `rounding`. */
+const levelsOf = (corners: Plane['corners'], lines: readonly Cut[], rounding: number): number[] => {
+  const ends = corners.map(([, y]) => y);
+  const levels = lines.flatMap(([, y1, , y2]) => [y1, y2]);
+  lines.forEach((line, number) => {
+    for (let other = 0; other < number; other += 1) {
+      const level = crossingY(line, lines[other] as Cut);
+      if (level !== undefined) levels.push(level);
+    }
+  });
+  const between = levels.filter((level) => ends.every((end) => Math.abs(level - end) > rounding));
+  const apart: number[] = [];
+  for (const level of [...between, ...ends].toSorted((one, other) => one - other))
+    if (apart.length === 0 || level - (apart.at(-1) as number) > rounding) apart.push(level);
+  return apart;
+};
+
+/** Cuts a triangle along lines into trapezoids, between the heights at which something changes. */
+export const piecesOf = ({ corners }: Plane, cuts: readonly Cut[], rounding: number): Piece[] => {
+  const sides = corners.map(([x, y], at): Cut => [x, y, ...(corners[(at + 1) % 3] as readonly [number, number])]);
+  const whole = sides.reduce((sum, [x1, y1, x2, y2]) => sum + x1 * y2 - x2 * y1, 0) / 2;
+  const lines = [...sides, ...cuts];
+  const levels = levelsOf(corners, lines, rounding);
+  const rising = lines.filter(([, y1, , y2]) => Math.abs(y2 - y1) > rounding);
+  const pieces: Piece[] = [];
+  for (let level = 1; level < levels.length; level += 1) {
+    const [low, high] = [levels[level - 1] as number, levels[level] as number];
+    const middle = (low + high) / 2;
+    const places = rising
+      .filter(([, y1, , y2]) => Math.min(y1, y2) < middle && Math.max(y1, y2) > middle)
+      .map((line) => xAt(line, middle))
+      .toSorted((one, other) => one - other);
+    for (let at = 1; at < places.length; at += 1) {
+      const [left, right] = [places[at - 1] as number, places[at] as number];
+      if (right - left > rounding)
+        pieces.push({ at: [(left + right) / 2, middle], share: ((right - left) * (high - low)) / whole });
+    }
+  }
+  return pieces;
+};

@@ -1,0 +1,132 @@
+import type { Part } from '#measure/mesh/checks/part.ts';
+import { along, faceOf, middleOf, type Vector } from '#measure/mesh/spatial/face.ts';
+import { windingsAt } from '#measure/mesh/spatial/winding.ts';
+import { edgesOf } from '#measure/mesh/topology/edges.ts';
+import { forest } from '#measure/mesh/topology/forest.ts';
+import { isLevel } from '#measure/mesh/volume/flat-area.ts';
+import { contactsOf, type Met } from './contacts.ts';
+import type { Plane } from './cuts.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+
+/** Of the part's largest side: what is nearer is the same place. Coordinates of 32 bits are more exact than that. */
+const ROUNDING = 1e-6;
+/** From how far on both sides of a face it is asked what is there. */
+const ASIDE = 5e-6;
+/** How many places are asked about at most, which takes some seconds. */
+const PLACES_MAX = 200_000;
+
+/** What is counted more than once, in the unit of the mesh. */
+export interface Shared {
+  volume: number;
+  area: number;
+  flatArea: number;
+}
+
+/** Tells which share of a face is on the outside of all bodies together. */
+const prober = ({ tree, largestSide }: Part) => {
+  const aside = largestSide * ASIDE;
+  let left = PLACES_MAX;
+  let doubt: 'too-many' | 'unclear' | undefined;
+  /**
+   * 1 where the face is the only one between inside and outside, 0 where the same is on both sides of it, a half where two faces
+   * lie on each other.
+   */
+  const weightAt = (point: Vector, normal: Vector): number => {
+    left -= 1;
+    if (left < 0) doubt = 'too-many';
+    if (doubt) return 1;
+    const [behind, before] = windingsAt(tree, along(point, normal, -aside), along(point, normal, aside));
+    if (behind < 0 || before < 0) doubt = 'unclear'; // a hollow that leaves its body
+    return behind === before ? 0 : (Number(behind > 0) - Number(before > 0)) / (behind - before);
+  };
+  return { weightAt, doubt: () => doubt };
+};
+
+/** Where a piece of a triangle is in space. */
+const placeOf = ({ normal, origin, axes: [u, v] }: Plane, { at: [x, y] }: Piece): Vector => {
+  const w = 3 - u - v;
+  const point = [0, 0, 0];
+  point[u] = x;
+  point[v] = y;
+  const over =
+    (normal[u] as number) * (x - (origin[u] as number)) + (normal[v] as number) * (y - (origin[v] as number));
+  point[w] = (origin[w] as number) - over / (normal[w] as number);
+  return point as unknown as Vector;
+};
+
+/** Sets of triangles between which nothing meets the surface: what is so of one is so of all. The others are sets of one. */
+const patchesOf = ({ mesh, shells }: Part, met: ReadonlyMap<number, Met>) => {
+  const isMet = new Uint8Array(shells.count);
+  for (const triangle of met.keys()) isMet[shells.ofTriangle[triangle] as number] = 1;
+  const ofCorner = new Uint32Array(mesh.triangles.length);
+  const { count } = edgesOf(mesh, ofCorner);
+  const { root, join } = forest(shells.ofTriangle.length);
+  const firstAt = new Int32Array(count).fill(-1);
+  const firstOf = new Int32Array(shells.count).fill(-1);
+  const joinAt = (firsts: Int32Array, at: number, triangle: number) => {
+    if (firsts[at] === -1) firsts[at] = triangle;
+    else join(firsts[at] as number, triangle);
+  };
+  for (let triangle = 0; triangle < shells.ofTriangle.length; triangle += 1) {
+    if (met.has(triangle)) continue;
+    const shell = shells.ofTriangle[triangle] as number;
+    if (isMet[shell] === 0) joinAt(firstOf, shell, triangle);
+    else
+      for (let corner = 0; corner < 3; corner += 1)
+        joinAt(firstAt, ofCorner[triangle * 3 + corner] as number, triangle);
+  }
+  return root;
+};
+
+/** A sixth of the triple product of the corners, about the mesh's first vertex. */
+const volumeUnder = ({ mesh }: Part, { a, normal, area }: ReturnType<typeof faceOf>) => {
+  const [x = 0, y = 0, z = 0] = mesh.vertices;
+  return (((a[0] - x) * normal[0] + (a[1] - y) * normal[1] + (a[2] - z) * normal[2]) * area) / 3;
+};
+
+/**
+ * What bodies that overlap, lie flush or are doubled have in common: the volume that is in more than one, and the faces that are not on
+ * the outside of all of them together. Each face that another one meets is cut along where it does, and of each piece it is asked how
+ * many bodies are on its two sides; so the result is as exact as the coordinates.
+ * @param part closed, each of its edges with as many faces one way as the other
+ * @param within whether faces of one body are compared with each other, too
+ * @returns why it cannot be told: there is too much of it, or a hollow leaves its body
+ */
+export const sharedOf = (part: Part, within: boolean): Shared | 'too-many' | 'unclear' => {
+  const { mesh, shells, largestSide } = part;
+  const rounding = largestSide * ROUNDING;
+  const met = contactsOf(part, within, rounding);
+  if (!met) return 'too-many';
+  const { weightAt, doubt } = prober(part);
+  const patchOf = patchesOf(part, met);
+  const largestOf = new Map<number, { triangle: number; area: number }>();
+  for (let triangle = 0; triangle < shells.ofTriangle.length; triangle += 1) {
+    const { area } = faceOf(mesh, triangle);
+    const patch = patchOf(triangle);
+    if (area > (largestOf.get(patch)?.area ?? 0)) largestOf.set(patch, { triangle, area });
+  }
+  const weights = new Map<number, number>();
+  for (const [patch, { triangle }] of largestOf)
+    if (!met.has(triangle)) weights.set(patch, weightAt(middleOf(mesh, triangle), faceOf(mesh, triangle).normal));
+  const shared: Shared = { volume: 0, area: 0, flatArea: 0 };
+  /** Pieces too narrow to be asked about are like the rest of their triangle. */
+  const weightOf = ({ plane, cuts }: Met) => {
+    let [sum, outside] = [0, 0];
+    for (const piece of piecesOf(plane, cuts, rounding)) {
+      sum += piece.share;
+      outside += piece.share * weightAt(placeOf(plane, piece), plane.normal);
+    }
+    return sum > 0 ? outside / sum : 1;
+  };
+  for (let triangle = 0; triangle < shells.ofTriangle.length && !doubt(); triangle += 1) {
+    const found = met.get(triangle);
+    const weight = found ? weightOf(found) : (weights.get(patchOf(triangle)) ?? 1);
+    if (weight === 1) continue;
+    const face = faceOf(mesh, triangle);
+    if (!(face.area > 0)) continue;
+    shared.volume += (1 - weight) * volumeUnder(part, face);
+    shared.area += (1 - weight) * face.area;
+    if (isLevel(face.normal)) shared.flatArea += (1 - weight) * face.area;
+  }
+  return doubt() ?? shared;
+};

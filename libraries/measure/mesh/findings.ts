@@ -131,6 +131,14 @@ export const MESH_FINDING = {
     unit: 'mm³',
     where,
   }),
+  notPrinted: (count: number): Finding => ({
+    code: 'not-printed',
+    severity: 'info',
+    message:
+      'Parts of this file are marked as not to be printed, and we left them out. Mark them in your program if you want them.',
+    figures: `${many(count, 'part was', 'parts were')} left out.`,
+    count,
+  }),
   overlapUnclear: (): Finding => ({
     code: 'overlap-unclear',
     severity: 'warning',

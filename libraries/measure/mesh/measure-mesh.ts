@@ -32,6 +32,8 @@ export interface MeshFile {
   mesh: Mesh;
   /** Missing for formats without a unit. */
   unit?: LengthUnit | undefined;
+  /** How many parts the file marks as not to be printed: they are not among the triangles. */
+  notPrinted?: number;
 }
 
 export interface MeshRequest {
@@ -96,7 +98,7 @@ const sizeFindings = (mesh: Mesh, box: Box, mm: number, limits: MachineLimits): 
 
 /** Measures triangles: size, volume, area and topology. */
 export const measureMesh = (
-  { mesh: asRead, unit: inFile }: MeshFile,
+  { mesh: asRead, unit: inFile, notPrinted = 0 }: MeshFile,
   { limits, answered, budget }: MeshRequest,
 ): Measured<MeshShape> => {
   const { mesh: welded } = withoutCollapsed(weld(asRead));
@@ -125,6 +127,7 @@ export const measureMesh = (
   const hasVolume = !isSurface(topology) && isPossible(solid.outwards, box, topology.closed, volume);
   const sizeMm = size.map((side) => side * mm);
   const findings: Finding[] = [
+    ...(notPrinted > 0 ? [MESH_FINDING.notPrinted(notPrinted)] : []),
     ...cleanFindings(clean, triangleCount(mesh)),
     ...(mended ? [MESH_FINDING.gapsClosed(found.open.count)] : []),
     // Where all bodies were united, it is clear what is inside.

@@ -14,6 +14,12 @@ export interface Reference {
   transform: Matrix;
 }
 
+/** What is to be built. */
+export interface Item extends Reference {
+  /** False where the file says that it is not to be printed. */
+  printable: boolean;
+}
+
 export interface ModelObject {
   /** Only `model` objects are made; `support` and `other` are not. */
   type: string;
@@ -24,7 +30,7 @@ export interface ModelObject {
 export interface ModelPart {
   unit: string;
   objects: Map<string, ModelObject>;
-  items: Reference[];
+  items: Item[];
 }
 
 const CHUNK_BYTES = 1_000_000;
@@ -135,7 +141,13 @@ const handlers = (part: ModelPart, budget: Budget) => {
     ['vertex', builder.vertex],
     ['triangle', builder.triangle],
     ['component', (tag) => void object?.components.push(referenceOf(tag))],
-    ['item', (tag) => void part.items.push(referenceOf(tag))],
+    [
+      'item',
+      (tag) => {
+        const printable = !/^(0|false)$/.test(attributesOf(tag)('printable') ?? '1');
+        part.items.push({ ...referenceOf(tag), printable });
+      },
+    ],
   ]);
   const closed = new Map<string, () => void>([
     [

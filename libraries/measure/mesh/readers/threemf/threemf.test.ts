@@ -210,3 +210,29 @@ describe('a 3MF file is measured', () => {
     });
   });
 });
+
+describe('items that are not to be printed', () => {
+  const item = (id: number, printable = '', x = 0) =>
+    `<item objectid="${id}" transform="1 0 0 0 1 0 0 0 1 ${x} 0 0" ${printable}/>`;
+
+  test('are left out, and that is said', async () => {
+    const file = await read(
+      model(
+        cube(1) + cube(2),
+        item(1, 'printable="1"') + item(2, 'printable="0"', 30) + item(2, 'printable="false"', 60),
+      ),
+    );
+    const { quantities, verdict, findings } = measureMesh(file, {
+      limits: {},
+      budget: createBudget(() => 0),
+    }).measurement;
+    expect([verdict, quantities.volumeMm3]).toEqual(['exact', expect.closeTo(1_000, 6)]);
+    expect(findings).toMatchObject([{ code: 'not-printed', severity: 'info', count: 2 }]);
+  });
+
+  test('and when nothing else is left, the file is refused with what to do', async () => {
+    await expect(read(model(cube(1), item(1, 'printable="0"')))).rejects.toThrow(
+      expect.objectContaining({ code: 'no-geometry', message: expect.stringContaining('not to be printed') }),
+    );
+  });
+});

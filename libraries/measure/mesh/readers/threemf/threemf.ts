@@ -20,6 +20,12 @@ const UNITS: ReadonlyMap<string, { unit: LengthUnit; scale: number }> = new Map(
 const missing = (cause: string) =>
   new Refusal('broken-3mf', 'Something that this 3MF file refers to is missing. Please export it again.', { cause });
 
+const nothingPrinted = () =>
+  new Refusal(
+    'no-geometry',
+    'All parts in this 3MF file are marked as not to be printed. Mark those that you want, and export it again.',
+  );
+
 const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/gi;
 const MODEL_TYPE = /\bType\s*=\s*(?:"[^"]*\/3dmodel"|'[^']*\/3dmodel')/i;
 const TARGET = /\bTarget\s*=\s*(?:"([^"]+)"|'([^']+)')/i;
@@ -119,8 +125,8 @@ const placeAll = (find: ReturnType<typeof finder>, items: readonly { found: Foun
 
 /**
  * Reads what a 3MF package builds: its items with their transforms and components, in the unit that it says. Objects that no item
- * names are not built, nor are supports.
- * @throws Refusal those of readZip and readModelPart, `broken-3mf` when something referred to is missing, `too-complex`
+ * names are not built, nor are supports, nor items that are marked as not to be printed.
+ * @throws Refusal `no-geometry` when nothing is to be printed, those of readZip and readModelPart, `broken-3mf` when something referred to is missing, `too-complex`
  */
 export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, budget: Budget) => {
   const entries = new Map(readZip(bytes, inflateRaw).map((entry) => [plainPath(entry.name), entry]));
@@ -130,7 +136,10 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   const inFile = UNITS.get(unitName);
   if (inFile === undefined) throw missing('a unit');
   const find = finder(parts);
-  const built = items
+  const printed = items.filter(({ printable }) => printable);
+  const notPrinted = items.length - printed.length;
+  if (printed.length === 0 && notPrinted > 0) throw nothingPrinted();
+  const built = printed
     .map((item) => ({ found: find(item, root), transform: item.transform }))
     .filter(({ found }) => found.object.type === 'model');
   const count = countItems(find);
@@ -146,5 +155,5 @@ export const readThreeMf = async (bytes: Uint8Array, inflateRaw: InflateRaw, bud
   placeAll(find, built, mesh);
   const { unit, scale } = inFile;
   if (scale !== 1) transformInto(mesh.vertices, 0, mesh.vertices, scaling(scale, scale, scale));
-  return { mesh, unit };
+  return { mesh, unit, notPrinted };
 };

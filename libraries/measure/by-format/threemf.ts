@@ -1,6 +1,6 @@
-import { measureMesh } from '#measure/mesh/measure-mesh.ts';
 import { readThreeMf } from '#measure/mesh/readers/threemf/threemf.ts';
 import type { MeasureFormat } from './measure-format.ts';
+import { measureMeshFile } from './mesh-file.ts';
 
 export const measureFormat: MeasureFormat = async ({ bytes, ...request }, { inflateRaw }, budget) =>
-  measureMesh(await readThreeMf(bytes, inflateRaw, budget), { ...request, budget });
+  measureMeshFile(await readThreeMf(bytes, inflateRaw, budget), { ...request, budget });

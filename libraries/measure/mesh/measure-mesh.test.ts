@@ -6,10 +6,11 @@ import { type MeshRequest, measureMesh } from './measure-mesh.ts';
 import type { Mesh } from './mesh.ts';
 import { readStl } from './readers/stl.ts';
 import { weld } from './topology/weld.ts';
+import { sharedOf } from './union/overlap.ts';
 
 const limits = { boxMm: [256, 256, 256] };
 const measure = (mesh: Mesh, more: Partial<MeshRequest> = {}) =>
-  measureMesh({ mesh }, { limits, budget: createBudget(() => 0), ...more }).measurement;
+  measureMesh({ mesh }, { limits, budget: createBudget(() => 0), union: sharedOf, ...more }).measurement;
 const codes = (mesh: Mesh) => measure(mesh).findings.map(({ code }) => code);
 const cube = box([20, 20, 20]);
 const fixture = (name: string) =>

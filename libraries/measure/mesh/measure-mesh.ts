@@ -14,15 +14,15 @@ import { settleUnit } from '#measure/unit.ts';
 import { verdictOf } from '#measure/verdict.ts';
 import { checkPart } from './checks/check-part.ts';
 import { fitsMachine } from './checks/fits-machine.ts';
+import { cleaned } from './cleaning/cleaned.ts';
 import { MESH_FINDING } from './findings.ts';
 import { type Box, boxOf, type Mesh, type MeshShape, scaledMesh, sizeOf, triangleCount } from './mesh.ts';
 import { placesInMm } from './places.ts';
-import { cleaned } from './topology/cleaned.ts';
 import { withoutCollapsed } from './topology/collapsed.ts';
 import { closeGaps } from './topology/gaps.ts';
 import { type EdgeFault, type Topology, topologyOf } from './topology/topology.ts';
 import { weld } from './topology/weld.ts';
-import type { Shared } from './union/shared.ts';
+import type { Shared, sharedOf } from './union/overlap.ts';
 import { flatAreaOf } from './volume/flat-area.ts';
 import { isPossible } from './volume/possible-volume.ts';
 import { solidOf } from './volume/solid-volume.ts';
@@ -40,6 +40,8 @@ export interface MeshRequest {
   limits: MachineLimits;
   budget: Budget;
   answered?: LengthUnit | undefined;
+  /** Tells what bodies that overlap have in common. */
+  union?: typeof sharedOf;
 }
 
 /** A mesh with a larger share of open edges is a surface, and its volume means nothing. */
@@ -96,10 +98,13 @@ const sizeFindings = (mesh: Mesh, box: Box, mm: number, limits: MachineLimits): 
   return roomFindings(MESH_FINDING, fitsIn, [sizeOf(box).map((side) => side * mm)], limits);
 };
 
-/** Measures triangles: size, volume, area and topology. */
+/**
+ * Measures triangles: size, volume, area and topology.
+ * @throws UnionNeeded when bodies may overlap and nothing tells what they have in common
+ */
 export const measureMesh = (
   { mesh: asRead, unit: inFile, notPrinted = 0 }: MeshFile,
-  { limits, answered, budget }: MeshRequest,
+  { limits, answered, budget, union }: MeshRequest,
 ): Measured<MeshShape> => {
   const { mesh: welded } = withoutCollapsed(weld(asRead));
   const box = boxOf(welded);
@@ -121,7 +126,7 @@ export const measureMesh = (
     ? { findings: [] }
     : checkPart(
         { ...solid, mesh: solid.outwards, topology, box },
-        { limits, mmPerUnit: mm, isUnitKnown: !unit.ask, budget },
+        { limits, mmPerUnit: mm, isUnitKnown: !unit.ask, budget, union },
       );
   const { volume, area, flatArea } = outsideOf(mesh, solid, checked.shared);
   const hasVolume = !isSurface(topology) && isPossible(solid.outwards, box, topology.closed, volume);

@@ -23,7 +23,7 @@ import { withoutCollapsed } from '#measure/mesh/topology/collapsed.ts';
 import { closeGaps } from '#measure/mesh/topology/gaps.ts';
 import { topologyOf } from '#measure/mesh/topology/topology.ts';
 import { weld } from '#measure/mesh/topology/weld.ts';
-import type { Shared } from '#measure/mesh/union/shared.ts';
+import type { Shared } from '#measure/mesh/union/overlap.ts';
 import { flatAreaOf } from '#measure/mesh/volume/flat-area.ts';
 import { isPossible } from '#measure/mesh/volume/possible-volume.ts';
 import { solidOf } from '#measure/mesh/volume/solid-volume.ts';

@@ -1,11 +1,15 @@
-import { isBalanced } from '#measure/mesh/checks/overlaps.ts';
+import { crossingShells } from '#measure/mesh/checks/crossings.ts';
 import { type Box, boxOf, joinedMesh, type Mesh, sizeOf, triangleCount } from '#measure/mesh/mesh.ts';
 import { treeOf } from '#measure/mesh/spatial/triangle-tree.ts';
-import { type Shared, sharedOf } from '#measure/mesh/union/shared.ts';
+import { isBalanced } from '#measure/mesh/topology/edges.ts';
+import { type Shared, sharedOf } from '#measure/mesh/union/overlap.ts';
 import { boxesMeet } from '#measure/mesh/volume/shell-boxes.ts';
 
 /** Round faces are cut into flat ones, so that a pin in its hole shares some slivers with it: less of the volume is no overlap. */
 const SHARED_MIN = 2e-3;
+
+/** Of the largest side: solids that run into one another by less were meant to touch. */
+const DEEP = 2.5e-3;
 
 /** A closed body with every face outwards. */
 interface Solid {
@@ -54,9 +58,10 @@ const commonOf = (solids: readonly Solid[]): Shared | 'unclear' | undefined => {
     area: total(({ area }) => area),
     largestSide: Math.max(...sizeOf(box)),
   };
-  if (!isBalanced(part)) return undefined;
+  if (!isBalanced(mesh)) return undefined;
   const shared = sharedOf(part, false);
-  if (typeof shared === 'string') return 'unclear';
+  if (typeof shared === 'string')
+    return crossingShells(part, part.largestSide * DEEP).shells.size > 0 ? 'unclear' : undefined;
   return shared.volume > total(({ volume }) => volume) * SHARED_MIN ? shared : undefined;
 };
 

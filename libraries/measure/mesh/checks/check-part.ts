@@ -8,7 +8,7 @@ import { treeOf } from '#measure/mesh/spatial/triangle-tree.ts';
 import type { Topology } from '#measure/mesh/topology/topology.ts';
 import { SELF_TRIANGLES_MAX } from './crossings.ts';
 import { overhangs } from './overhangs.ts';
-import { type Overlaps, overlapsOf } from './overlaps.ts';
+import { type OverlapRequest, type Overlaps, overlapsOf } from './overlaps.ts';
 import type { Part } from './part.ts';
 import { thinWalls } from './thin-walls.ts';
 
@@ -26,6 +26,8 @@ export interface CheckRequest {
   /** False until the customer has said which unit it is: until then nothing is compared with a limit in mm. */
   isUnitKnown: boolean;
   budget: Budget;
+  /** Loaded only for parts that need it. */
+  union?: OverlapRequest['union'];
 }
 
 const wallFindings = (
@@ -54,6 +56,7 @@ const overhangFindings = (
 /**
  * Checks of the whole part: overlapping bodies, thin walls, overhangs. All have limits on sample points and steps, however many
  * triangles there are.
+ * @throws UnionNeeded
  */
 export const checkPart = (checked: CheckedMesh, request: CheckRequest): Overlaps => {
   const { topology, mesh, box, volume } = checked;
@@ -63,7 +66,10 @@ export const checkPart = (checked: CheckedMesh, request: CheckRequest): Overlaps
   const part = isTreeNeeded
     ? { ...checked, shells, tree: treeOf(mesh, box), largestSide: Math.max(...sizeOf(box)) }
     : undefined;
-  const overlaps: Overlaps = part ? overlapsOf(part, volume, overfull.count, request.mmPerUnit) : { findings: [] };
+  const { mmPerUnit, union } = request;
+  const overlaps: Overlaps = part
+    ? overlapsOf(part, { volume, overfull: overfull.count, mmPerUnit, union })
+    : { findings: [] };
   const walls = part ? wallFindings(part, request) : [];
   return { ...overlaps, findings: [...overlaps.findings, ...walls, ...overhangFindings(checked, request, part)] };
 };

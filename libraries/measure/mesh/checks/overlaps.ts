@@ -2,8 +2,8 @@ import type { Finding } from '#measure/measurement.ts';
 import { MESH_FINDING } from '#measure/mesh/findings.ts';
 import { triangleCount } from '#measure/mesh/mesh.ts';
 import { placesInMm } from '#measure/mesh/places.ts';
-import { edgesOf } from '#measure/mesh/topology/edges.ts';
-import { type Shared, sharedOf } from '#measure/mesh/union/shared.ts';
+import { isBalanced } from '#measure/mesh/topology/edges.ts';
+import type { Shared, sharedOf } from '#measure/mesh/union/overlap.ts';
 import { boxesMeet, shellBoxes } from '#measure/mesh/volume/shell-boxes.ts';
 import { type Crossings, crossingShells, SELF_TRIANGLES_MAX, selfCrossings } from './crossings.ts';
 import { nestedShells } from './nested.ts';
@@ -22,22 +22,26 @@ export interface Overlaps {
   shared?: Shared;
 }
 
-const NONE: Crossings = { shells: new Set(), where: [] };
+/** Bodies of this part may overlap, and what tells how much they have in common has not been loaded. */
+export class UnionNeeded extends Error {}
 
-/** Whether each edge has as many faces one way as the other, so that inside and outside are clear. */
-export const isBalanced = (part: Part) => {
-  const { count, forward, backward } = edgesOf(part.mesh);
-  for (let edge = 0; edge < count; edge += 1)
-    if (forward[edge] !== backward[edge] || forward[edge] === 255) return false;
-  return true;
-};
+export interface OverlapRequest {
+  /** Of all bodies, each for itself. */
+  volume: number;
+  /** How many edges have more than two faces. */
+  overfull: number;
+  mmPerUnit: number;
+  union: typeof sharedOf | undefined;
+}
+
+const NONE: Crossings = { shells: new Set(), where: [] };
 
 /**
  * Bodies that overlap, run through themselves or lie in one another, and what of them is counted more than once.
  * @param part closed
- * @param volume of all its bodies, each for itself
+ * @throws UnionNeeded
  */
-export const overlapsOf = (part: Part, volume: number, overfull: number, mmPerUnit: number): Overlaps => {
+export const overlapsOf = (part: Part, { volume, overfull, mmPerUnit, union }: OverlapRequest): Overlaps => {
   const depth = Math.min(TOUCH_MM / mmPerUnit, part.largestSide * TOUCH_SHARE);
   const at = ({ shells, where }: Crossings) => ({ count: shells.size, where: placesInMm(where, mmPerUnit) });
   const told = (make: typeof MESH_FINDING.shellsCross, crossings: Crossings) =>
@@ -47,6 +51,7 @@ export const overlapsOf = (part: Part, volume: number, overfull: number, mmPerUn
   const within = self.shells.size > 0 || (overfull > 0 && isSmall);
   const several = part.shells.count > 1 && boxesMeet(shellBoxes(part.mesh, part.shells));
   if (!within && !several) return { findings: [] };
+  if (!union) throw new UnionNeeded();
 
   const crossing = several ? crossingShells(part, depth) : NONE;
   const nestedOnes = several ? nestedShells(part, crossing.shells) : NONE;
@@ -54,7 +59,7 @@ export const overlapsOf = (part: Part, volume: number, overfull: number, mmPerUn
   const inside = nestedOnes.shells.size < part.shells.count ? nestedOnes : NONE;
   const nested = told(MESH_FINDING.shellsInside, inside);
   // Faults of the edges have findings of their own.
-  const shared = isBalanced(part) ? sharedOf(part, within) : 'not-closed';
+  const shared = isBalanced(part.mesh) ? union(part, within) : 'not-closed';
   if (typeof shared === 'object' && shared.volume <= volume * SHARED_MIN) return { findings: nested };
   if (typeof shared === 'object') {
     const crosses = {

@@ -89,3 +89,11 @@ export const edgesOf = ({ triangles }: Mesh, ofCorner?: Uint32Array): Edges => {
   }
   return edges;
 };
+
+/** Whether each edge has as many faces one way as the other, so that inside and outside are clear. */
+export const isBalanced = (mesh: Mesh) => {
+  const { count, forward, backward } = edgesOf(mesh);
+  for (let edge = 0; edge < count; edge += 1)
+    if (forward[edge] !== backward[edge] || forward[edge] === 255) return false;
+  return true;
+};

@@ -1,13 +1,13 @@
-import type { Part } from '#measure/mesh/checks/part.ts';
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { visitPairs } from '#measure/mesh/spatial/pairs.ts';
+import type { Bodies } from './bodies.ts';
 import { type Cut, meetingOf, type Plane, planeOf } from './cuts.ts';
 
 /** Limits on the work for bodies that overlap thousands of times. */
 const STEPS_MAX = 5_000_000;
-const CUTS_MAX = 200_000;
+const CUTS_MAX = 100_000;
 /** Lines across one triangle: they are compared with each other. */
-const CUTS_A_TRIANGLE = 300;
+const CUTS_A_TRIANGLE = 1_500;
 
 /** A triangle that another one meets, and along which lines. */
 export interface Met {
@@ -23,7 +23,7 @@ const sharedCorners = ({ triangles }: Mesh, one: number, other: number) => {
 };
 
 /** Collects how triangles meet. */
-const collector = ({ mesh }: Part, rounding: number) => {
+const collector = ({ mesh }: Bodies, rounding: number) => {
   const met = new Map<number, Met>();
   const planes = new Map<number, Plane | undefined>();
   let cuts = 0;
@@ -51,7 +51,7 @@ const collector = ({ mesh }: Part, rounding: number) => {
  * @param within whether those of one shell are compared, too
  * @returns undefined when there are too many to tell
  */
-export const contactsOf = (part: Part, within: boolean, rounding: number): ReadonlyMap<number, Met> | undefined => {
+export const contactsOf = (part: Bodies, within: boolean, rounding: number): ReadonlyMap<number, Met> | undefined => {
   const { tree, shells, mesh } = part;
   const { look, met, isTooMuch } = collector(part, rounding);
   const lookBoth = (one: number, other: number) => {

@@ -36,13 +36,25 @@ const levelsOf = (corners: Plane['corners'], lines: readonly Cut[], rounding: nu
   return apart;
 };
 
-/** Cuts a triangle along lines into trapezoids, between the heights at which something changes. */
-export const piecesOf = ({ corners }: Plane, cuts: readonly Cut[], rounding: number): Piece[] => {
+/** How many lines may yet be looked at, each at each height. */
+export interface Work {
+  left: number;
+}
+
+/**
+ * Cuts a triangle along lines into trapezoids, between the heights at which something changes.
+ * @returns nothing once there is too much work
+ */
+export const piecesOf = ({ corners }: Plane, cuts: readonly Cut[], rounding: number, work: Work): Piece[] => {
   const sides = corners.map(([x, y], at): Cut => [x, y, ...(corners[(at + 1) % 3] as readonly [number, number])]);
   const whole = sides.reduce((sum, [x1, y1, x2, y2]) => sum + x1 * y2 - x2 * y1, 0) / 2;
   const lines = [...sides, ...cuts];
+  work.left -= lines.length ** 2;
+  if (work.left < 0) return [];
   const levels = levelsOf(corners, lines, rounding);
   const rising = lines.filter(([, y1, , y2]) => Math.abs(y2 - y1) > rounding);
+  work.left -= levels.length * rising.length;
+  if (work.left < 0) return [];
   const pieces: Piece[] = [];
   for (let level = 1; level < levels.length; level += 1) {
     const [low, high] = [levels[level - 1] as number, levels[level] as number];

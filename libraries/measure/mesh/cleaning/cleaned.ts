@@ -1,7 +1,7 @@
 import type { Mesh } from '#measure/mesh/mesh.ts';
 import { faceOf } from '#measure/mesh/spatial/face.ts';
+import { type Topology, topologyOf } from '#measure/mesh/topology/topology.ts';
 import { withoutDoubled } from './doubled.ts';
-import { type Topology, topologyOf } from './topology.ts';
 
 /** A triangle of less height, as a share of its longest edge, is a line. */
 const LINE = 1e-6;

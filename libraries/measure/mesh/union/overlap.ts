@@ -1,9 +1,9 @@
-import type { Part } from '#measure/mesh/checks/part.ts';
 import { along, faceOf, middleOf, type Vector } from '#measure/mesh/spatial/face.ts';
 import { windingsAt } from '#measure/mesh/spatial/winding.ts';
 import { edgesOf } from '#measure/mesh/topology/edges.ts';
 import { forest } from '#measure/mesh/topology/forest.ts';
 import { isLevel } from '#measure/mesh/volume/flat-area.ts';
+import type { Bodies } from './bodies.ts';
 import { contactsOf, type Met } from './contacts.ts';
 import type { Plane } from './cuts.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -12,8 +12,9 @@ import { type Piece, piecesOf } from './pieces.ts';
 const ROUNDING = 1e-6;
 /** From how far on both sides of a face it is asked what is there. */
 const ASIDE = 5e-6;
-/** How many places are asked about at most, which takes some seconds. */
-const PLACES_MAX = 200_000;
+/** How many triangles are looked at in asking about places, and how many lines in cutting: a second or two each. */
+const VISITS_MAX = 12_000_000;
+const LINES_MAX = 30_000_000;
 
 /** What is counted more than once, in the unit of the mesh. */
 export interface Shared {
@@ -23,17 +24,16 @@ export interface Shared {
 }
 
 /** Tells which share of a face is on the outside of all bodies together. */
-const prober = ({ tree, largestSide }: Part) => {
+const prober = ({ tree, largestSide }: Bodies) => {
   const aside = largestSide * ASIDE;
-  let left = PLACES_MAX;
+  const most = tree.visited + VISITS_MAX;
   let doubt: 'too-many' | 'unclear' | undefined;
   /**
    * 1 where the face is the only one between inside and outside, 0 where the same is on both sides of it, a half where two faces
    * lie on each other.
    */
   const weightAt = (point: Vector, normal: Vector): number => {
-    left -= 1;
-    if (left < 0) doubt = 'too-many';
+    if (tree.visited > most) doubt = 'too-many';
     if (doubt) return 1;
     const [behind, before] = windingsAt(tree, along(point, normal, -aside), along(point, normal, aside));
     if (behind < 0 || before < 0) doubt = 'unclear'; // a hollow that leaves its body
@@ -55,7 +55,7 @@ const placeOf = ({ normal, origin, axes: [u, v] }: Plane, { at: [x, y] }: Piece)
 };
 
 /** Sets of triangles between which nothing meets the surface: what is so of one is so of all. The others are sets of one. */
-const patchesOf = ({ mesh, shells }: Part, met: ReadonlyMap<number, Met>) => {
+const patchesOf = ({ mesh, shells }: Bodies, met: ReadonlyMap<number, Met>) => {
   const isMet = new Uint8Array(shells.count);
   for (const triangle of met.keys()) isMet[shells.ofTriangle[triangle] as number] = 1;
   const ofCorner = new Uint32Array(mesh.triangles.length);
@@ -79,7 +79,7 @@ const patchesOf = ({ mesh, shells }: Part, met: ReadonlyMap<number, Met>) => {
 };
 
 /** A sixth of the triple product of the corners, about the mesh's first vertex. */
-const volumeUnder = ({ mesh }: Part, { a, normal, area }: ReturnType<typeof faceOf>) => {
+const volumeUnder = ({ mesh }: Bodies, { a, normal, area }: ReturnType<typeof faceOf>) => {
   const [x = 0, y = 0, z = 0] = mesh.vertices;
   return (((a[0] - x) * normal[0] + (a[1] - y) * normal[1] + (a[2] - z) * normal[2]) * area) / 3;
 };
@@ -92,7 +92,7 @@ const volumeUnder = ({ mesh }: Part, { a, normal, area }: ReturnType<typeof face
  * @param within whether faces of one body are compared with each other, too
  * @returns why it cannot be told: there is too much of it, or a hollow leaves its body
  */
-export const sharedOf = (part: Part, within: boolean): Shared | 'too-many' | 'unclear' => {
+export const sharedOf = (part: Bodies, within: boolean): Shared | 'too-many' | 'unclear' => {
   const { mesh, shells, largestSide } = part;
   const rounding = largestSide * ROUNDING;
   const met = contactsOf(part, within, rounding);
@@ -109,16 +109,17 @@ export const sharedOf = (part: Part, within: boolean): Shared | 'too-many' | 'un
   for (const [patch, { triangle }] of largestOf)
     if (!met.has(triangle)) weights.set(patch, weightAt(middleOf(mesh, triangle), faceOf(mesh, triangle).normal));
   const shared: Shared = { volume: 0, area: 0, flatArea: 0 };
+  const work = { left: LINES_MAX };
   /** Pieces too narrow to be asked about are like the rest of their triangle. */
   const weightOf = ({ plane, cuts }: Met) => {
     let [sum, outside] = [0, 0];
-    for (const piece of piecesOf(plane, cuts, rounding)) {
+    for (const piece of piecesOf(plane, cuts, rounding, work)) {
       sum += piece.share;
       outside += piece.share * weightAt(placeOf(plane, piece), plane.normal);
     }
     return sum > 0 ? outside / sum : 1;
   };
-  for (let triangle = 0; triangle < shells.ofTriangle.length && !doubt(); triangle += 1) {
+  for (let triangle = 0; triangle < shells.ofTriangle.length && !doubt() && work.left >= 0; triangle += 1) {
     const found = met.get(triangle);
     const weight = found ? weightOf(found) : (weights.get(patchOf(triangle)) ?? 1);
     if (weight === 1) continue;
@@ -128,5 +129,5 @@ export const sharedOf = (part: Part, within: boolean): Shared | 'too-many' | 'un
     shared.area += (1 - weight) * face.area;
     if (isLevel(face.normal)) shared.flatArea += (1 - weight) * face.area;
   }
-  return doubt() ?? shared;
+  return work.left < 0 ? 'too-many' : (doubt() ?? shared);
 };

@@ -19,6 +19,12 @@ interface Mistake {
   better?: { kind: Kind; instead: string; elsewhere?: string };
 }
 
+const PLOTTED = {
+  kind: 'board',
+  instead: 'Please plot Gerber and drill files (in KiCad: File > Fabrication Outputs) and upload them as one ZIP.',
+} as const;
+const AS_LINES = { kind: 'drawing', instead: 'Please save it as PDF or SVG and upload that.' } as const;
+
 /** What people send by mistake, by how it begins. */
 const MISTAKES: readonly Mistake[] = [
   { begins: /^\s*(<!doctype html|<html|<head|<body)/i, what: 'a web page, not a drawing or a part' },
@@ -36,24 +42,36 @@ const MISTAKES: readonly Mistake[] = [
     what: 'an archive that we cannot open',
     better: { kind: 'board', instead: FILE_FORMATS.archive.instead, elsewhere: UNPACK },
   },
+  { begins: /^\(kicad_pcb|^[\s\S]{0,300}<!DOCTYPE eagle/, what: 'a board of a program of its own', better: PLOTTED },
+  { begins: /^(%!PS|ÅÐÓÆ)/, what: 'an EPS file', better: AS_LINES },
+  { begins: /^RIFF....[Cc][Dd][Rr]/s, what: 'a CorelDRAW file', better: AS_LINES },
   { begins: /^solid(works)?\s*$/, what: OWN_FORMAT },
   { begins: 'ÐÏ\x11à', what: OWN_FORMAT }, // an OLE container
   { begins: /^MZ|^\x7fELF/, what: 'a program' },
+];
+
+/** Files that begin as many others do, or in many ways. */
+const BY_NAME: readonly (Omit<Mistake, 'begins'> & { ending: RegExp })[] = [
+  { ending: /\.(kicad_pcb|pcbdoc|brd)$/i, what: 'a board of a program of its own', better: PLOTTED },
+  { ending: /\.eps$/i, what: 'an EPS file', better: AS_LINES },
+  { ending: /\.cdr$/i, what: 'a CorelDRAW file', better: AS_LINES },
 ];
 
 /** They are ZIP archives, of which one begins as a 3MF does. */
 const OFFICE = /word\/|xl\/|ppt\/|mimetypeapplication\/(vnd\.oasis|epub)/;
 const DOCUMENT: Mistake = { begins: OFFICE, what: 'a document, not a drawing or a part' };
 
+const documentIn = (beginning: string) => (OFFICE.test(beginning) ? DOCUMENT : undefined);
+
 /** What the service would rather have; without it, what any of them takes. */
 type Asked = Pick<FilesOfKinds, 'kinds' | 'instead'>;
 
-const insteadOf = ({ better }: Mistake, asked: Asked | undefined) => {
+const insteadOf = ({ better }: Omit<Mistake, 'begins'>, asked: Asked | undefined) => {
   if (better && (asked?.kinds.includes(better.kind) ?? true)) return better.instead;
   return better?.elsewhere ?? asked?.instead ?? EXPORT;
 };
 
-const wrongType = (mistake: Mistake, asked: Asked | undefined) =>
+const wrongType = (mistake: Omit<Mistake, 'begins'>, asked: Asked | undefined) =>
   new Refusal('not-this-type', `This is ${mistake.what}. ${insteadOf(mistake, asked)}`);
 
 const isBinaryStl = (bytes: Uint8Array) => {
@@ -115,11 +133,13 @@ export const identify = (name: string, bytes: Uint8Array, asked?: Asked): Measur
   if (bytes.length === 0) throw new Refusal('empty', 'This file is empty. Please export it again.');
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING_BYTES));
   const byName = formatOfName(name);
-  if (isZip(bytes) && OFFICE.test(beginning)) throw wrongType(DOCUMENT, asked);
+  const byEnding = BY_NAME.find(({ ending }) => ending.test(name));
+  const packed = isZip(bytes) ? (byEnding ?? documentIn(beginning)) : undefined;
+  if (packed) throw wrongType(packed, asked);
   const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
   if (byName === '3mf' && byBytes === 'board') return '3mf';
   if (byBytes !== undefined) return byBytes;
-  const mistake = MISTAKES.find(({ begins }) => beginsWith(beginning, begins));
+  const mistake = byEnding ?? MISTAKES.find(({ begins }) => beginsWith(beginning, begins));
   if (mistake) throw wrongType(mistake, asked);
   if (byName === undefined)
     throw new Refusal('unknown-type', 'We cannot measure this kind of file. A person will look at it.');

@@ -75,10 +75,25 @@ const edgeFindings = (topology: Topology, mm: number): Finding[] => {
 const NOTHING: Shared = { volume: 0, area: 0, flatArea: 0 };
 const NO_FAULT: EdgeFault = { count: 0, where: [] };
 
-const cleanFindings = ({ doubled, slivers }: { doubled: number; slivers: number }, left: number): Finding[] => {
-  if (doubled === 0) return slivers > 0 ? [MESH_FINDING.slivers(slivers)] : [];
-  const twice = doubled >= left ? MESH_FINDING.doubledBodies(doubled) : MESH_FINDING.doubledFaces(doubled);
-  return [twice, ...(slivers > 0 ? [MESH_FINDING.slivers(slivers)] : [])];
+const noVolume = () => new Refusal('no-volume', 'This part has no volume: it is a flat surface.');
+
+/** The mesh as it can be measured, and what was done for that. */
+const mendedOf = (welded: Mesh, gap: number) => {
+  const found = topologyOf(welded);
+  const { mesh: clean, topology: cleanTopology, doubled, slivers } = cleaned(welded, found);
+  if (clean.triangles.length === 0) throw noVolume();
+  const closed = cleanTopology.closed ? undefined : closeGaps(clean, gap);
+  const topology = closed ? topologyOf(closed) : cleanTopology;
+  return { mesh: closed ?? clean, topology, found, doubled, slivers, isGapless: closed === undefined };
+};
+
+const mendedFindings = ({ mesh, found, doubled, slivers, isGapless }: ReturnType<typeof mendedOf>): Finding[] => {
+  const twice = doubled >= triangleCount(mesh) ? MESH_FINDING.doubledBodies : MESH_FINDING.doubledFaces;
+  return [
+    ...(doubled > 0 ? [twice(doubled)] : []),
+    ...(slivers > 0 ? [MESH_FINDING.slivers(slivers)] : []),
+    ...(isGapless ? [] : [MESH_FINDING.gapsClosed(found.open.count)]),
+  ];
 };
 
 /** What is left when each place counts once. */
@@ -87,8 +102,6 @@ const outsideOf = (mesh: Mesh, { volume, area }: { volume: number; area: number 
   area: area - shared.area,
   flatArea: flatAreaOf(mesh) - shared.flatArea,
 });
-
-const noVolume = () => new Refusal('no-volume', 'This part has no volume: it is a flat surface.');
 
 const sizeFindings = (mesh: Mesh, box: Box, mm: number, limits: MachineLimits): Finding[] => {
   const fitsIn = (boxMm: Size) => {
@@ -113,12 +126,8 @@ export const measureMesh = (
   const unit = settleUnit({ size, inFile, answered }, limits);
   const mm = MM_PER[unit.value];
 
-  const found = topologyOf(welded);
-  const clean = cleaned(welded, found);
-  if (clean.mesh.triangles.length === 0) throw noVolume();
-  const mended = clean.topology.closed ? undefined : closeGaps(clean.mesh, Math.max(...size) * GAP_SHARE);
-  const mesh = mended ?? clean.mesh;
-  const topology = mended ? topologyOf(mended) : clean.topology;
+  const mended = mendedOf(welded, Math.max(...size) * GAP_SHARE);
+  const { mesh, topology, found } = mended;
   const solid = solidOf(mesh, topology);
   if (solid.volume === 0) throw noVolume();
 
@@ -133,8 +142,7 @@ export const measureMesh = (
   const sizeMm = size.map((side) => side * mm);
   const findings: Finding[] = [
     ...(notPrinted > 0 ? [MESH_FINDING.notPrinted(notPrinted)] : []),
-    ...cleanFindings(clean, triangleCount(mesh)),
-    ...(mended ? [MESH_FINDING.gapsClosed(found.open.count)] : []),
+    ...mendedFindings(mended),
     // Where all bodies were united, it is clear what is inside.
     ...edgeFindings(checked.shared ? { ...topology, overfull: NO_FAULT } : topology, mm),
     ...(hasVolume || isSurface(topology) ? [] : [MESH_FINDING.noCertainVolume()]),

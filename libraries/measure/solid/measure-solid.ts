@@ -120,10 +120,32 @@ const sum = (bodies: readonly Body[], of: (body: Body) => number) =>
   bodies.reduce((total, body) => total + of(body), 0);
 
 /** What the solids come to, or the surfaces of a file that has none, where each encloses something. */
-const volumeOf = (bodies: readonly Body[], solids: readonly Body[], noSolid: boolean): number | undefined => {
+const volumeOf = (
+  bodies: readonly Body[],
+  solids: readonly Body[],
+  noSolid: boolean,
+  twice: number,
+): number | undefined => {
   if (!(noSolid ? bodies : solids).every(({ possible }) => possible)) return undefined;
-  if (!noSolid) return sum(solids, ({ volume }) => volume);
+  if (!noSolid) return sum(solids, ({ volume }) => volume) - twice;
   return bodies.every(({ enclosed = 0 }) => enclosed > 0) ? sum(bodies, ({ enclosed = 0 }) => enclosed) : undefined;
+};
+
+const volumeFindings = (noSolid: boolean, volume: number | undefined): Finding[] => {
+  if (noSolid) return [volume === undefined ? SOLID_FINDING.noSolid() : SOLID_FINDING.surfacesOnly()];
+  return volume === undefined ? [MESH_FINDING.noCertainVolume()] : [];
+};
+
+/** The solids that count, what of them is there more than once, and what is said of that. */
+const overlapsOf = (solids: readonly Body[]) => {
+  const { kept, doubled, shared } = overlappingSolids(solids);
+  const less = typeof shared === 'object' ? shared : NOTHING;
+  const overlapFindings = (scale: number): Finding[] => [
+    ...(doubled > 0 ? [SOLID_FINDING.doubledSolids(doubled)] : []),
+    ...(less.volume > 0 ? [SOLID_FINDING.unitedSolids(less.volume * scale ** 3)] : []),
+    ...(shared === 'unclear' ? [MESH_FINDING.overlapUnclear()] : []),
+  ];
+  return { kept, less, overlapFindings };
 };
 
 const partFindings = (solids: number, loose: number): Finding[] => [
@@ -168,20 +190,15 @@ export const measureSolid = (
   const solids = bodies.filter(({ closed, volume }) => closed && volume > 0);
   const loose = bodies.length - solids.length;
   const noSolid = !hasSolids || solids.length === 0;
-  const { kept, doubled, shared } = overlappingSolids(noSolid ? [] : solids);
+  const { kept, less, overlapFindings } = overlapsOf(noSolid ? [] : solids);
   const counted = noSolid ? bodies : bodies.filter((body) => !solids.includes(body) || kept.includes(body));
-  const less = typeof shared === 'object' ? shared : NOTHING;
-  const sumOfAll = volumeOf(bodies, kept, noSolid);
-  const volume = sumOfAll === undefined ? undefined : sumOfAll - less.volume;
+  const volume = volumeOf(bodies, kept, noSolid, less.volume);
   const asKernel = sizeOf(around(bodies.map(({ box }) => box)));
   const { unit, scale } = unitOf(asKernel, inFile, request);
   const findings: Finding[] = [
-    ...(noSolid ? [volume === undefined ? SOLID_FINDING.noSolid() : SOLID_FINDING.surfacesOnly()] : []),
-    ...(!noSolid && volume === undefined ? [MESH_FINDING.noCertainVolume()] : []),
+    ...volumeFindings(noSolid, volume),
     ...(unit.ask ? [] : sizeFindings(bodies, scale, request.limits)),
-    ...(doubled > 0 ? [SOLID_FINDING.doubledSolids(doubled)] : []),
-    ...(less.volume > 0 ? [SOLID_FINDING.unitedSolids(less.volume * scale ** 3)] : []),
-    ...(shared === 'unclear' ? [MESH_FINDING.overlapUnclear()] : []),
+    ...overlapFindings(scale),
     ...(noSolid ? [] : partFindings(kept.length, loose)),
   ];
   const measurement: Measurement = {

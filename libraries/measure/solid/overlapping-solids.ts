@@ -47,7 +47,7 @@ const commonOf = (solids: readonly Solid[]): Shared | 'unclear' | undefined => {
   const box = boxOf(mesh);
   if (!box) return undefined;
   const ofTriangle = Uint32Array.from(
-    solids.flatMap(({ outwards }, at) => new Array<number>(triangleCount(outwards)).fill(at)),
+    solids.flatMap(({ outwards }, at) => Array.from({ length: triangleCount(outwards) }, () => at)),
   );
   const total = (of: (solid: Solid) => number) => solids.reduce((sum, solid) => sum + of(solid), 0);
   const part = {

@@ -1,4 +1,4 @@
-import type { Finding } from '#measure/measurement.ts';
+import type { Finding, Place } from '#measure/measurement.ts';
 import { MESH_FINDING } from '#measure/mesh/findings.ts';
 import { triangleCount } from '#measure/mesh/mesh.ts';
 import { placesInMm } from '#measure/mesh/places.ts';
@@ -36,6 +36,42 @@ export interface OverlapRequest {
 
 const NONE: Crossings = { shells: new Set(), where: [] };
 
+const told = (
+  make: (at: { count: number; where: Place[] }) => Finding,
+  { shells, where }: Crossings,
+  mmPerUnit: number,
+) => (shells.size === 0 ? [] : [make({ count: shells.size, where: placesInMm(where, mmPerUnit) })]);
+
+/** Where bodies cross one another or themselves, and which lie in others. */
+const meetingsOf = (part: Part, self: Crossings, several: boolean, depth: number) => {
+  const crossing = several ? crossingShells(part, depth) : NONE;
+  const nested = several ? nestedShells(part, crossing.shells) : NONE;
+  // Bodies that all lie in one another are the same one.
+  return { self, crossing, nested: nested.shells.size < part.shells.count ? nested : NONE };
+};
+
+type Meetings = ReturnType<typeof meetingsOf>;
+
+const unitedFindings = ({ self, crossing, nested }: Meetings, shared: Shared, mmPerUnit: number): Finding[] => {
+  const count = new Set([...crossing.shells, ...self.shells]).size;
+  const where = placesInMm([...crossing.where, ...self.where], mmPerUnit);
+  const onlyNested = count === 0 && nested.shells.size > 0;
+  return [
+    ...(onlyNested ? [] : [MESH_FINDING.bodiesUnited({ count, where }, shared.volume * mmPerUnit ** 3)]),
+    ...told(MESH_FINDING.shellsInside, nested, mmPerUnit),
+  ];
+};
+
+/** @param isClosed faults of the edges have findings of their own */
+const unclearFindings = ({ self, crossing, nested }: Meetings, isClosed: boolean, mmPerUnit: number): Finding[] => {
+  const crossings = [
+    ...told(MESH_FINDING.shellsCross, crossing, mmPerUnit),
+    ...told(MESH_FINDING.selfCrossing, self, mmPerUnit),
+  ];
+  const unclear = isClosed && crossings.length === 0 ? [MESH_FINDING.overlapUnclear()] : [];
+  return [...crossings, ...unclear, ...told(MESH_FINDING.shellsInsideTwice, nested, mmPerUnit)];
+};
+
 /**
  * Bodies that overlap, run through themselves or lie in one another, and what of them is counted more than once.
  * @param part closed
@@ -43,34 +79,17 @@ const NONE: Crossings = { shells: new Set(), where: [] };
  */
 export const overlapsOf = (part: Part, { volume, overfull, mmPerUnit, union }: OverlapRequest): Overlaps => {
   const depth = Math.min(TOUCH_MM / mmPerUnit, part.largestSide * TOUCH_SHARE);
-  const at = ({ shells, where }: Crossings) => ({ count: shells.size, where: placesInMm(where, mmPerUnit) });
-  const told = (make: typeof MESH_FINDING.shellsCross, crossings: Crossings) =>
-    crossings.shells.size === 0 ? [] : [make(at(crossings))];
   const self = selfCrossings(part, depth);
-  const isSmall = triangleCount(part.mesh) <= SELF_TRIANGLES_MAX;
-  const within = self.shells.size > 0 || (overfull > 0 && isSmall);
+  const within = self.shells.size > 0 || (overfull > 0 && triangleCount(part.mesh) <= SELF_TRIANGLES_MAX);
   const several = part.shells.count > 1 && boxesMeet(shellBoxes(part.mesh, part.shells));
   if (!within && !several) return { findings: [] };
   if (!union) throw new UnionNeeded();
 
-  const crossing = several ? crossingShells(part, depth) : NONE;
-  const nestedOnes = several ? nestedShells(part, crossing.shells) : NONE;
-  // Bodies that all lie in one another are the same one.
-  const inside = nestedOnes.shells.size < part.shells.count ? nestedOnes : NONE;
-  const nested = told(MESH_FINDING.shellsInside, inside);
-  // Faults of the edges have findings of their own.
-  const shared = isBalanced(part.mesh) ? union(part, within) : 'not-closed';
-  if (typeof shared === 'object' && shared.volume <= volume * SHARED_MIN) return { findings: nested };
-  if (typeof shared === 'object') {
-    const crosses = {
-      shells: new Set([...crossing.shells, ...self.shells]),
-      where: [...crossing.where, ...self.where],
-    };
-    const onlyNested = crosses.shells.size === 0 && inside.shells.size > 0;
-    const united = MESH_FINDING.bodiesUnited(at(crosses), shared.volume * mmPerUnit ** 3);
-    return { findings: [...(onlyNested ? [] : [united]), ...nested], shared };
-  }
-  const crossings = [...told(MESH_FINDING.shellsCross, crossing), ...told(MESH_FINDING.selfCrossing, self)];
-  const unclear = shared !== 'not-closed' && crossings.length === 0 ? [MESH_FINDING.overlapUnclear()] : [];
-  return { findings: [...crossings, ...unclear, ...told(MESH_FINDING.shellsInsideTwice, inside)] };
+  const meetings = meetingsOf(part, self, several, depth);
+  const isClosed = isBalanced(part.mesh);
+  const shared = isClosed ? union(part, within) : 'unclear';
+  if (typeof shared === 'string') return { findings: unclearFindings(meetings, isClosed, mmPerUnit) };
+  if (shared.volume <= volume * SHARED_MIN)
+    return { findings: told(MESH_FINDING.shellsInside, meetings.nested, mmPerUnit) };
+  return { findings: unitedFindings(meetings, shared, mmPerUnit), shared };
 };

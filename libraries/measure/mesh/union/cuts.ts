@@ -29,7 +29,7 @@ export const planeOf = (mesh: Mesh, triangle: number, rounding: number): Plane |
 const seenAt = (point: Vector, [u, v]: Plane['axes']) => [point[u] as number, point[v] as number] as const;
 
 /** How another triangle meets this one: lines across it, or only along its rim. */
-export interface Meeting {
+interface Meeting {
   cuts: Cut[];
   /** Something ends on the triangle's rim, so that it need not lie in the same bodies as its neighbours. */
   touches: boolean;

@@ -6,7 +6,7 @@ import { isLevel } from '#measure/mesh/volume/flat-area.ts';
 import type { Bodies } from './bodies.ts';
 import { contactsOf, type Met } from './contacts.ts';
 import type { Plane } from './cuts.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { type Piece, piecesOf, type Work } from './pieces.ts';
 
 /** Of the part's largest side: what is nearer is the same place. Coordinates of 32 bits are more exact than that. */
 const ROUNDING = 1e-6;
@@ -22,6 +22,8 @@ export interface Shared {
   area: number;
   flatArea: number;
 }
+
+type WeightAt = (point: Vector, normal: Vector) => number;
 
 /** Tells which share of a face is on the outside of all bodies together. */
 const prober = ({ tree, largestSide }: Bodies) => {
@@ -84,50 +86,68 @@ const volumeUnder = ({ mesh }: Bodies, { a, normal, area }: ReturnType<typeof fa
   return (((a[0] - x) * normal[0] + (a[1] - y) * normal[1] + (a[2] - z) * normal[2]) * area) / 3;
 };
 
-/**
- * What bodies that overlap, lie flush or are doubled have in common: the volume that is in more than one, and the faces that are not on
- * the outside of all of them together. Each face that another one meets is cut along where it does, and of each piece it is asked how
- * many bodies are on its two sides; so the result is as exact as the coordinates.
- * @param part closed, each of its edges with as many faces one way as the other
- * @param within whether faces of one body are compared with each other, too
- * @returns why it cannot be told: there is too much of it, or a hollow leaves its body
- */
-export const sharedOf = (part: Bodies, within: boolean): Shared | 'too-many' | 'unclear' => {
-  const { mesh, shells, largestSide } = part;
-  const rounding = largestSide * ROUNDING;
-  const met = contactsOf(part, within, rounding);
-  if (!met) return 'too-many';
-  const { weightAt, doubt } = prober(part);
-  const patchOf = patchesOf(part, met);
+/** What is so of each patch that nothing meets: asked at its largest triangle. */
+const patchWeights = (
+  { mesh, shells }: Bodies,
+  met: ReadonlyMap<number, Met>,
+  patchOf: (triangle: number) => number,
+  weightAt: WeightAt,
+) => {
   const largestOf = new Map<number, { triangle: number; area: number }>();
   for (let triangle = 0; triangle < shells.ofTriangle.length; triangle += 1) {
+    if (met.has(triangle)) continue;
     const { area } = faceOf(mesh, triangle);
     const patch = patchOf(triangle);
     if (area > (largestOf.get(patch)?.area ?? 0)) largestOf.set(patch, { triangle, area });
   }
   const weights = new Map<number, number>();
   for (const [patch, { triangle }] of largestOf)
-    if (!met.has(triangle)) weights.set(patch, weightAt(middleOf(mesh, triangle), faceOf(mesh, triangle).normal));
+    weights.set(patch, weightAt(middleOf(mesh, triangle), faceOf(mesh, triangle).normal));
+  return (triangle: number) => weights.get(patchOf(triangle)) ?? 1;
+};
+
+/** What is so of a triangle that others meet. Pieces too narrow to be asked about are like the rest of it. */
+const metWeight = ({ plane, cuts }: Met, rounding: number, work: Work, weightAt: WeightAt) => {
+  let [sum, outside] = [0, 0];
+  for (const piece of piecesOf(plane, cuts, rounding, work)) {
+    sum += piece.share;
+    outside += piece.share * weightAt(placeOf(plane, piece), plane.normal);
+  }
+  return sum > 0 ? outside / sum : 1;
+};
+
+/** Adds what of a triangle does not count. */
+const addTo = (shared: Shared, bodies: Bodies, triangle: number, share: number) => {
+  const face = faceOf(bodies.mesh, triangle);
+  if (share === 0 || !(face.area > 0)) return;
+  shared.volume += share * volumeUnder(bodies, face);
+  shared.area += share * face.area;
+  if (isLevel(face.normal)) shared.flatArea += share * face.area;
+};
+
+/**
+ * What bodies that overlap, lie flush or are doubled have in common: the volume that is in more than one, and the faces that are not on
+ * the outside of all of them together. Each face that another one meets is cut along where it does, and of each piece it is asked how
+ * many bodies are on its two sides; so the result is as exact as the coordinates.
+ * @param bodies closed, each of its edges with as many faces one way as the other
+ * @param within whether faces of one body are compared with each other, too
+ * @returns why it cannot be told: there is too much of it, or a hollow leaves its body
+ */
+export const sharedOf = (bodies: Bodies, within: boolean): Shared | 'too-many' | 'unclear' => {
+  const { shells, largestSide } = bodies;
+  const rounding = largestSide * ROUNDING;
+  const met = contactsOf(bodies, within, rounding);
+  if (!met) return 'too-many';
+  const { weightAt, doubt } = prober(bodies);
+  const patchWeight = patchWeights(bodies, met, patchesOf(bodies, met), weightAt);
   const shared: Shared = { volume: 0, area: 0, flatArea: 0 };
   const work = { left: LINES_MAX };
-  /** Pieces too narrow to be asked about are like the rest of their triangle. */
-  const weightOf = ({ plane, cuts }: Met) => {
-    let [sum, outside] = [0, 0];
-    for (const piece of piecesOf(plane, cuts, rounding, work)) {
-      sum += piece.share;
-      outside += piece.share * weightAt(placeOf(plane, piece), plane.normal);
-    }
-    return sum > 0 ? outside / sum : 1;
-  };
-  for (let triangle = 0; triangle < shells.ofTriangle.length && !doubt() && work.left >= 0; triangle += 1) {
+  for (let triangle = 0; triangle < shells.ofTriangle.length; triangle += 1) {
     const found = met.get(triangle);
-    const weight = found ? weightOf(found) : (weights.get(patchOf(triangle)) ?? 1);
-    if (weight === 1) continue;
-    const face = faceOf(mesh, triangle);
-    if (!(face.area > 0)) continue;
-    shared.volume += (1 - weight) * volumeUnder(part, face);
-    shared.area += (1 - weight) * face.area;
-    if (isLevel(face.normal)) shared.flatArea += (1 - weight) * face.area;
+    const weight = found ? metWeight(found, rounding, work, weightAt) : patchWeight(triangle);
+    const why = work.left < 0 ? 'too-many' : doubt();
+    if (why) return why;
+    addTo(shared, bodies, triangle, 1 - weight);
   }
-  return work.left < 0 ? 'too-many' : (doubt() ?? shared);
+  return shared;
 };

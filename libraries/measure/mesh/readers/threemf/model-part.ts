@@ -15,7 +15,7 @@ export interface Reference {
 }
 
 /** What is to be built. */
-export interface Item extends Reference {
+interface Item extends Reference {
   /** False where the file says that it is not to be printed. */
   printable: boolean;
 }

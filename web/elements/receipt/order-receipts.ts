@@ -8,13 +8,12 @@ const CLOSE_ICON =
 
 const unbroken = (text: string) => html('span', { className: 'whitespace-nowrap' }, text);
 
-/** An address for what was kept as text: a picture that is loaded runs nothing. */
-const pictureOf = (svg: string) =>
-  html('img', {
-    className: 'receipt-picture file-picture',
-    alt: '',
-    src: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })),
-  });
+/** An address for what was kept as text, for as long as it takes to load: a picture that is loaded runs nothing. */
+const pictureOf = (svg: string) => {
+  const src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const forget = () => URL.revokeObjectURL(src);
+  return html('img', { className: 'receipt-picture file-picture', alt: '', src, onload: forget, onerror: forget });
+};
 
 const closeButton = (onclick: () => void) => {
   const button = html('button', { type: 'button', className: 'receipt-close', onclick });

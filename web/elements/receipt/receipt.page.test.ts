@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPage, toasts } from '#tests/support/page/open-page.ts';
 import { place } from '#tests/support/page/owners-api.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 /** Places an order, as its form leaves it to the next pages of the tab. */
-const ordered = async () => {
+const ordered = async (picture?: string) => {
   await openPage('/order');
   const receipt = await place({});
   const { thank } = await import('#web/pages/order/thank.ts');
@@ -15,6 +15,7 @@ const ordered = async () => {
     items: ['2 × গিয়ার বক্স.3mf'],
     price: 'About 1,421 BDT',
     email: 'nasrin@example.com',
+    picture,
   });
   return new URL(receipt.trackingUrl).pathname;
 };
@@ -64,6 +65,18 @@ test('the receipt of an order has the focus when it comes, and not again on a re
   await openPage('/');
   expect(receipts()).toHaveLength(1);
   expect(document.activeElement).toBe(document.body);
+});
+
+test('the picture of a receipt takes no memory beyond what is shown once it is there', async () => {
+  const given = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:part');
+  const taken = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+  onTestFinished(() => void [given, taken].map((spy) => spy.mockRestore()));
+  await ordered('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await openPage('/');
+  const picture = document.querySelector('order-receipts img');
+  expect(picture?.getAttribute('src')).toBe('blob:part');
+  picture?.dispatchEvent(new Event('load'));
+  expect(taken).toHaveBeenCalledWith('blob:part');
 });
 
 test('of several receipts the newest has the focus, and every order can be followed and closed', async () => {

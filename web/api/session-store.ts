@@ -9,8 +9,6 @@ export interface Session {
   loading: boolean;
   /** Why the session or the profile could not be loaded, as a message to show. */
   loadError: string | null;
-  /** The browser is signed out, but the server has not ended the session yet. */
-  logoutFailed: boolean;
 }
 
 export const UNKNOWN: Session = {
@@ -18,7 +16,6 @@ export const UNKNOWN: Session = {
   user: null,
   loading: true,
   loadError: null,
-  logoutFailed: false,
 };
 
 const TOKEN_KEY = 'karkhana.accessToken';

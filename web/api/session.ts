@@ -70,14 +70,12 @@ export const startSession = async () => {
 };
 
 /**
- * Signs this browser out at once, whatever the server says. Returns false and sets `logoutFailed` if the server has not ended the
- * session; every page then tries again (keepEndingSession), and none of them uses it any more.
+ * Signs this browser out at once, whatever the server says. Returns false if the server has not ended the session; every page then
+ * tries again (keepEndingSession), and none of them uses it any more.
  */
 export const logout = async (): Promise<boolean> => {
   const token = storedToken();
   clearSession();
   markSignOut(apiAddress.logout);
-  const ended = await endMarkedSession(token);
-  changeSession({ logoutFailed: !ended });
-  return ended;
+  return endMarkedSession(token);
 };

@@ -1,8 +1,11 @@
-import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { siteAddress } from '#contract/addresses.ts';
+import { MESSAGE } from '#contract/http/messages.ts';
 import { dropRestoredInput } from '#web/forms/early-input.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
 import type { IslandName } from './island.tsx';
-import { IslandBoundary } from './island-boundary.tsx';
 
 /** Ends the wait of <script-failure>: all scripts are here. */
 const tellReady = () => document.querySelector('script-failure')?.setAttribute('data-ready', '');
@@ -10,6 +13,24 @@ const tellReady = () => document.querySelector('script-failure')?.setAttribute('
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(tellReady, []);
   return children;
+}
+
+/** Shows that something went wrong when rendering an island fails; without it, React would leave an empty page. */
+class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <MessagePage title="Something went wrong" text={MESSAGE.broken}>
+        <ButtonLink to={siteAddress.home}>Go to the home page</ButtonLink>
+      </MessagePage>
+    );
+  }
 }
 
 /** Takes over an island of the page, with the props that the server rendered it with. A page without it is ready as it is. */

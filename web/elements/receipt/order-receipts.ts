@@ -1,5 +1,4 @@
 import { forgetLink, keptLink } from '#web/elements/kept-link.ts';
-import { copyButton } from './copy-button.ts';
 import { html } from './html.ts';
 import { forgetReceipt, keptReceipts, markAsRead, type ShownReceipt } from './kept-receipts.ts';
 
@@ -18,6 +17,27 @@ const pictureOf = (svg: string) => {
 const closeButton = (onclick: () => void) => {
   const button = html('button', { type: 'button', className: 'receipt-close', onclick });
   button.innerHTML = `${CLOSE_ICON}<span class="sr-only">Close</span>`;
+  return button;
+};
+
+const COPIED_MS = 4_000;
+
+/** Copies the address of a page of this site. Browsers refuse that without https: then the link can be copied by hand. */
+const copyButton = (path: string) => {
+  const url = location.origin + path;
+  const said = html('span', { ariaLive: 'polite' }, 'Copy link');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      said.textContent = 'Copied';
+      setTimeout(() => (said.textContent = 'Copy link'), COPIED_MS);
+    } catch {
+      const link = html('input', { className: 'control', readOnly: true, value: url, ariaLabel: 'Link to your order' });
+      button.replaceWith(link);
+      link.select();
+    }
+  };
+  const button = html('button', { type: 'button', className: 'button button-quiet', onclick: () => void copy() }, said);
   return button;
 };
 

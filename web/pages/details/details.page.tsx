@@ -4,18 +4,20 @@ import { takaText } from '#contract/money/taka-text.ts';
 import type { Product } from '#contract/product.ts';
 import { shopContext } from '#web/context.ts';
 import { ProductGrid } from '#web/pages/shop/product-grid.tsx';
+import { ProductPicture } from '#web/pages/shop/product-picture.tsx';
 import { StockStatus } from '#web/pages/shop/stock-status.tsx';
 import { orNotFound } from '#web/pages/site/or-not-found.ts';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { productJsonLd } from '#web/pages/site/structured-data.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SlideShow } from '#web/ui/slide-show.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import type { Route } from './+types/details.page';
-import { OrderProduct } from './order-product.tsx';
-import { productDescription, sharedProductPicture } from './product-facts.ts';
-import { ProductGallery } from './product-gallery.tsx';
+import { productDescription, productPictures, sharedProductPicture } from './product-facts.ts';
 
 const SIMILAR_MAX = 4;
+/** Of the pictures. */
+const SIZES = '(min-width: 72rem) 37rem, (min-width: 64rem) 53vw, 92vw';
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const { products, priceBooks } = context.get(shopContext);
@@ -91,5 +93,29 @@ function ProductText({ product, payable }: { product: Product; payable: string |
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function ProductGallery({ product }: { product: Product }) {
+  const [first = null, ...others] = productPictures(product);
+  return (
+    <div className="part">
+      <SlideShow label={`Pictures of ${product.name}`} still={others.length > 0}>
+        <ProductPicture image={first} alt={product.name} sizes={SIZES} priority />
+        {others.map((image, position) => (
+          <ProductPicture key={image} image={image} alt={`${product.name}, view ${position + 2}`} sizes={SIZES} lazy />
+        ))}
+      </SlideShow>
+    </div>
+  );
+}
+
+/** Opens the product's order form in a new tab, as every Order Now does; here also if others lead to an external form, which knows no product. */
+function OrderProduct({ product: { _id, stock } }: { product: Product }) {
+  if (stock === 0) return <Button disabled>Sold out</Button>;
+  return (
+    <a href={siteAddress.productOrder(_id)} target="_blank" rel="noopener" className="button button-primary">
+      Order Now
+    </a>
   );
 }

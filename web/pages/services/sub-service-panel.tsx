@@ -1,12 +1,15 @@
-import type { Service, SubService } from '#content/service.ts';
+import type { Quote, SampleProduct, Service, SubService } from '#content/service.ts';
+import { siteAddress } from '#contract/addresses.ts';
 import type { PublishedPrices } from '#contract/pricing/price-book.ts';
+import { priceText } from '#web/pages/site/price-text.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { SlideShow } from '#web/ui/slide-show.tsx';
 import { Capability } from './capability.tsx';
 import { Steps } from './drawings/molding-drawings.tsx';
 import { FeatureTable } from './feature-table.tsx';
 import type { PricedJob } from './priced-job.ts';
 import { Pricing } from './pricing.tsx';
-import { QuoteCard } from './quote-card.tsx';
-import { Samples } from './samples.tsx';
 
 interface SubServicePanelProps {
   subService: SubService;
@@ -53,5 +56,57 @@ export function SubServicePanel({ subService, slug, prices, job }: SubServicePan
         <Samples title={title} samples={samples} />
       </div>
     </section>
+  );
+}
+
+interface QuoteCardProps {
+  quote: Quote;
+  slug: Service['slug'];
+  prices: PublishedPrices;
+}
+
+/** What a price depends on where none is published, and the way to ask for one. */
+function QuoteCard({ quote: { says, questions }, slug, prices }: QuoteCardProps) {
+  return (
+    <div className="part px-6 pt-5 pb-6">
+      <h2 className="text-xl">Pricing</h2>
+      <p className="mt-1 text-muted">{says}</p>
+      <ol className="asked mt-2 mb-5">
+        {questions.map((asked) => {
+          const text =
+            typeof asked === 'string' ? asked : asked.question.replace('{price}', priceText(prices[asked.price]));
+          return <li key={text}>{text}</li>;
+        })}
+      </ol>
+      <ButtonLink to={siteAddress.askAbout(slug)} variant="secondary">
+        Ask for a quote
+      </ButtonLink>
+    </div>
+  );
+}
+
+const SAMPLE_SIZES = '(min-width: 72rem) 22rem, (min-width: 48rem) 31vw, 92vw';
+
+/** The carousel of sample pictures: three per view, on small screens one. */
+function Samples({ title, samples }: { title: string; samples: readonly SampleProduct[] }) {
+  return (
+    <>
+      <h2 className="text-2xl">Sample Pictures</h2>
+      <SlideShow label={`Sample pictures: ${title}`} perView={3} still className="mt-5">
+        {samples.map(({ name, picture, subheading }) => (
+          <figure key={name}>
+            <Picture
+              name={picture}
+              sizes={SAMPLE_SIZES}
+              className="aspect-3/2 h-auto w-full border border-line object-cover"
+            />
+            <figcaption className="mt-2.5">
+              <strong className="font-semibold">{name}</strong>
+              <span className="block text-muted">{subheading}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </SlideShow>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/shop.page';
 import { ProductGrid } from './product-grid.tsx';
 import { placeAddress, reaches, readShopQuery, sliceOf } from './shop-query.ts';
-import { ShopSearch } from './shop-search.tsx';
 
 const TITLE = 'Shop';
 
@@ -29,7 +28,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta({
     title: q === undefined ? TITLE : `${TITLE}, “${q}”`,
     description: PAGE_DESCRIPTION.shop,
-    address: siteAddress.shop, // whose list is only longer at other addresses
+    address: siteAddress.shop, // other addresses show the same list, only longer
     unlisted: q !== undefined, // search results do not belong in search engines
   })(args);
 };
@@ -66,7 +65,7 @@ interface ShowMoreProps {
   q: string | undefined;
 }
 
-/** Leads to the same list made longer, at the first of the products that were not there yet. */
+/** Leads to the longer list, at the first product that this one does not show. */
 function ShowMore({ shown, count, q }: ShowMoreProps) {
   if (shown >= count) return null;
   return (
@@ -106,5 +105,27 @@ function EmptyShop() {
       </p>
       <ButtonLink to={siteAddress.contact}>Contact Us</ButtonLink>
     </div>
+  );
+}
+
+/** Searches products by name. A plain GET form: it works without scripts, and the results have an address. */
+function ShopSearch({ words = '' }: { words?: string | undefined }) {
+  return (
+    <search className="w-full sm:w-auto">
+      <form action={siteAddress.shop} className="flex gap-2">
+        <input
+          type="search"
+          name="q"
+          defaultValue={words}
+          maxLength={200}
+          aria-label="Search products by name"
+          placeholder="Search products..."
+          className="control min-w-0 sm:w-64"
+        />
+        <button type="submit" className="button button-secondary">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { SERVICES } from '#content/services.ts';
 import { POSTAL_ADDRESS, SOCIAL_LINKS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { SERVICE_LINKS } from './site-links.ts';
 import { useShop } from './use-shop.ts';
+
+const SERVICE_LINKS = SERVICES.map(({ name, slug }) => ({ name, address: siteAddress.service(slug) }));
 
 const MENU = [
   { name: 'About', address: siteAddress.about },

@@ -1,9 +1,10 @@
+import { priceLine } from '#contract/pricing/price-text.ts';
 import { PriceSummary } from '#web/ui/price/price-summary.tsx';
 import { Moment } from '#web/ui/time.tsx';
-import { Repriced } from './findings/repriced.tsx';
 import type { TrackedOrder } from './tracked-order.ts';
 
 type Told = NonNullable<TrackedOrder['price']>;
+type Repricing = NonNullable<TrackedOrder['repricing']>;
 
 /** Until when an exact price holds; or that it is not for what was ordered. */
 function Holds({ price: { shown, validUntil, isForThisOrder } }: { price: Told }) {
@@ -14,6 +15,16 @@ function Holds({ price: { shown, validUntil, isForThisOrder } }: { price: Told }
     <p>
       It holds until <Moment at={validUntil} />.
     </p>
+  );
+}
+
+/** The price before a file was replaced, and whether the new one is still to come. */
+function Repriced({ repricing: { coming, former } }: { repricing: Repricing }) {
+  return (
+    <div className="mt-3 border-s-2 border-copper ps-3">
+      {coming && <p>You replaced a file. We’re working out the new price: reload this page in a moment.</p>}
+      {former && <p className="text-muted">Before you replaced a file: {priceLine(former)}</p>}
+    </div>
   );
 }
 

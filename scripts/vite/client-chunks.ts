@@ -33,7 +33,7 @@ export const CLIENT_CHUNKS = [
   // What measures and prices files, on the order form alone.
   {
     name: 'priced-order',
-    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book)|parts\/(?!by-shop|part-sending|part-option|unit-question|ordered-parts|part\.|remembered-choices|typed-count))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
+    test: /web\/(pages\/order\/(priced-order|order-parts|price\/(?!describe-order|other-quantity|no-book)|parts\/(?!by-shop|part-sending|part-option|unit-question|part\.))|measuring\/(?!worker))|contract\/pricing\/(nearness|shown-book)\.|(?<!contract\/|content\/|admin\/)pricing\/(?!quotation-total|price\.|fdm|sla|weight|laser|board)/,
     priority: 0,
   },
   // Prints are weighed alike.
@@ -52,7 +52,7 @@ export const CLIENT_CHUNKS = [
   },
   {
     name: 'forms',
-    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|thank\.|upload\/(?!upload-progress|loss-note)|parts\/(ordered-parts|part\.|remembered-choices|typed-count)))|icons\/(check|chevron-down|upload|x)\./,
+    test: /web\/(api\/(client|upload)|elements\/toast\.|forms\/(?!files\/dropped|use-form-field)|islands\/hydrate|pages\/order\/(use-(loaded|when-online)|thank\.|unsent\/|upload\/(?!upload-progress)|parts\/part\.))|icons\/(check|chevron-down|upload|x)\./,
     priority: 2,
   },
   // Answers that order forms read as the back office does.

@@ -8,17 +8,16 @@ import { ChosenFileList } from '#web/forms/files/chosen-file-list.tsx';
 import { ChosenFileField, useFileChoice } from '#web/forms/files/file-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
-import { orderDraft } from './draft.ts';
 import { FirstStepSummary } from './first-step/first-step-summary.tsx';
 import { OrderField } from './order-field.tsx';
+import { isOnItsWay } from './unsent/send-order.ts';
+import { unsentOrder } from './unsent/unsent-order.ts';
+import { useWaitingOrder } from './unsent/use-waiting-order.ts';
 import { FileInvitation } from './upload/file-invitation.tsx';
-import { limitsHint } from './upload/file-limits.ts';
+import { limitsHint, useOrderFiles } from './upload/order-files.ts';
 import { UnsentNote } from './upload/unsent-note.tsx';
-import { useOrderFiles } from './upload/use-order-files.ts';
-import type { Upload } from './upload/use-order-upload.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useOrder } from './use-order.ts';
-import { useWaitingOrder } from './use-waiting-order.ts';
 
 type Details = Record<string, string | undefined>;
 
@@ -73,13 +72,11 @@ const useDetailForm = (service: OrderableService) => {
     schema,
     { ...DETAIL_DEFAULTS[service] },
     {
-      read: () => orderDraft.read().details[service] ?? {},
-      keep: (values) => orderDraft.keepDetails(service, values),
+      read: () => unsentOrder.read().details[service] ?? {},
+      keep: (values) => unsentOrder.keepDetails(service, values),
     },
   );
 };
-
-const isUnderWay = ({ state }: Upload) => state === 'sending' || state === 'acknowledged';
 
 /** The second step: the files, the fields of a service, and what it costs. Sends the whole order. */
 export function DetailForm({ service, limits, help }: DetailFormProps) {
@@ -88,11 +85,10 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
   const form = useDetailForm(service);
   const { files, refusal, missing, choose, requireFile } = useOrderFiles(onlyOne !== undefined, limits);
   const priced = useLoaded(loadPricedOrder, files.length > 0);
-  const { order, pause, ...sending } = useOrder(service, files, requireFile, priced?.pricedOrder);
-  const { upload, cancel, stopWaiting } = sending;
-  const filled = { form, files, priced: priced?.pricedOrder };
-  const press = useWaitingOrder(filled, { ...sending, submit: form.handleSubmit(order) });
-  const busy = isUnderWay(upload);
+  const { order, cancel, pause, goOn, ...sending } = useOrder(service, files, requireFile, priced?.pricedOrder);
+  const { unsent, stopWaiting } = sending;
+  const press = useWaitingOrder({ form, files }, { ...sending, submit: form.handleSubmit(order) });
+  const busy = isOnItsWay(unsent) || unsent.state === 'placed';
   const progress = useLoaded(loadProgress, busy);
   const shared = { service, control: form.control as unknown as Control };
   const choice = useFileChoice({ files, onChange: choose, onlyOne, disabled: busy });
@@ -128,8 +124,8 @@ export function DetailForm({ service, limits, help }: DetailFormProps) {
               Order
             </SubmitButton>
           </div>
-          {progress && <progress.UploadProgress {...{ upload, ...pause }} onCancel={cancel} />}
-          <UnsentNote upload={upload} onCancel={() => stopWaiting()} />
+          {progress && <progress.UploadProgress {...{ unsent, pause, goOn }} onCancel={cancel} />}
+          <UnsentNote unsent={unsent} onCancel={() => stopWaiting()} />
           {shown && <shown.OrderPrice {...shared} />}
         </section>
         {help}

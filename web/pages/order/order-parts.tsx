@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
+import { sizeText } from '#contract/formats/size-text.ts';
+import { type Standing, standingOf } from '#contract/measuring/measurement-lines.ts';
+import { takaText, wholePaisa } from '#contract/money/taka-text.ts';
+import type { EstimateLine, ShownPrice } from '#contract/pricing/estimate.ts';
 import { machineOf, type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { ViewedMachine } from '#viewer';
 import type { ChosenFileListProps } from '#web/forms/files/chosen-file-list.tsx';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { ownField } from './parts/own-options.ts';
-import { figuresOf, type OrderPart } from './parts/part.ts';
+import { figuresOf, isPending, type OrderPart } from './parts/part.ts';
 import { PartCard } from './parts/part-card.tsx';
 import { orderParts } from './parts/parts-store.ts';
-import { partsText } from './parts/parts-text.ts';
-import { priceOfOne } from './parts/price-of-one.ts';
-import { quantityText } from './parts/quantity-text.ts';
-import { type QuantityForm, useFilledQuantity } from './parts/use-filled-quantity.ts';
+import { type QuantityForm, quantityText, useFilledQuantity, useTypedCount } from './parts/quantity-field.ts';
 import { useOrderParts } from './parts/use-order-parts.ts';
-import { useTypedCount } from './parts/use-typed-count.ts';
 import { usePrice } from './price/use-price.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -52,6 +52,40 @@ const useMachine = (service: OrderableService): ViewedMachine | undefined => {
     if (colours) return loaded?.viewedMachine(service);
     return boxMm ? { boxMm } : {};
   }, [service, boxMm, colours, loaded]);
+};
+
+const sumOf = (lines: readonly EstimateLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What one piece of a file costs: its share of what is paid for all, so that all files come to that. */
+const priceOfOne = (part: OrderPart, price: ShownPrice | undefined): string | undefined => {
+  const paid = price?.payable ?? price?.total;
+  const own = price?.lines.filter(({ measurementId }) => measurementId === part.id) ?? [];
+  if (!price || paid === undefined || own.length === 0) return undefined;
+  const one = ((sumOf(own) / sumOf(price.lines)) * paid) / part.quantity;
+  return price.verdict === 'exact' ? takaText(wholePaisa(one)) : `about ${takaText(Math.ceil(one))}`;
+};
+
+const counted = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
+
+/** All files on one line: '3 files, 12 MB: 2 measured, 1 waits for your answer'. */
+export const partsText = (parts: readonly OrderPart[]) => {
+  const bytes = parts.reduce((sum, { file }) => sum + file.size, 0);
+  const figures = parts.map(figuresOf);
+  const pending = parts.filter(isPending).length;
+  const asked = figures.filter((one) => one?.unit.ask).length;
+  const standing = (wanted: Standing) => figures.filter((one) => one && standingOf(one) === wanted).length;
+  const broken = standing('broken');
+  const checked = standing('person');
+  const measured = figures.filter(Boolean).length - asked - broken - checked;
+  const states = [
+    ...(pending > 0 ? [`measuring ${counted(pending, 'file')}…`] : []),
+    ...(measured > 0 ? [`${measured} measured`] : []),
+    ...(asked > 0 ? [`${asked} ${asked === 1 ? 'waits' : 'wait'} for your answer`] : []),
+    ...(checked > 0 ? [`${checked} for a person to look at`] : []),
+    ...(broken > 0 ? [`${broken} could not be measured`] : []),
+  ];
+  const all = `${counted(parts.length, 'file')}, ${sizeText(bytes)}`;
+  return states.length === 0 ? all : `${all}: ${states.join(', ')}`;
 };
 
 /** The chosen files, each measured before it is sent: its size, its faults, how many of it, and of what. */

@@ -1,12 +1,13 @@
+import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
+import { siteAddress } from '#contract/addresses.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 import type { ShopContext } from '#web/context.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { DetailForm } from './detail-form.tsx';
 import { FirstStepForm } from './first-step/first-step-form.tsx';
-import { HelpLine } from './help-line.tsx';
-import { OrderHeading } from './order-heading.tsx';
-import { stepAt, useStepAddress } from './steps/step-address.ts';
+import { stepAt, useStepAddress } from './step-address.ts';
 
 export interface OrderStepsProps {
   shop: Pick<ShopContext['shop'], 'name' | 'email' | 'phone' | 'orderLimits'>;
@@ -59,5 +60,50 @@ export function OrderSteps({ shop, opened }: OrderStepsProps) {
         )}
       </div>
     </>
+  );
+}
+
+const STEPS = ['You and your project', 'Job details and files'];
+
+/** The heading of both steps, on one line where there is room: title, link for help, and the current step. */
+function OrderHeading({ title, step }: { title: string; step: 1 | 2 }) {
+  return (
+    <header className="blueprint border-b border-line">
+      <div className="order-heading sheet">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-muted">
+          Need help with your order?{' '}
+          <a href={siteAddress.contact} className="text-link">
+            Talk to our sales team
+          </a>
+          .
+        </p>
+        <ol>
+          {STEPS.map((name, at) => (
+            <li key={name} aria-current={at + 1 === step ? 'step' : undefined}>
+              {at + 1 < step && <Check size={16} aria-hidden="true" className="text-copper" />}
+              {name}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </header>
+  );
+}
+
+/** Where to ask about an order. */
+function HelpLine({ email, phone }: Pick<ShopContext['shop'], 'email' | 'phone'>) {
+  return (
+    <p className="text-muted">
+      Not sure? Write to{' '}
+      <TextLink href={`mailto:${email}`} className="wrap-anywhere">
+        {email}
+      </TextLink>{' '}
+      or call{' '}
+      <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap">
+        {phone}
+      </TextLink>
+      . A drawing, a sketch or a question is enough to start.
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import { SILICON_MOLDING } from '#contract/services/silicon-molding.ts';
 import { Island } from '#web/islands/island.tsx';
 import { pageMeta } from '#web/pages/site/page-meta.ts';
-import { MoldingNote } from './first-step/molding-note.tsx';
+import { MOLDING_INCLUDED } from './first-step/molding.ts';
 import { OrderSteps, stepTitle } from './order-steps.tsx';
 import { useOrderShop } from './use-order-shop.ts';
 
@@ -19,5 +19,24 @@ export default function OrderPage() {
       {type === SILICON_MOLDING.value && <MoldingNote />}
       <Island name="order" of={OrderSteps} props={{ shop: useOrderShop(), opened: siteAddress.order + search }} />
     </>
+  );
+}
+
+/**
+ * How molding is ordered, which has neither a price list nor a form of its own. It stands outside of the form, whose scripts have no
+ * room for it, and is hidden by the style sheet once the second step is shown.
+ */
+function MoldingNote() {
+  return (
+    <div className="molding-note border-b border-line bg-copper-soft">
+      <p className="sheet py-3">
+        A person quotes silicone molding. Order it as Product Development: the next step has “{MOLDING_INCLUDED}” in its
+        Includes. Not sure yet?{' '}
+        <a href={siteAddress.askAbout(SILICON_MOLDING.value)} className="text-link">
+          Ask a question first
+        </a>
+        .
+      </p>
+    </div>
   );
 }

@@ -2,11 +2,11 @@ import type { OrderableService } from '#contract/services/services.ts';
 import type { AheadOptions } from './ahead/send-large.ts';
 import { goesAhead } from './parts/part.ts';
 import { orderParts } from './parts/parts-store.ts';
-import { countAsTyped, countForOrder } from './parts/use-typed-count.ts';
+import { countAsTyped, countForOrder } from './parts/quantity-field.ts';
 import type { describeOrder } from './price/describe-order.ts';
 import { bookInUse } from './price/shop-prices.ts';
-import type { OrderContent } from './upload/order-body.ts';
-import { isTaken, takeOrder } from './upload/taken-order.ts';
+import type { OrderContent } from './unsent/order-body.ts';
+import { isTaken, takeOrder } from './unsent/taken-order.ts';
 
 /*
  * All that measures, shows and prices the files of an order; loaded when the first file is chosen. Without it, a file goes with the
@@ -50,9 +50,6 @@ export const pricedOrder = {
   /** What tells it is loaded once an order was placed. */
   describe: async (...order: Parameters<typeof describeOrder>) =>
     (await import('./price/describe-order.ts')).describeOrder(...order),
-  /** Calls back whenever something of its files changes. */
-  subscribe: orderParts.subscribe,
   forgetUploads: orderParts.forgetUploads,
-  clear: orderParts.clear,
 };
 export type PricedOrder = typeof pricedOrder;

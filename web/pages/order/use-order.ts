@@ -1,18 +1,17 @@
 import { siteAddress } from '#contract/addresses.ts';
+import { UPLOAD_MESSAGE } from '#contract/measuring/upload.ts';
 import type { FirstStep } from '#contract/orders/first-step.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { type OrderableService, serviceName } from '#contract/services/services.ts';
 import { showToast } from '#web/elements/toast.ts';
-import { orderDraft } from './draft.ts';
 import { firstStepSchema } from './first-step/first-step-schema.ts';
-import { keepCustomer } from './first-step/last-customer.ts';
-import { rememberedChoices } from './parts/remembered-choices.ts';
 import type { PricedOrder } from './priced-order.ts';
-import { goToStep } from './steps/step-address.ts';
+import { goToStep } from './step-address.ts';
 import { type Ordered, thank } from './thank.ts';
-import type { OrderContent } from './upload/order-body.ts';
-import { forgetTakenOrder, takeOrder } from './upload/taken-order.ts';
-import { useOrderUpload } from './upload/use-order-upload.ts';
+import type { OrderContent } from './unsent/order-body.ts';
+import { takeOrder } from './unsent/taken-order.ts';
+import { unsentOrder } from './unsent/unsent-order.ts';
+import { useUnsentOrder } from './unsent/use-unsent-order.ts';
 
 /** Places the order: checks first that there is a file, then the first step, and then sends everything. */
 export const useOrder = (
@@ -21,40 +20,39 @@ export const useOrder = (
   requireFile: () => void,
   priced: PricedOrder | undefined,
 ) => {
-  const { upload, send, ...ending } = useOrderUpload();
+  const { send, ...sending } = useUnsentOrder();
 
   const order = async (details: Readonly<Record<string, string | undefined>>) => {
     if (files.length === 0) {
       requireFile();
       return showToast({ kind: 'error', text: ORDER_MESSAGE.file });
     }
-    const given = { ...orderDraft.read().firstStep, serviceNeeded: service };
+    const given = { ...unsentOrder.read().firstStep, serviceNeeded: service };
     const first = firstStepSchema.safeParse(given);
     if (!first.success) {
       showToast({ kind: 'error', text: ORDER_MESSAGE.fillFields });
-      orderDraft.keepFirstStep(given); // the first step then preselects this service
+      unsentOrder.keepFirstStep(given); // the first step then preselects this service
       return goToStep(siteAddress.order);
     }
     const fields = { ...first.data, ...details };
     const take = () => contentOf(service, fields, files, priced);
     const { quantity = '' } = details;
     let ended = await send(take, (ahead) => priced?.sendLarge(service, files, quantity, ahead) ?? Promise.resolve());
-    if (ended.state === 'failed' && ended.uploadsGone && priced) {
-      priced.forgetUploads(); // they are kept for a day; the files are still here
-      forgetTakenOrder();
+    if (ended.state === 'failed' && ended.message === UPLOAD_MESSAGE.gone && priced) {
+      priced.forgetUploads(); // the shop keeps them for a day; the files are still here
+      unsentOrder.keepTaken();
       ended = await send(take);
     }
-    if (ended.state !== 'acknowledged') priced?.release();
-    if (ended.state === 'failed') showToast({ kind: 'error', text: ended.message });
-    if (ended.state !== 'acknowledged') return;
+    if (ended.state !== 'placed') {
+      priced?.release();
+      if (ended.state !== 'written') showToast({ kind: 'error', text: ended.message });
+      return;
+    }
     const ordered = await orderedOf(service, fields, files, priced);
-    orderDraft.clear();
-    keepCustomer(fields);
-    priced?.clear();
-    forgetTakenOrder();
+    unsentOrder.end(fields);
     await thank(ended.receipt, ordered);
   };
-  return { upload, order, ...ending };
+  return { order, ...sending };
 };
 
 /** What the customer is told to have ordered. */
@@ -91,5 +89,5 @@ const contentOf = (
   return { ...taken, fields: { ...fields, ...taken.fields } };
 };
 
-/** As what prices files would take them, so that an order that is tried again once that is loaded is the same. */
-const asChosen = (files: readonly File[]) => files.map((file) => ({ file, ...rememberedChoices.of(file) }));
+/** Each with the choices that are kept for it, as the priced order would take it: tried again with prices, the order is the same. */
+const asChosen = (files: readonly File[]) => files.map((file) => ({ file, ...unsentOrder.choicesFor(file) }));

@@ -1,5 +1,4 @@
 import { uploadResumably, type Waiting } from '#web/api/resumable-upload.ts';
-import type { OrderPart } from '#web/pages/order/parts/part.ts';
 import { goesWithOrder } from './refused-ahead.ts';
 import { rememberedUpload } from './remembered-uploads.ts';
 
@@ -29,8 +28,14 @@ export interface Pausing {
   untilGoesOn: (signal: AbortSignal) => Promise<void>;
 }
 
+/** A file of the unsent order. */
+interface LargePart {
+  id: string;
+  file: File;
+}
+
 /** Sends one file, as often as it is paused. @returns its upload's identifier */
-const sendOne = async (part: OrderPart, state: AheadProgress, { signal, onAhead, pausing }: AheadOptions) => {
+const sendOne = async (part: LargePart, state: AheadProgress, { signal, onAhead, pausing }: AheadOptions) => {
   let now = state;
   const tell = (change: Partial<AheadProgress>) => onAhead((now = { ...now, ...change }));
   tell({});
@@ -55,7 +60,7 @@ const sendOne = async (part: OrderPart, state: AheadProgress, { signal, onAhead,
 
 /** Sends large files one after the other, ahead of the order that will name them. @throws ApiError, or the signal's reason */
 export const sendLarge = async (
-  parts: readonly OrderPart[],
+  parts: readonly LargePart[],
   uploaded: (id: string, uploadId: string) => void,
   options: AheadOptions,
 ): Promise<void> => {

@@ -10,10 +10,9 @@ import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { SubmitButton } from '#web/forms/submit-button.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
-import { orderDraft } from '#web/pages/order/draft.ts';
-import { goToStep } from '#web/pages/order/steps/step-address.ts';
+import { goToStep } from '#web/pages/order/step-address.ts';
+import { CUSTOMER_FIELDS, type LastCustomer, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { firstStepSchema } from './first-step-schema.ts';
-import { CUSTOMER_FIELDS, type LastCustomer } from './last-customer.ts';
 import { includeMolding } from './molding.ts';
 import { firstStepFromDraft, preselectedService } from './preselection.ts';
 import { SameAsBefore } from './same-as-before.tsx';
@@ -83,8 +82,8 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
     firstStepSchema,
     emptyFor(preselectedService(requested)),
     {
-      read: () => firstStepFromDraft(orderDraft.read(), requested),
-      keep: (values) => orderDraft.keepFirstStep(values, requested),
+      read: () => firstStepFromDraft(unsentOrder.read(), requested),
+      keep: (values) => unsentOrder.keepFirstStep(values, requested),
     },
   );
   const takeOver = (customer: LastCustomer) => {
@@ -93,7 +92,7 @@ export function FirstStepForm({ requested }: { requested: OrderableService | und
     setFocus('project');
   };
   const next = (values: FirstStep) => {
-    orderDraft.keepFirstStep(values);
+    unsentOrder.keepFirstStep(values);
     includeMolding(values.serviceNeeded);
     goToStep(siteAddress.orderForm(values.serviceNeeded));
   };

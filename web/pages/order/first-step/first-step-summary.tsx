@@ -1,16 +1,35 @@
+import type { MouseEvent } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { useHydrated } from '#web/forms/use-hydrated.ts';
-import { orderDraft } from '#web/pages/order/draft.ts';
-import { StepLink } from '#web/pages/order/steps/step-link.tsx';
+import { goToStep } from '#web/pages/order/step-address.ts';
+import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { firstStepSchema } from './first-step-schema.ts';
+
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/** The way back to the first step, without loading a page. */
+function Change({ service }: { service: OrderableService }) {
+  const address = siteAddress.orderFor(service);
+  const go = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    goToStep(address);
+  };
+  return (
+    <a href={address} onClick={go} className="text-link inline-flex min-h-11 shrink-0 items-center">
+      Change
+    </a>
+  );
+}
 
 /** Who orders, for what and by when, on one line, with the way back to it; nothing until the answers of the first step are valid. */
 export function FirstStepSummary({ service }: { service: OrderableService }) {
   const hydrated = useHydrated();
   const given = hydrated
-    ? firstStepSchema.safeParse({ ...orderDraft.read().firstStep, serviceNeeded: service })
+    ? firstStepSchema.safeParse({ ...unsentOrder.read().firstStep, serviceNeeded: service })
     : undefined;
   if (!given?.success) return null;
   const { name, project, deliveryDate } = given.data;
@@ -19,9 +38,7 @@ export function FirstStepSummary({ service }: { service: OrderableService }) {
       <p className="min-w-0 grow truncate text-sm">
         <b className="font-semibold">{name}</b>: {project}, by {dayText(deliveryDate)}
       </p>
-      <StepLink to={siteAddress.orderFor(service)} className="text-link inline-flex min-h-11 shrink-0 items-center">
-        Change
-      </StepLink>
+      <Change service={service} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderableService } from '#contract/services/services.ts';
-import { orderDraft } from '#web/pages/order/draft.ts';
+import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 
 /** In the Includes of product development, which is how molding is ordered. */
 export const MOLDING_INCLUDED = 'Silicone molding';
@@ -7,10 +7,10 @@ export const MOLDING_INCLUDED = 'Silicone molding';
 /** Who came for molding finds it among what the product includes, unless another service was chosen meanwhile. */
 export const includeMolding = (chosen: OrderableService) => {
   if (chosen !== 'Product-Development' || !/=Silicon-Molding/.test(location.search)) return;
-  const given = orderDraft.read().details[chosen];
+  const given = unsentOrder.read().details[chosen];
   const others = given?.['includes'];
   if (!others?.includes(MOLDING_INCLUDED))
-    orderDraft.keepDetails(chosen, {
+    unsentOrder.keepDetails(chosen, {
       ...given,
       includes: others ? `${others}, ${MOLDING_INCLUDED}` : MOLDING_INCLUDED,
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { type LastCustomer, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type LastCustomer, whoToOffer } from './last-customer.ts';
 
 interface SameAsBeforeProps {
   onUse: (customer: LastCustomer) => void;
@@ -8,7 +8,7 @@ interface SameAsBeforeProps {
 
 /** Offers who placed the last order in this tab, so that nobody types that twice. */
 export function SameAsBefore({ onUse }: SameAsBeforeProps) {
-  const [customer, setCustomer] = useState(whoToOffer);
+  const [customer, setCustomer] = useState(unsentOrder.lastCustomer);
   if (!customer) return null;
   const use = () => {
     setCustomer(undefined);

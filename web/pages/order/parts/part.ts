@@ -1,7 +1,7 @@
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { OrderableService } from '#contract/services/services.ts';
-import type { LengthUnit } from '#measure/measurement';
 import type { Highlight, PreviewSource } from '#viewer';
+import type { TakenPart } from '#web/pages/order/unsent/taken-order.ts';
 
 /** What was found out about a file, and what it looks like. */
 export interface ReadPart {
@@ -37,19 +37,9 @@ export interface Reader {
   uploaded: (uploadId: string | undefined) => void;
 }
 
-/** What a customer chose for one file. */
-export interface PartChoices {
-  quantity: number;
-  /** Options that differ from the order's, such as its own material. */
-  options: Readonly<Record<string, string>>;
-  /** The unit that the customer says it is in. */
-  unit?: LengthUnit | undefined;
-}
-
-/** A file of the unsent order. */
-export interface OrderPart extends PartChoices {
+/** A file of the unsent order; with `uploadId` once the shop has its bytes: the order names it instead of sending it again. */
+export interface OrderPart extends TakenPart {
   id: string;
-  file: File;
   reading: Reading;
   /** Which unit it is in, for all that is known, and what else it could be; stays while it is measured again. */
   question?: { unit: MeasuredFigures['unit']; reason?: string | undefined; preview?: PreviewSource | undefined };
@@ -57,8 +47,6 @@ export interface OrderPart extends PartChoices {
   isCountTyped?: boolean;
   /** What a line of the price that is pointed at charges for. */
   highlight?: Highlight;
-  /** Set once the shop has its bytes: the order names it instead of sending it again. */
-  uploadId?: string;
 }
 
 /** Whether somebody is still finding out about it. */

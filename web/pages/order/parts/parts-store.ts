@@ -3,11 +3,11 @@ import { MESSAGE } from '#contract/http/messages.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import type { Highlight } from '#viewer';
+import { type PartChoices, unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 import { randomKey } from '#web/random-key.ts';
 import { readByBrowser } from './by-browser.ts';
 import { ownOptions } from './own-options.ts';
-import { goesInPieces, type OrderPart, type PartChoices, type Reader, type Reading } from './part.ts';
-import { rememberedChoices } from './remembered-choices.ts';
+import { goesInPieces, type OrderPart, type Reader, type Reading } from './part.ts';
 
 /*
  * The files of the unsent order with all that was found out about them. It outlives the form, so that a customer who goes back to
@@ -95,7 +95,7 @@ const highlightOf = ({ unit, label }: EstimateLine): Highlight => {
 
 /** What was chosen for a file, as far as it can be chosen for this service. */
 const choicesFor = (wanted: OrderableService, file: File): PartChoices => {
-  const choices = rememberedChoices.of(file);
+  const choices = unsentOrder.choicesFor(file);
   return { ...choices, options: ownOptions(wanted, choices.options) };
 };
 
@@ -124,7 +124,7 @@ const setFiles = (wanted: OrderableService, files: readonly File[]) => {
 const choose = (id: string, choices: Partial<PartChoices>) => {
   change(id, choices);
   const part = parts.find((one) => one.id === id);
-  if (part) rememberedChoices.keep(part.file, part);
+  if (part) unsentOrder.keepChoices(part.file, part);
 };
 
 /** What was sent ahead and is gone has to be sent with the order. */
@@ -155,14 +155,13 @@ const releaseUploads = () => {
   held.clear();
 };
 
-const clear = () => {
+unsentOrder.whenEnded(() => {
   for (const { id } of parts) stop(id);
   isHeld = false;
   held.clear();
-  rememberedChoices.forget();
   ofEach = undefined;
   publish([]);
-};
+});
 
 export const orderParts = {
   subscribe: (listener: () => void) => {
@@ -207,5 +206,4 @@ export const orderParts = {
   holdUploads,
   releaseUploads,
   forgetUploads,
-  clear,
 };

@@ -1,15 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
+import { partsText } from '#web/pages/order/order-parts.tsx';
 import { pricedOrder } from '#web/pages/order/priced-order.ts';
-import { forgetTakenOrder, takeOrder } from '#web/pages/order/upload/taken-order.ts';
-import { unanswered } from '#web/pages/order/upload/unanswered.ts';
-import { writtenOrder } from '#web/pages/order/upload/written-order.ts';
-import { orderedParts } from './ordered-parts.ts';
+import { orderedParts, takeOrder } from '#web/pages/order/unsent/taken-order.ts';
+import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
+import { writtenOrder } from '#web/pages/order/unsent/use-waiting-order.ts';
 import { ownOptions } from './own-options.ts';
 import type { OrderPart } from './part.ts';
-import { partsText } from './parts-text.ts';
-import { quantityText } from './quantity-text.ts';
-import { rememberedChoices } from './remembered-choices.ts';
+import { quantityText } from './quantity-field.ts';
 
 const storage = new Map<string, string>();
 beforeEach(() => {
@@ -21,6 +19,7 @@ beforeEach(() => {
   });
 });
 
+const CUSTOMER = { name: '', email: '', company: '', contactNumber: '', deliveryAddress: '' };
 const file = (name: string) => new File(['solid'], name, { lastModified: 1 });
 const part = (name: string, more: Partial<OrderPart> = {}): OrderPart => ({
   id: name,
@@ -74,11 +73,11 @@ test('an order names each file’s count, unit and options: first the files that
 });
 
 test('a file that is chosen again after a reload has the count and the unit that it had', () => {
-  rememberedChoices.keep(file('bracket.stl'), part('bracket.stl', { quantity: 7, unit: 'in' }));
-  expect(rememberedChoices.of(file('bracket.stl'))).toEqual({ quantity: 7, options: {}, unit: 'in' });
-  expect(rememberedChoices.of(file('lid.stl'))).toEqual({ quantity: 1, options: {} });
-  rememberedChoices.forget();
-  expect(rememberedChoices.of(file('bracket.stl'))).toEqual({ quantity: 1, options: {} });
+  unsentOrder.keepChoices(file('bracket.stl'), part('bracket.stl', { quantity: 7, unit: 'in' }));
+  expect(unsentOrder.choicesFor(file('bracket.stl'))).toEqual({ quantity: 7, options: {}, unit: 'in' });
+  expect(unsentOrder.choicesFor(file('lid.stl'))).toEqual({ quantity: 1, options: {} });
+  unsentOrder.end(CUSTOMER);
+  expect(unsentOrder.choicesFor(file('bracket.stl'))).toEqual({ quantity: 1, options: {} });
 });
 
 test('one line says how many files there are, and which of them need something', () => {
@@ -129,7 +128,7 @@ test('an order that did not arrive goes by the prices that its customer sees whe
 
 test('an order that may have arrived stays the same when new prices are shown meanwhile: it is not ordered twice', () => {
   const first = takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 3 });
-  unanswered.keep('its key');
+  unsentOrder.unanswered.keep({ idempotencyKey: 'its key', wasCut: false });
   expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true, priceBook: 4 })).toEqual(first);
 });
 
@@ -141,11 +140,10 @@ test('an order that was sent without its counts is the same when it is tried aga
 
 test('an order takes its files anew once another count is chosen, or the order before was placed', () => {
   takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: false });
-  rememberedChoices.keep(file('lid.stl'), part('lid.stl', { quantity: 2 }));
+  unsentOrder.keepChoices(file('lid.stl'), part('lid.stl', { quantity: 2 }));
   const other = takeOrder('3D-Printing-fdm', [part('lid.stl', { quantity: 2 })], { counted: true });
   expect(other.fields).toMatchObject({ items: '[{"quantity":2}]' });
-  rememberedChoices.forget();
-  forgetTakenOrder();
+  unsentOrder.end(CUSTOMER);
   expect(takeOrder('3D-Printing-fdm', [part('lid.stl')], { counted: true }).fields).toMatchObject({
     items: '[{"quantity":1}]',
   });
@@ -161,9 +159,9 @@ test('an order that waits for a connection is another one after any edit: of a f
   expect(writtenOrder(values, [...lid, file('box.stl')])).not.toBe(pressed);
   expect(writtenOrder(values, [])).not.toBe(pressed);
   for (const choice of [{ quantity: 2 }, { options: { material: 'ABS' } }, { unit: 'in' } as const]) {
-    rememberedChoices.keep(file('lid.stl'), part('lid.stl', choice));
+    unsentOrder.keepChoices(file('lid.stl'), part('lid.stl', choice));
     expect(written()).not.toBe(pressed);
   }
-  rememberedChoices.keep(file('lid.stl'), part('lid.stl'));
+  unsentOrder.keepChoices(file('lid.stl'), part('lid.stl'));
   expect(written()).toBe(pressed);
 });

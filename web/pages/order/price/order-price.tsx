@@ -2,7 +2,7 @@ import { priceRangeText } from '#contract/pricing/price-text.ts';
 import { useFormValues } from '#web/forms/use-form-values.ts';
 import { isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { orderParts } from '#web/pages/order/parts/parts-store.ts';
-import { quantityText } from '#web/pages/order/parts/quantity-text.ts';
+import { quantityText } from '#web/pages/order/parts/quantity-field.ts';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
 import { PriceDetails } from '#web/ui/price/price-details.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';

@@ -3,7 +3,7 @@ import { apiAddress } from '#contract/addresses.ts';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
 import { PRODUCT_ORDER_MESSAGE, type ProductOrderRequest } from '#contract/orders/product-order.ts';
-import { WHETHER_IT_ARRIVED } from '#web/pages/order/upload/find-out.ts';
+import { type AfterLoss, WHETHER_IT_ARRIVED } from '#web/pages/order/unsent/deliver.ts';
 import { askAgain, deliverProductOrder } from './deliver-product-order.ts';
 
 const RECEIPT = {
@@ -61,9 +61,9 @@ const lastGear = () => {
     sent.push({ key, shownTotal: JSON.parse(text).shownTotal });
     return line.never ? lineIsDown() : answerOrder(key);
   });
-  const told: boolean[] = [];
+  const told: AfterLoss[] = [];
   const press = (changes: Partial<ProductOrderRequest> = {}) => {
-    const ended = deliverProductOrder('Gear', { ...body, ...changes }, (isAsking) => told.push(isAsking)).catch(
+    const ended = deliverProductOrder('Gear', { ...body, ...changes }, (state) => told.push(state)).catch(
       (error: Error) => error.message,
     );
     return vi.advanceTimersByTimeAsync(30_000).then(() => ended);
@@ -104,7 +104,7 @@ describe('a customer who orders the last piece', () => {
     line.isLost = true;
     expect(await press()).toEqual(THANKED);
     expect(sent).toHaveLength(1);
-    expect(told).toEqual([true, false]);
+    expect(told).toEqual(['asking']);
   });
 
   test('and whom the shop told that it failed learns that it is theirs', async () => {

@@ -57,9 +57,10 @@ export const useProductOrder = (shown: Product, terms: ChargeTerms) => {
   const place = async (order: ProductOrder) => {
     setProblem(undefined);
     const shownTotal = productTotal(product, order.quantity, terms).total;
+    const body = { ...order, productId: product._id, shownTotal };
     try {
-      const body = { ...order, productId: product._id, shownTotal };
-      await finish(await deliverProductOrder(product.name, body, setIsAsking));
+      const delivered = deliverProductOrder(product.name, body, (state) => setIsAsking(state !== 'again'));
+      await finish(await delivered.finally(() => setIsAsking(false)));
       return [];
     } catch (error) {
       const gone = isNotFound(error);

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { UploadProgress as Progress } from '#web/api/upload.ts';
 import type { AheadProgress } from '#web/pages/order/ahead/send-large.ts';
+import { isOnItsWay, type Unsent } from '#web/pages/order/unsent/send-order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LossNote } from './loss-note.tsx';
-import type { Upload } from './use-order-upload.ts';
 
 const percentOf = ({ sent, total }: Progress) => (total === 0 ? 0 : Math.floor((100 * sent) / total));
 
@@ -78,41 +77,57 @@ function PauseButton({ isPaused, pause, goOn }: PauseProps & { isPaused: boolean
   );
 }
 
-type SendingUpload = Extract<Upload, { state: 'sending' }>;
+const loss = (unsent: Unsent) => {
+  if (unsent.state === 'sending' && unsent.isAgain)
+    return 'The connection ended too early and we don’t have your order yet. Sending it again.';
+  if (unsent.state !== 'asking') return undefined;
+  return unsent.isOnline
+    ? 'The connection ended after your files were sent. Finding out whether we have your order…'
+    : 'You’re offline. Your files were sent: once you’re back online, we’ll find out whether we have your order.';
+};
+
+/** What is known after the connection ended with the last byte. */
+function LossNote({ unsent }: { unsent: Unsent }) {
+  const says = loss(unsent);
+  return (
+    <p role="status" className={says === undefined ? 'sr-only' : 'font-medium'}>
+      {says}
+    </p>
+  );
+}
 
 interface UploadProgressProps extends PauseProps {
-  upload: Upload;
+  unsent: Unsent;
   onCancel: () => void;
 }
 
 /** How far an order is that is being sent; loaded when the first one is. */
-export function UploadProgress({ upload, ...rest }: UploadProgressProps) {
-  return upload.state === 'sending' && <Sending {...upload} {...rest} />;
+export function UploadProgress(props: UploadProgressProps) {
+  return isOnItsWay(props.unsent) && <OnItsWay {...props} />;
 }
 
-function Sending({ progress, loss, ahead, onCancel, ...pausing }: SendingUpload & Omit<UploadProgressProps, 'upload'>) {
+function OnItsWay({ unsent, onCancel, ...pausing }: UploadProgressProps) {
   const panel = useRef<HTMLDivElement>(null);
   // The submit button is disabled now and loses the focus; without this, Tab would start at the top of the page again.
   useEffect(() => panel.current?.focus(), []);
-  const isAsking = loss === 'asking' || loss === 'offline';
-  const isSent = progress.sent >= progress.total;
+  const isSent = unsent.state === 'sending' && unsent.progress.sent >= unsent.progress.total;
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-2.5 border border-line bg-panel p-4 outline-none">
-      <LossNote state={loss} />
-      {ahead && <Ahead ahead={ahead} />}
-      {!ahead && !isAsking && (
+      <LossNote unsent={unsent} />
+      {unsent.state === 'ahead' && <Ahead ahead={unsent.ahead} />}
+      {unsent.state === 'sending' && (
         <Bar
           label="Sending the order"
-          progress={progress}
-          says={isSent ? 'Upload finished. Saving your order…' : sentText(progress)}
+          progress={unsent.progress}
+          says={isSent ? 'Upload finished. Saving your order…' : sentText(unsent.progress)}
         />
       )}
       <div className="flex flex-wrap justify-end gap-2.5 empty:hidden">
-        {ahead && <PauseButton isPaused={ahead.waits === 'paused'} {...pausing} />}
+        {unsent.state === 'ahead' && <PauseButton isPaused={unsent.ahead.waits === 'paused'} {...pausing} />}
         {/* Once everything is sent the shop may already have the order, and it could no longer be cancelled. */}
-        {(ahead || isAsking || !isSent) && (
+        {!isSent && (
           <Button variant="secondary" onClick={onCancel}>
-            {isAsking ? 'Stop waiting' : 'Cancel'}
+            {unsent.state === 'asking' ? 'Stop waiting' : 'Cancel'}
           </Button>
         )}
       </div>

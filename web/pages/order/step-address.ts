@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
 import { isOrderable, type OrderableService } from '#contract/services/services.ts';
-import { requestedService } from '#web/pages/order/first-step/preselection.ts';
 
 /*
  * Both steps of an order are one island, and going from one to the other loads no page: chosen files cannot be kept anywhere but in
@@ -14,6 +13,13 @@ export interface Step {
   /** The service that the address of the first step names. */
   requested: OrderableService | undefined;
 }
+
+/** The orderable service named by `?type=`; 3D-Printing alone means FDM, and molding is ordered as product development. */
+const requestedService = (type: string | null): OrderableService | undefined => {
+  if (type === '3D-Printing') return '3D-Printing-fdm';
+  if (type === 'Silicon-Molding') return 'Product-Development';
+  return type !== null && isOrderable(type) ? type : undefined;
+};
 
 const FORM = new RegExp(`^${siteAddress.order}/([^/?]+)`, 'i');
 

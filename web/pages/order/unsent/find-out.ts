@@ -7,10 +7,6 @@ import { pauseAfter } from '#web/api/pause.ts';
 
 const receiptReply = success(orderReceipt);
 
-/** What is said as long as the shop could not be asked. */
-export const WHETHER_IT_ARRIVED =
-  'It isn’t clear yet whether we have your order. Press Order again to find out: nothing is ordered twice.';
-
 /** The shop may still be saving it. After so many times it has not arrived. */
 const ASKED_BEFORE_NO = 4;
 

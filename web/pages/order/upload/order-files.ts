@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { OrderLimits } from '#web/context.ts';
+import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 
 /** The hint of the file field. */
 export const limitsHint = (limits: OrderLimits, { onlyOne, kinds }: { onlyOne?: string; kinds?: string }) => {
@@ -31,4 +33,19 @@ const objectionTo = ({ name, size }: File, count: number, totalBytes: number, li
   if (totalBytes + size > limits.totalBytes)
     return `${name} would take the order over the ${sizeText(limits.totalBytes)} limit.`;
   return undefined;
+};
+
+/** The chosen files of the unsent order. A form for a single file uses the last one. */
+export const useOrderFiles = (singleFile: boolean, limits: OrderLimits) => {
+  const [files, setFiles] = useState(() => (singleFile ? unsentOrder.files().slice(-1) : unsentOrder.files()));
+  const [refusal, setRefusal] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const choose = (chosen: readonly File[]) => {
+    const { kept, refusal: objection } = withinLimits(chosen, limits);
+    setFiles(kept);
+    setRefusal(objection);
+    setMissing(false);
+    unsentOrder.keepFiles(kept);
+  };
+  return { files, refusal, missing, choose, requireFile: () => setMissing(true) };
 };

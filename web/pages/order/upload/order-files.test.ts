@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsHint, withinLimits } from './file-limits.ts';
+import { limitsHint, withinLimits } from './order-files.ts';
 
 const limits = { fileBytes: 2_000, files: 3, totalBytes: 4_000 };
 const aFile = (name: string, size: number) => new File(['x'.repeat(size)], name);

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MESSAGE } from '#contract/http/messages.ts';
 import { ORDER_MESSAGE } from '#contract/orders/messages.ts';
-import { attemptOrder } from './attempt-order.ts';
-import { type AfterLoss, deliverOrder } from './deliver-order.ts';
-import { WHETHER_IT_ARRIVED } from './find-out.ts';
-import { unanswered } from './unanswered.ts';
+import { type AfterLoss, WHETHER_IT_ARRIVED } from './deliver.ts';
+import { sendOrder } from './send-order.ts';
+import { unsentOrder } from './unsent-order.ts';
 
 const RECEIPT = {
   _id: 'o1',
@@ -56,24 +55,19 @@ const shop = (uploads: Upload[], answers: Answer[] = []) => {
       : new Response(refusal(ORDER_MESSAGE.notArrived), { status: 404 });
   });
   const controller = new AbortController();
-  const deliver = (idempotencyKey: string) =>
-    deliverOrder(
-      { fields: {}, files: FILES, uploadIds: [] },
-      { idempotencyKey, signal: controller.signal, onProgress: () => undefined, onLoss: (state) => told.push(state) },
-    );
-  /** A press of Order with this in Details; the key is its own. */
-  const press = (details: string) =>
-    attemptOrder(() => ({ fields: { details }, files: FILES, uploadIds: [] }), {
+  /** A press of Order with this in Details; as another than any before, it has a key of its own. */
+  const press = (details = `another order: ${(orders += 1)}`) =>
+    sendOrder(() => ({ fields: { details }, files: FILES, uploadIds: [] }), {
       signal: controller.signal,
       onProgress: () => undefined,
       onLoss: (state) => told.push(state),
     });
-  return { told, counts, deliver, press, stop: () => controller.abort() };
+  return { told, counts, press, stop: () => controller.abort() };
 };
 
 const refusal = (message: string) => JSON.stringify({ success: false, message });
-let keys = 0;
-const aKey = () => `key-${(keys += 1)}`;
+let orders = 0;
+const PLACED = { state: 'placed', receipt: RECEIPT };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -89,8 +83,8 @@ describe('an order', () => {
       ['refused', ORDER_MESSAGE.file],
       ['cut', MESSAGE.unreachable],
     ] as const) {
-      const { counts, deliver } = shop([end]);
-      await expect(deliver(aKey())).rejects.toMatchObject({ message });
+      const { counts, press } = shop([end]);
+      expect(await press()).toEqual({ state: 'failed', message });
       expect(counts).toEqual({ sent: 1, asked: 0 });
     }
   });
@@ -98,38 +92,38 @@ describe('an order', () => {
   test.each<Upload>(['lost', 'lost by a proxy'])(
     'whose response was %s is asked for until the shop knows',
     async (end) => {
-      const { told, counts, deliver } = shop([end], ['silent', 'not arrived', 'silent', 'arrived']);
-      const receipt = deliver(aKey());
+      const { told, counts, press } = shop([end], ['silent', 'not arrived', 'silent', 'arrived']);
+      const ended = press();
       await vi.runAllTimersAsync();
-      expect(await receipt).toEqual(RECEIPT);
+      expect(await ended).toEqual(PLACED);
       expect(counts).toEqual({ sent: 1, asked: 4 });
       expect(new Set(told)).toEqual(new Set(['asking']));
     },
   );
 
   test('that did not arrive is sent again, and the customer is told', async () => {
-    const { told, counts, deliver } = shop(['lost', 'accepted'], ['not arrived']);
-    const receipt = deliver(aKey());
+    const { told, counts, press } = shop(['lost', 'accepted'], ['not arrived']);
+    const ended = press();
     await vi.runAllTimersAsync();
-    expect(await receipt).toEqual(RECEIPT);
+    expect(await ended).toEqual(PLACED);
     expect(counts.sent).toBe(2);
     expect(told.at(-1)).toBe('again');
   });
 
   test('that is lost again and again is not sent for ever', async () => {
-    const { counts, deliver } = shop(['lost', 'lost', 'lost', 'lost'], ['not arrived']);
-    const failed = expect(deliver(aKey())).rejects.toMatchObject({ message: MESSAGE.unreachable });
+    const { counts, press } = shop(['lost', 'lost', 'lost', 'lost'], ['not arrived']);
+    const ended = press();
     await vi.runAllTimersAsync();
-    await failed;
+    expect(await ended).toEqual({ state: 'failed', message: MESSAGE.unreachable });
     expect(counts.sent).toBe(3);
   });
 
   test('whose customer is offline waits, says so, and asks once there is a connection', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    const { told, deliver } = shop(['lost'], ['silent', 'arrived']);
-    const receipt = deliver(aKey());
+    const { told, press } = shop(['lost'], ['silent', 'arrived']);
+    const ended = press();
     await vi.runAllTimersAsync();
-    expect(await receipt).toEqual(RECEIPT);
+    expect(await ended).toEqual(PLACED);
     expect(told).toContain('offline');
   });
 
@@ -140,7 +134,7 @@ describe('an order', () => {
     stop();
     expect(await ended).toMatchObject({ state: 'failed', message: WHETHER_IT_ARRIVED });
     const later = shop([], ['arrived']);
-    expect(await later.press('stopped')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+    expect(await later.press('stopped')).toEqual(PLACED);
     expect(later.counts).toEqual({ sent: 0, asked: 1 });
   });
 });
@@ -150,24 +144,24 @@ describe('an order whose connection was cut before its browser saw all of it lea
     const cut = shop(['cut']);
     expect(await cut.press('cut late')).toMatchObject({ state: 'failed', message: MESSAGE.unreachable });
     const later = shop([], ['arrived']);
-    expect(await later.press('cut late')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+    expect(await later.press('cut late')).toEqual(PLACED);
     expect(later.counts).toEqual({ sent: 0, asked: 1 });
   });
 
   test('is sent again if the shop does not have it', async () => {
     await shop(['cut']).press('cut early');
     const later = shop(['accepted'], ['not arrived']);
-    expect(await later.press('cut early')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+    expect(await later.press('cut early')).toEqual(PLACED);
     expect(later.counts).toEqual({ sent: 1, asked: 1 });
   });
 
   test('is forgotten once it is edited: what is sent then goes by the prices that are shown then', async () => {
     await shop(['cut']).press('as it was cut');
-    expect(unanswered.read()).toMatchObject({ wasCut: true });
+    expect(unsentOrder.unanswered.read()).toMatchObject({ wasCut: true });
     const edited = shop(['accepted'], ['arrived']);
     await edited.press('edited since');
     expect(edited.counts).toEqual({ sent: 1, asked: 0 });
-    expect(unanswered.read()).toBeUndefined();
+    expect(unsentOrder.unanswered.read()).toBeUndefined();
   });
 
   test('is not called unclear while the shop still cannot be reached', async () => {
@@ -182,7 +176,7 @@ describe('an order that the shop could not store, as it says,', () => {
 
   test('is asked for once without being sent again: it may be there', async () => {
     const { counts, press } = shop(['failed'], ['arrived']);
-    expect(await press('there after all')).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+    expect(await press('there after all')).toEqual(PLACED);
     expect(counts).toEqual({ sent: 1, asked: 1 });
   });
 
@@ -193,7 +187,7 @@ describe('an order that the shop could not store, as it says,', () => {
       expect(await press(`failed, ${answer}`)).toMatchObject(FAILED);
       expect(counts).toEqual({ sent: 1, asked: 1 });
       const later = shop(['accepted'], ['not arrived']);
-      expect(await later.press(`failed, ${answer}`)).toEqual({ state: 'acknowledged', receipt: RECEIPT });
+      expect(await later.press(`failed, ${answer}`)).toEqual(PLACED);
       expect(later.counts).toEqual({ sent: 1, asked: 1 });
     },
   );
@@ -201,7 +195,7 @@ describe('an order that the shop could not store, as it says,', () => {
 
 describe('a customer without a connection', () => {
   beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
-  const UNCLEAR = { state: 'failed', message: WHETHER_IT_ARRIVED, isOffline: false };
+  const UNCLEAR = { state: 'failed', message: WHETHER_IT_ARRIVED };
 
   test('is never told that an order was not sent, nor is it sent later by itself, after all of it left and the waiting was stopped', async () => {
     const { press, stop } = shop(['lost'], ['silent']);
@@ -226,7 +220,7 @@ describe('a customer without a connection', () => {
   });
 
   test('is told that an order waits which did not leave, and also one that the shop says it does not have', async () => {
-    const waits = { state: 'failed', message: expect.stringContaining('wasn’t sent'), isOffline: true };
+    const waits = { state: 'waiting', message: expect.stringContaining('wasn’t sent') };
     expect(await shop(['cut']).press('never left')).toMatchObject(waits);
     const lost = shop(['lost', 'cut'], ['not arrived']).press('did not come');
     await vi.runAllTimersAsync();

@@ -1,32 +1,35 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { PricedOrder } from './priced-order.ts';
-import type { Upload } from './upload/use-order-upload.ts';
-import { writtenOrder } from './upload/written-order.ts';
-import { useWhenOnline } from './use-when-online.ts';
+import { fingerprint } from '#web/forms/idempotency-key.ts';
+import { useWhenOnline } from '#web/pages/order/use-when-online.ts';
+import type { Unsent } from './send-order.ts';
+import { unsentOrder } from './unsent-order.ts';
 
 type Details = Record<string, string | undefined>;
 
 interface OrderForm {
-  form: UseFormReturn<Details, unknown, Details>;
+  form: Pick<UseFormReturn<Details, unknown, Details>, 'getValues'>;
   files: readonly File[];
-  priced: PricedOrder | undefined;
 }
 
 interface Sending {
-  upload: Upload;
+  unsent: Unsent;
   submit: (event?: FormEvent) => Promise<void>;
   stopWaiting: (message: string) => void;
 }
 
 const EDITED = 'You changed your order, so it won’t go out by itself. Press Order to send it.';
 
+/** All that a customer can change of an order on its form, to compare: its fields, its files, and what was chosen for each of them. */
+export const writtenOrder = (values: Readonly<Details>, files: readonly File[]) =>
+  fingerprint({ values, choices: files.map(unsentOrder.choicesFor) }, files);
+
 /**
  * Sends an order that waits once there is a connection, as it was when Order was pressed: an edit ends the waiting.
  * @returns the press of Order
  */
-export const useWaitingOrder = ({ form, files, priced }: OrderForm, { upload, submit, stopWaiting }: Sending) => {
-  const isWaiting = upload.state === 'failed' && upload.isOffline;
+export const useWaitingOrder = ({ form, files }: OrderForm, { unsent, submit, stopWaiting }: Sending) => {
+  const isWaiting = unsent.state === 'waiting';
   const pressed = useRef<string>(undefined);
   const written = () => writtenOrder(form.getValues(), files);
   const check = useEffectEvent(() => {
@@ -41,13 +44,8 @@ export const useWaitingOrder = ({ form, files, priced }: OrderForm, { upload, su
   useEffect(() => {
     if (!isWaiting) return undefined;
     check();
-    const endForm = form.subscribe({ formState: { values: true }, callback: () => check() });
-    const endParts = priced?.subscribe(() => check());
-    return () => {
-      endForm();
-      endParts?.();
-    };
-  }, [isWaiting, files, form, priced]);
+    return unsentOrder.subscribe(() => check());
+  }, [isWaiting, files]);
   return (event: FormEvent) => {
     pressed.current = written();
     return submit(event);

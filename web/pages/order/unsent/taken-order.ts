@@ -1,0 +1,81 @@
+import type { OrderableService } from '#contract/services/services.ts';
+import type { OrderContent } from './order-body.ts';
+import { type PartChoices, type Taken, unsentOrder } from './unsent-order.ts';
+
+/** What an order takes of a file. */
+export interface TakenPart extends PartChoices {
+  file: File;
+  /** Set if it was sent ahead. */
+  uploadId?: string;
+}
+
+/** What of the files goes into the request of an order, beside its fields. */
+interface OrderedParts {
+  /** Sent with the order. */
+  files: readonly File[];
+  /** Sent ahead. */
+  uploadIds: readonly string[];
+  /** Both, as the customer sees them. */
+  sent: readonly (File | string)[];
+  /** JSON: how many of each, in which unit, with which options; first the files, then the uploads. */
+  items: string;
+}
+
+const isUploaded = (part: TakenPart): part is TakenPart & { uploadId: string } => part.uploadId !== undefined;
+
+export const orderedParts = (parts: readonly TakenPart[]): OrderedParts => {
+  const sent = parts.filter((part) => !isUploaded(part));
+  const uploaded = parts.filter(isUploaded);
+  const items = [...sent, ...uploaded].map(({ quantity, unit, options }) => ({
+    quantity,
+    ...(unit !== undefined && { unit }),
+    ...(Object.keys(options).length > 0 && { options }),
+  }));
+  return {
+    files: sent.map(({ file }) => file),
+    uploadIds: uploaded.map(({ uploadId }) => uploadId),
+    sent: parts.map(({ file, uploadId }) => uploadId ?? file),
+    items: JSON.stringify(items),
+  };
+};
+
+const choicesOf = (service: OrderableService, parts: readonly TakenPart[]) =>
+  JSON.stringify([
+    service,
+    parts.map(({ file, unit, options }) => [
+      [file.name, file.size, file.lastModified],
+      [unsentOrder.choicesFor(file).quantity, unit, options], // what Quantity says is compared with the other fields
+    ]),
+  ]);
+
+/** An order that did not arrive is priced as its customer sees it now; one that may have arrived, as it was sent. */
+const bookFor = (before: Taken, known: Pick<Taken, 'priceBook'>) =>
+  unsentOrder.unanswered.read() === undefined ? (known.priceBook ?? before.priceBook) : before.priceBook;
+
+/**
+ * What an order takes from its files. As long as nothing else is chosen an order that is tried again is the same to the byte,
+ * whatever was sent ahead, loaded or reloaded in between: the shop may have it already, and would take another for a second order.
+ */
+export const takeOrder = (
+  service: OrderableService,
+  parts: readonly TakenPart[],
+  known: Pick<Taken, 'counted' | 'priceBook'>,
+): OrderContent => {
+  const of = choicesOf(service, parts);
+  const before = unsentOrder.read().taken;
+  const taken =
+    before?.of === of
+      ? { ...before, priceBook: bookFor(before, known) }
+      : { ...known, of, uploadIds: parts.map(({ uploadId }) => uploadId ?? null) };
+  unsentOrder.keepTaken(taken);
+  const asBefore = parts.map(({ uploadId: _now, ...part }, at) => {
+    const uploadId = taken.uploadIds[at];
+    return typeof uploadId === 'string' ? { ...part, uploadId } : part;
+  });
+  const { items, ...sent } = orderedParts(asBefore);
+  return { ...sent, fields: taken.counted ? { items, priceBook: taken.priceBook?.toString() } : {} };
+};
+
+/** Whether an order took these files as they are chosen before. */
+export const isTaken = (service: OrderableService, parts: readonly TakenPart[]) =>
+  unsentOrder.read().taken?.of === choicesOf(service, parts);

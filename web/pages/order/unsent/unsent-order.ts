@@ -1,0 +1,131 @@
+import type { LengthUnit } from '#contract/measuring/measurement.ts';
+import type { FirstStep } from '#contract/orders/first-step.ts';
+import type { OrderableService } from '#contract/services/services.ts';
+import { tabStorage } from '#web/tab-storage.ts';
+import type { Unanswered } from './deliver.ts';
+
+type Details = Readonly<Record<string, string | undefined>>;
+
+/** What a customer chose for one file. */
+export interface PartChoices {
+  quantity: number;
+  /** Options that differ from the order's, such as its own material. */
+  options: Readonly<Record<string, string>>;
+  /** The unit that the customer says it is in. */
+  unit?: LengthUnit | undefined;
+}
+
+/** How the files of an order went into its request. */
+export interface Taken {
+  /** The files with all choices for them. */
+  of: string;
+  /** For each file, what it was uploaded as before; null where it is sent. */
+  uploadIds: readonly (string | null)[];
+  /** Whether the counts were known, which come with what prices files; and by which book a price was shown. */
+  counted: boolean;
+  priceBook?: number | undefined;
+}
+
+/** All of an unsent order but its files. */
+interface Kept {
+  /** What was typed in the first step, and in the second for each service. */
+  firstStep: Partial<Record<keyof FirstStep, string>>;
+  details: Partial<Record<OrderableService, Details>>;
+  /** The `?type=` that the first step was opened with; only a different one changes the chosen service. */
+  openedFor: string | undefined;
+  /** What the form itself wrote into the Quantity field, which the customer may have changed since. */
+  filled: Partial<Record<OrderableService, string>>;
+  /** What was chosen for each file, by its name, size and date: after a reload it has to be chosen again. */
+  choices: readonly (readonly [file: string, choices: PartChoices])[];
+  /** How its files went into the request, once it was tried. */
+  taken: Taken | undefined;
+  /** Set as long as nobody knows whether it arrived. */
+  unanswered: Unanswered | undefined;
+}
+
+const EMPTY: Kept = {
+  firstStep: {},
+  details: {},
+  openedFor: undefined,
+  filled: {},
+  choices: [],
+  taken: undefined,
+  unanswered: undefined,
+};
+/** An order has at most twenty files. */
+const CHOICES_MAX = 100;
+
+const NAME = 'karkhana-order'; // in tabStorage
+const CUSTOMER = 'karkhana-customer'; // in tabStorage, after the order
+
+let files: readonly File[] = []; // they cannot be put into tabStorage, so they last until the page is left
+const changeListeners = new Set<() => void>();
+const endListeners = new Set<() => void>();
+
+const read = (): Kept => ({ ...EMPTY, ...(tabStorage.read(NAME) as Partial<Kept> | undefined) });
+const change = (to: Partial<Kept>) => {
+  tabStorage.write(NAME, { ...read(), ...to });
+  for (const tell of changeListeners) tell();
+};
+
+const nameOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
+
+/** What stays the same from one order to the next; the project and its day do not. */
+export const CUSTOMER_FIELDS = ['name', 'email', 'company', 'contactNumber', 'deliveryAddress'] as const;
+
+export type LastCustomer = Pick<FirstStep, (typeof CUSTOMER_FIELDS)[number]>;
+
+/**
+ * The unsent order of this tab, of which there is one. It survives a reload, except for its files, which survive only the way between
+ * the two steps.
+ */
+export const unsentOrder = {
+  read,
+  /** Calls back whenever something of it changes. */
+  subscribe(listener: () => void) {
+    changeListeners.add(listener);
+    return () => void changeListeners.delete(listener);
+  },
+  keepFirstStep: (firstStep: Kept['firstStep'], openedFor?: string) =>
+    change({ firstStep, openedFor: openedFor ?? read().openedFor }),
+  keepDetails: (service: OrderableService, details: Details) =>
+    change({ details: { ...read().details, [service]: details } }),
+  keepFilled: (service: OrderableService, quantity: string) =>
+    change({ filled: { ...read().filled, [service]: quantity } }),
+  files: () => files,
+  keepFiles(chosen: readonly File[]) {
+    files = chosen;
+  },
+  choicesFor: (file: File): PartChoices => {
+    const name = nameOf(file);
+    return read().choices.find(([kept]) => kept === name)?.[1] ?? { quantity: 1, options: {} };
+  },
+  keepChoices(file: File, { quantity, options, unit }: PartChoices) {
+    const name = nameOf(file);
+    const others = read().choices.filter(([kept]) => kept !== name);
+    const choices = { quantity, options, ...(unit !== undefined && { unit }) };
+    change({ choices: [...others, [name, choices] as const].slice(-CHOICES_MAX) });
+  },
+  /** Without an argument, the next try takes the files anew. */
+  keepTaken: (taken?: Taken) => change({ taken }),
+  unanswered: {
+    read: () => read().unanswered,
+    keep: (unanswered: Unanswered) => change({ unanswered }),
+    forget: () => change({ unanswered: undefined }),
+  },
+  /** Calls back when it was placed: what others know of it is of no use any more. */
+  whenEnded: (listener: () => void) => void endListeners.add(listener),
+  /** It was placed. Only who ordered is kept: the next form is empty, and offers to take that over. */
+  end(customer: LastCustomer) {
+    tabStorage.write(CUSTOMER, Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, customer[name]])));
+    files = [];
+    change(EMPTY);
+    for (const tell of endListeners) tell();
+  },
+  /** Who placed the last order of this tab; nobody where the form was begun already, which keeps what was typed. */
+  lastCustomer: (): LastCustomer | undefined => {
+    const { firstStep } = read();
+    if (CUSTOMER_FIELDS.some((name) => firstStep[name])) return undefined;
+    return tabStorage.read(CUSTOMER) as LastCustomer | undefined;
+  },
+};

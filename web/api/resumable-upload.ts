@@ -14,7 +14,7 @@ export interface ResumableOptions {
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
   onWaiting: (why: Waiting) => void;
-  /** Remembers where a file is being sent to, so that it goes on there later. */
+  /** Remembers the address of an upload that was begun, so that a later try continues it. */
   remembered: { read: () => string | undefined; keep: (url: string) => void; forget: () => void };
 }
 
@@ -22,11 +22,11 @@ export interface ResumableOptions {
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const STALLED_AFTER_MS = 60_000;
 const PASSING = new Set([0, 408, 409, 423, 429, 500, 502, 503, 504]);
-/** A limit that lasts longer than this is told instead of waited for. */
+/** The customer is told of a rate limit that lasts longer than this; a shorter one is waited for. */
 const WAIT_MAX_SECONDS = 60;
 /** The shop takes no files now: too many of them, or no room. */
 const REFUSED = new Set([429, 503, 507]);
-/** So often in a row a file that was begun is gone on with nevertheless: a shop that starts again refuses for a moment. */
+/** How often in a row an upload that was begun is tried again after a refusal: a shop that restarts refuses for a moment. */
 const REFUSALS_MAX = 6;
 const GONE = 410;
 
@@ -40,7 +40,7 @@ class NotTold extends Error {
   }
 }
 
-/** The library begins a new file wherever it cannot ask how far the old one is: that is only right if that one is gone. */
+/** If the library cannot ask how far an upload is, it begins a new one. That is right only if the old one is gone. */
 const refuseToBeginAnew = (request: HttpRequest, response: HttpResponse) => {
   const status = response.getStatus();
   const isTold = (status >= 200 && status < 300) || status === 404 || status === GONE;
@@ -150,7 +150,7 @@ const attempt = async (file: File, options: ResumableOptions): Promise<Upload | 
   if (url === undefined) throw unreachable();
   try {
     const became = await whatItBecame(url, signal);
-    if (!became) remembered.forget(); // an order has it, or its day is over: it is sent anew
+    if (!became) remembered.forget(); // an order has taken it, or its day is over: the whole file is sent again
     return became ?? {};
   } catch (error) {
     if (error instanceof ApiError && PASSING.has(error.status)) return {};
@@ -159,7 +159,7 @@ const attempt = async (file: File, options: ResumableOptions): Promise<Upload | 
 };
 
 /**
- * Sends a file in pieces, from where it stands at the shop, however often the line is lost.
+ * Sends a file in pieces, beginning where the shop's copy ends, however often the connection is lost.
  * @throws ApiError that waiting does not help, or the signal's reason; called again, it goes on
  */
 export const uploadResumably = async (file: File, options: ResumableOptions): Promise<Upload> => {
@@ -168,7 +168,7 @@ export const uploadResumably = async (file: File, options: ResumableOptions): Pr
   let refusals = 0;
   let most = 0;
   const onProgress = (progress: UploadProgress) => {
-    failures = 0; // bytes that arrive begin the pauses anew
+    failures = 0; // once bytes arrive, the pauses are short again
     if (progress.sent > most) refusals = 0;
     most = Math.max(most, progress.sent);
     options.onProgress(progress);

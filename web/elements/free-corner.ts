@@ -33,8 +33,8 @@ function* places({ width, height }: DOMRect): Iterable<Place> {
 }
 
 /**
- * Where something in the right-hand corner covers no control: in room that the page makes if need be, or over as few as it can. It
- * stays where it is as long as it covers none there.
+ * Finds a place at the right-hand edge where a message covers no control. If there is none, the page makes room; if it cannot, the
+ * message covers as few as possible. It stays where it is as long as it covers none there.
  */
 export const freeCorner = (box: DOMRect, isNew: boolean): Place => {
   leaveFormerRoom();

@@ -12,8 +12,9 @@ const loadPage = async () => {
 };
 
 /**
- * Brings parts of the page that have an id up to date, without loading the page again: what else is going on in it goes on.
- * @param selector of the parts; else those that carry `data-refreshed` @throws if the page cannot be loaded; nothing has changed then
+ * Brings parts of the page up to date without loading it again, so that nothing else on it is interrupted.
+ * @param selector of the parts, which have ids; by default those with `data-refreshed`
+ * @throws if the page cannot be loaded; nothing has changed then
  */
 export const refreshParts = async (selector = '[data-refreshed]') => {
   const page = await loadPage();

@@ -4,12 +4,15 @@ const GAP = 8; // px
 
 const style = new CSSStyleSheet();
 let made = { height: 0, page: '' };
-/** How far down from the upper edge of the window nothing is shown; 0 while no message is in the room. */
+/**
+ * The lower edge of the message, in px from the upper edge of the window; 0 while there is none. Above it nothing of the page is
+ * shown.
+ */
 let cleared = 0;
 
 const place = () => document.querySelector(PLACE);
 
-/** What is scrolled beyond the lower edge of a message goes out of sight there, as below the edge of a window. */
+/** What scrolls up behind a message is cut off at the message's lower edge, as at the edge of a window. */
 const restyle = () => {
   const hidden = cleared === 0 ? 0 : cleared - (place()?.getBoundingClientRect().top ?? 0);
   const clip = hidden > 0 ? `; clip-path: inset(${hidden}px 0 0)` : '';
@@ -29,15 +32,15 @@ const clearTo = (bottom: number) => {
   restyle();
 };
 
-/** Shows again what went out of sight below a message that is elsewhere now. */
+/** Shows again what was cut off, because the message is elsewhere now. */
 export const uncover = () => clearTo(0);
 
-/** Takes the room of another page back. */
+/** Takes back the room that was made on another page. */
 export const leaveFormerRoom = () => {
   if (made.height > 0 && made.page !== location.pathname) setRoom(0);
 };
 
-/** Once no message is there. @returns whether no room is left either */
+/** Called once there is no message. @returns whether there is no room left either */
 export const leaveRoom = () => {
   uncover();
   leaveFormerRoom();
@@ -45,8 +48,8 @@ export const leaveRoom = () => {
 };
 
 /**
- * Moves down what is in view, so that something of this height covers nothing of it. The room stays until another page is shown: if
- * it went with its message, rows would move under the finger that is about to press one.
+ * Moves the page down, so that a message of this height covers nothing of it. The room stays until another page is shown: if it
+ * went with its message, rows would move under the finger that is about to press one.
  * @param isNew whether it has just appeared; what was already there moves nothing that is scrolled
  * @returns where it begins, in px from the upper edge; undefined for a page that makes no room, or below a dialog
  */
@@ -57,7 +60,7 @@ export const roomAbove = (height: number, margin: number, isNew: boolean): numbe
   if (made.height < needed) {
     const before = scrollY;
     setRoom(needed);
-    scrollTo({ top: before, behavior: 'instant' }); // browsers would keep in its place what is in view
+    scrollTo({ top: before, behavior: 'instant' }); // otherwise browsers keep what is in view where it was (scroll anchoring)
   } else if (isNew && here.getBoundingClientRect().top < 0) scrollBy({ top: -needed, behavior: 'instant' });
   const top = Math.max(0, here.getBoundingClientRect().top) + margin;
   clearTo(top + height + GAP);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
 /**
- * Renders an island on the server: by itself, as the browser does, so that the identifiers that React counts out are the same.
- * Only entry.server.tsx has what it takes.
+ * Renders an island on the server, apart from its page as in the browser, so that React gives out the same identifiers.
+ * entry.server.tsx provides it.
  */
 export const RenderIslandContext = createContext<(content: ReactNode) => string>(() => '');

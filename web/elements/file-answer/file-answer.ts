@@ -28,13 +28,13 @@ const untilMeasured = async (address: string) => {
 const isStopped = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Around the two answers to what was found in a file: make it as it is, or replace it. A file is uploaded, its unit asked
- * for where it leaves that open, put in the old one's place and waited for until it is measured; then the page shows it beside the old one. Where the line is lost the chosen file
- * stays, and sending it again sends all of it; what had arrived whole is not sent twice.
+ * Wraps the two answers to what was found in a file: make it as it is, or replace it. A new file is uploaded, its unit is asked for
+ * if the file does not say it, and it takes the place of the old one. Once it is measured, the page shows both. If the connection
+ * is lost, the chosen file stays, and the next try sends it again, unless all of it had arrived.
  */
 export class FileAnswer extends HTMLElement {
   #stop: AbortController | undefined;
-  /** Until the page shows what came of it, or another press would answer again. */
+  /** Set until the page shows the result: another press would answer again. */
   #isSending = false;
   /** What was sent already, so that it is not sent twice. */
   #uploaded: { file: File; _id: string } | undefined;
@@ -100,7 +100,7 @@ export class FileAnswer extends HTMLElement {
     const { measurements = '', service } = this.dataset;
     const unit = await settledUnit(form, { address: measurements, uploadId, service });
     const { message } = await call(replace, { uploadId, unit, name: nameIn(form) }).catch((error: unknown) => {
-      if (error instanceof AnswerError && error.status !== 0) this.#uploaded = undefined; // it may be gone, or never fit
+      if (error instanceof AnswerError && error.status !== 0) this.#uploaded = undefined; // it may have expired, or be refused for good
       throw error;
     });
     say(form, 'Your file is here. We’re measuring it...');

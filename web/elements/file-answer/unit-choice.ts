@@ -10,13 +10,13 @@ const WAITED_MAX_MS = 60_000;
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Measured {
-  /** Where measurements are made. */
+  /** Of the API that measures uploads. */
   address: string;
   uploadId: string;
   service: string | undefined;
 }
 
-/** What an upload measures; undefined where that cannot be found out now: then the shop does it later. */
+/** The measurement of an upload; undefined if it takes too long: then the shop measures it later. */
 const measured = async ({ address, uploadId, service }: Measured): Promise<Measurement | undefined> => {
   const end = performance.now() + WAITED_MAX_MS;
   let figures = (await call(address, { uploadId, service })).data as Measurement;

@@ -87,7 +87,7 @@ export const severalChoices = ({ value, onChange, options, typed, setTyped }: Ch
       if (!options.includes(item)) acceptTyped();
       else if (!entries.includes(item)) put([...entries, item]);
       else if (typed === '') remove(item);
-      else setTyped(''); // it was searched for, not meant to go
+      else setTyped(''); // it was searched for, and should not be removed
     },
     remove,
     acceptTyped,

@@ -10,7 +10,10 @@ const foldersAmong = (items: DataTransferItemList) =>
 
 const OVER = 'drop-zone-over';
 
-/** Marks a zone as long as something is over it, and has it take texts, too: else nobody would say that they are none. */
+/**
+ * Marks a zone while something is dragged over it. It accepts texts, too, so that somebody who drops one is told that it is no
+ * file.
+ */
 export const watchZone = (zone: HTMLElement): void => {
   zone.classList.add(OVER);
   zone.ondragover = (event) => event.preventDefault();
@@ -18,10 +21,10 @@ export const watchZone = (zone: HTMLElement): void => {
 };
 
 /**
- * Takes what a drop brings, and says what of it is not taken.
- * @param chosen before
- * @param choose is called with all that is chosen then, or undefined where that stays as it was
- * @param onlyOne of a field for a single file: what is said of several, none of which is then taken
+ * Adds dropped files to the chosen ones, and says what was not taken.
+ * @param chosen the files that were chosen before
+ * @param choose called with all files that are chosen now, or undefined if nothing changed
+ * @param onlyOne for a field that takes a single file: what to say of several, none of which is then taken
  */
 export const readDrop = (
   event: DragEvent,

@@ -57,7 +57,7 @@ export const useFileChoice = ({ files, onChange, onlyOne, disabled = false }: Fi
     choose(withMoreFiles(files, [...field.files], multiple));
     field.value = ''; // they are in `files` now; without this, a removed file could not be chosen again
   };
-  /** Left to itself, a field for one file takes none of several, and says nothing of a folder or a text. */
+  /** The browser alone would ignore several files in a field for one, a folder and a text, without a word. */
   const onDrop = (event: ReactDragEvent) => {
     if (!disabled) drops?.readDrop(event, files, choose, onlyOne);
   };

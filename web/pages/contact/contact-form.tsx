@@ -21,7 +21,10 @@ const FORM = 'contact';
 
 const DRAFT = 'karkhana-contact'; // in tabStorage
 
-/** How the message begins is no draft as long as nothing was typed after it. What was typed stays below a new beginning. */
+/**
+ * A message that is only the prefilled question is not kept as a draft. What was typed stays, below another question if the form is
+ * opened with one.
+ */
 const draftOf = (question: string) => ({
   read: () => {
     const { message = '', ...typed } = (tabStorage.read(DRAFT) ?? {}) as Partial<typeof EMPTY>;
@@ -31,7 +34,7 @@ const draftOf = (question: string) => ({
     tabStorage.write(DRAFT, { ...values, message: values.message === question ? '' : values.message }),
 });
 
-/** `question` is how the message begins. */
+/** `question` is the prefilled beginning of the message. */
 export function ContactForm({ question = '' }: { question?: string | undefined }) {
   const form = useContractForm(contactRequest, { ...EMPTY, message: question }, draftOf(question));
   const { control, formState, handleSubmit, reset } = form;

@@ -5,7 +5,7 @@ import { LASER_CUTTING } from '#contract/services/laser-cutting.ts';
 import { ORDERABLE_SERVICES } from '#contract/services/services.ts';
 import { INVITATION, PriceInvitation } from '#web/pages/site/price-invitation.tsx';
 
-/** What this page's own cards mark as unavailable it does not invite to. */
+/** Services that the cards of this page mark as unavailable are left out. */
 const UNAVAILABLE = new Set(HOME_CARDS.flatMap(({ order, unavailable }) => (unavailable ? [order] : [])));
 const PRICED = ORDERABLE_SERVICES.filter((service) => hasPriceList(service) && !UNAVAILABLE.has(service));
 

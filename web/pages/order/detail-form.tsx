@@ -43,7 +43,7 @@ type UploadFieldProps = { files: readonly File[] } & Pick<
   'choice' | 'missing' | 'hint' | 'message'
 >;
 
-/** After the first file it is for another. */
+/** The file field. Once there is a file, it asks for another. */
 function UploadField({ files, ...field }: UploadFieldProps) {
   const another = field.choice.multiple ? 'Add another file' : 'Choose another file';
   return (

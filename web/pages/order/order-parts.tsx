@@ -27,8 +27,8 @@ interface OrderPartsProps extends ChosenFileListProps {
 const isWideNow = () => matchMedia('(min-width: 64rem)').matches;
 
 /**
- * The one that is open until the customer opens another: what asks something. Otherwise the first, where there is room; elsewhere
- * what is not measured yet, and nothing once it is, so that the fields are near.
+ * The file that is open until the customer opens another: one whose unit is asked for, or else the first. On a narrow screen the
+ * first that is not measured yet, and none once all are, so that the fields are near.
  */
 const firstShown = (parts: readonly OrderPart[], isWide: boolean) =>
   (
@@ -44,7 +44,7 @@ const useOwnOption = (service: OrderableService, control: Control) => {
 
 const loadViewedMachine = () => import('#web/ui/measured/viewed-machine.ts');
 
-/** What is known of a service's machine; what colours mean to it is loaded where they mean something. Undefined until then. */
+/** What is known of a service's machine. What colours mean to it is loaded only if they mean something; undefined until then. */
 const useMachine = (service: OrderableService): ViewedMachine | undefined => {
   const { boxMm, colours } = machineOf(service);
   const loaded = useLoaded(loadViewedMachine, colours !== undefined);
@@ -92,7 +92,7 @@ export const partsText = (parts: readonly OrderPart[]) => {
 export function OrderParts({ service, control, files, disabled, onRemove, form }: OrderPartsProps) {
   const parts = useOrderParts();
   const [opened, setOpened] = useState<string | null>();
-  const [isWide] = useState(isWideNow); // as the first file came: nothing folds or opens by itself
+  const [isWide] = useState(isWideNow); // read once, with the first file: nothing folds or opens by itself later
   const { price } = usePrice({ service, control });
   const own = useOwnOption(service, control);
   const machine = useMachine(service);

@@ -19,10 +19,7 @@ export interface OrderStepsProps {
 export const stepTitle = (service?: OrderableService) =>
   service === undefined ? 'Order Now' : serviceOf(service).form.title;
 
-/**
- * After going to the other step: the title is its own, and the focused element is gone, so the focus moves to the page, which
- * stands at its top.
- */
+/** Going to the other step sets its title and scrolls to the top. The element that had the focus is gone, so the page gets it. */
 const useNewPage = (title: string) => {
   const seen = useRef(title);
   useEffect(() => {

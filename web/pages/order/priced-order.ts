@@ -19,7 +19,7 @@ export { PriceBar, PriceHead } from './price/price-head.tsx';
 
 /** What the order takes from its files. */
 export const pricedOrder = {
-  /** Nothing is sent ahead from now on: it goes with the order. Its files are the chosen ones, also those that no card shows yet. */
+  /** What the order consists of. From now on nothing is sent ahead. It has all chosen files, also those that no card shows yet. */
   take: (service: OrderableService, files: readonly File[], quantity = ''): OrderContent => {
     orderParts.setFiles(service, files);
     countAsTyped(service, quantity);
@@ -27,7 +27,7 @@ export const pricedOrder = {
     return takeOrder(service, orderParts.read(), { counted: true, priceBook: bookInUse()?.version });
   },
   /**
-   * Sends large files ahead of the order, if nothing was taken for it so far: an order that may have arrived stays as it was.
+   * Sends large files ahead of the order, unless it was tried before: an order that may have arrived stays as it was.
    * @throws ApiError, or the signal's reason
    */
   sendLarge: async (
@@ -47,7 +47,7 @@ export const pricedOrder = {
   },
   /** The order was not placed: what was being sent ahead goes on. */
   release: orderParts.releaseUploads,
-  /** What tells it is loaded once an order was placed. */
+  /** What the receipt says of it; loaded once an order was placed. */
   describe: async (...order: Parameters<typeof describeOrder>) =>
     (await import('./price/describe-order.ts')).describeOrder(...order),
   forgetUploads: orderParts.forgetUploads,

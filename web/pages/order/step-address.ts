@@ -43,7 +43,7 @@ const show = (address: string) => {
   for (const tell of listeners) tell();
 };
 
-/** Back and forward have happened already when the page hears of them: to stay, it has to go where it was. */
+/** When the page hears of Back or Forward, it is at the other address already. To stay, it has to return. */
 const onHistory = () => {
   if (shown === undefined || shown === addressNow() || mayLeave()) show(addressNow());
   else history.pushState(null, '', shown);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A module that is loaded once it is wanted, and tried again when the connection is back. Undefined until then. */
+/** A module that is loaded once it is wanted, again if the connection was lost. Undefined until it is there. */
 export const useLoaded = <Module>(load: () => Promise<Module>, wanted: boolean): Module | undefined => {
   const [loaded, setLoaded] = useState<Module>();
   const [attempt, setAttempt] = useState(0);

@@ -73,8 +73,8 @@ const orderedOf = async (
 };
 
 /**
- * Beside the fields: how many of each file, and by which price book the price was shown. No price: the shop makes its own. Where
- * that is not loaded, files go as they are.
+ * The whole order: its fields, how many of each file, and by which price book a price was shown. No price, because the shop works
+ * out its own. If what prices files is not loaded, they go as they are.
  */
 const contentOf = (
   service: OrderableService,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Goes on with something whenever the browser is online again, as long as that is waited for. */
+/** Calls `goOn` whenever the browser is online again while `isWaiting`. */
 export const useWhenOnline = (isWaiting: boolean, goOn: () => void) => {
   const onOnline = useEffectEvent(goOn);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface CapabilityProps {
   notice: string | undefined;
 }
 
-/** A table beside what it means: drawn, with what to mind in a file. */
+/** A table beside a drawing of what its figures mean, and what to mind in a file. */
 export function Capability({ children, drawing, notice }: CapabilityProps) {
   const { name, belowTable } = drawing;
   const Drawn = DRAWINGS[name];

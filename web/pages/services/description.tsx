@@ -1,6 +1,6 @@
 import type { DescriptionPoint } from '#content/service.ts';
 
-/** What a service without tabs does: each point's sentence, and beside it what follows from it. */
+/** What a service without tabs does: a sentence for each point, and beside it what follows from it. */
 export function Description({ points }: { points: readonly DescriptionPoint[] }) {
   return (
     <div className="sheet py-8 sm:py-12">

@@ -47,7 +47,7 @@ export function ServiceHead({ service, prices, answerWithinWorkingDays: days }: 
   );
 }
 
-/** The forms of a service's tabs that price a file: for 3D printing, of both kinds. */
+/** The order forms of a service's tabs that price a file; 3D printing has two. */
 const pricedForms = ({ subServices }: Service) => [
   ...new Set(subServices.flatMap(({ cards }) => cards.map(({ order }) => order)).filter(hasPriceList)),
 ];

@@ -15,7 +15,7 @@ interface ProductGridProps {
   products: readonly Product[];
   /** The heading level of the cards: one below the heading above the grid. */
   headingLevel: 'h2' | 'h3';
-  /** Set for the shop's list, whose cards links lead to: the position in it of the first card, counted from 1. */
+  /** For the shop's list, where links lead to single cards: the position of the first card in it, counted from 1. */
   firstPosition?: number;
 }
 

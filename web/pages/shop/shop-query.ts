@@ -4,7 +4,7 @@ import { siteAddress } from '#contract/addresses.ts';
 const STEP = 200;
 /** The most that one response holds: a longer list begins later. */
 const RESPONSE_MAX = 1_000;
-/** The shop had numbered pages of so many products, and links to them are still about. */
+/** The shop once had numbered pages of this many products, and links to them still exist. */
 const FORMER_PAGE = 24;
 const QUERY_LENGTH_MAX = 200;
 
@@ -34,13 +34,13 @@ export const readShopQuery = (search: URLSearchParams): ShopQuery | ShopPlace | 
   return page === null ? { q, show } : { q, position };
 };
 
-/** What of the list a response holds: all so far, up to the most that one may. */
+/** The part of the list that a response holds: all up to here, or the last of it if that is too much. */
 export const sliceOf = ({ q, show }: ShopQuery) => {
   const offset = Math.max(0, show - RESPONSE_MAX);
   return { q, offset, limit: show - offset };
 };
 
-/** Whether a list of so many products is long enough for this: a shorter one has no such address. */
+/** Whether a list of this many products reaches that far: a shorter one has no such address. */
 export const reaches = (count: number, { show }: ShopQuery) => show === STEP || count > show - STEP;
 
 export const shopAddress = ({ q, show }: ShopQuery) => {
@@ -50,7 +50,7 @@ export const shopAddress = ({ q, show }: ShopQuery) => {
 
 export const anchorOf = (position: number) => `product-${position}`;
 
-/** The address of a place in the list, shown to the end of its step; that of the first product is the top of the shop. */
+/** The address of a place in the list, which is shown to the end of its step. The first product's is the shop itself. */
 export const placeAddress = ({ q, position }: ShopPlace) => {
   const page = shopAddress({ q, show: Math.ceil(position / STEP) * STEP });
   return position > 1 ? `${page}#${anchorOf(position)}` : page;

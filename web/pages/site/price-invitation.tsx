@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { siteAddress } from '#contract/addresses.ts';
 import { type OrderableService, serviceOf } from '#contract/services/services.ts';
 
-/** What the links of an invitation lead to, in the words of a heading above several of them. */
+/** What the links of an invitation lead to, as a heading above several of them. */
 export const INVITATION = 'Drop a file, see the price';
 
-/** Links to the order forms where a file gets its price, each drawn as the place where it is dropped there. */
+/** Links to the order forms that price a file, each drawn like the drop zone of its form. */
 export function PriceInvitation({ services }: { services: readonly OrderableService[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">

@@ -45,7 +45,7 @@ function File({ file, order: { service, filesClosed }, at, token }: FileProps) {
   );
 }
 
-/** What is to be known about all of them. */
+/** A note on all files together. */
 function Note({ order: { outdatedQuotation } }: { order: TrackedOrder }) {
   return (
     <p id="order-files-note" className="mt-2 wrap-anywhere empty:hidden">

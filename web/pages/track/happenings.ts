@@ -4,7 +4,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { OfferedQuotation } from '#contract/quotations/quotation.ts';
 
-/** Something that happened to an order, in words for its customer; `isStatus` where it is where the order stands from then on. */
+/** Something that happened to an order, in words for its customer; `isStatus` if it is the order's status from then on. */
 export interface Happening {
   at: string;
   what: string;
@@ -52,7 +52,7 @@ const ofFile = ({ name, accepted, replaced }: AnsweredFile): Happening[] => [
   ...[...new Set(accepted.map(({ at }) => at))].map((at) => ({ at, what: `You asked us to make ${name} as it is` })),
 ];
 
-/** Everything that happened to an order, oldest first. What happened at once begins with the new status. */
+/** Everything that happened to an order, oldest first. Of what happened at the same moment, the new status comes first. */
 export const happenings = ({ history, files, quotation, invoices }: ToTell): Happening[] =>
   [
     ...history.map(({ status, at }): Happening => ({ at, what: ORDER_STATUS_NAME[status], isStatus: true })),

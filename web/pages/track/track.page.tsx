@@ -22,7 +22,10 @@ import { Quotation } from './quotation/quotation.tsx';
 
 type TrackedOrder = Route.ComponentProps['loaderData']['order'];
 
-/** The address is the key to the page: it is kept nowhere on the way, listed nowhere, and told to nobody else. */
+/**
+ * Whoever has the address can read the page. So no cache keeps it, no link tells other sites where it came from, and no search
+ * engine lists it.
+ */
 export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
@@ -124,7 +127,7 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** An ordered product says all of itself in its details. */
+/** An order of a product says everything in its details. */
 function Subject({ order }: { order: TrackedOrder }) {
   if (isProduct(order)) return null;
   return (

@@ -58,7 +58,7 @@ function PossibleSizes({ figures }: { figures: MeasuredFigures }) {
   );
 }
 
-/** What the reader can do as long as a file stands so. */
+/** What the reader can do about a file that is this far. */
 const HINTS: Readonly<Record<Audience, Partial<Record<Standing, string>>>> = {
   owner: {
     measuring: 'The figures appear here by themselves.',

@@ -19,7 +19,7 @@ interface FileCardProps {
   closer?: ReactNode;
   /** What was answered about it, and can be; below its figures. */
   answers?: ReactNode;
-  /** By which scripts find it. */
+  /** An id, by which scripts find it. */
   id?: string;
 }
 

@@ -20,7 +20,7 @@ const MARKS = {
   info: { Icon: Info, tone: 'text-muted' },
 } as const satisfies Record<Severity, unknown>;
 
-/** The figures are for who wants to know; the shop sees them at once, with the places, which a viewer shows customers. */
+/** The figures of a finding. Customers open them, and see the places in the viewer; the shop sees both at once. */
 function FiguresOf({ finding, placesOf }: Omit<FoundProps, 'audience'>) {
   const says = [finding.figures, placesOf?.(finding)].filter(Boolean).join(' ');
   if (says === '') return null;

@@ -24,7 +24,7 @@ export interface AheadOptions {
 export interface Pausing {
   /** Aborted by the next pause. */
   untilPaused: () => AbortSignal;
-  /** Ends when its customer goes on, or `signal` does. */
+  /** Resolves when the customer goes on, and rejects when `signal` aborts. */
   untilGoesOn: (signal: AbortSignal) => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ function Change({ service }: { service: OrderableService }) {
   );
 }
 
-/** Who orders, for what and by when, on one line, with the way back to it; nothing until the answers of the first step are valid. */
+/** Who orders what by when, on one line, with a link to change it. It is empty until the first step is filled in. */
 export function FirstStepSummary({ service }: { service: OrderableService }) {
   const hydrated = useHydrated();
   const given = hydrated

@@ -4,7 +4,7 @@ import { unsentOrder } from '#web/pages/order/unsent/unsent-order.ts';
 /** In the Includes of product development, which is how molding is ordered. */
 export const MOLDING_INCLUDED = 'Silicone molding';
 
-/** Who came for molding finds it among what the product includes, unless another service was chosen meanwhile. */
+/** Adds molding to the Includes of a customer who came for it, unless another service was chosen meanwhile. */
 export const includeMolding = (chosen: OrderableService) => {
   if (chosen !== 'Product-Development' || !/=Silicon-Molding/.test(location.search)) return;
   const given = unsentOrder.read().details[chosen];

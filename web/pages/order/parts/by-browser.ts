@@ -10,14 +10,14 @@ import type { OrderPart, Reader } from './part.ts';
 
 const measure = createMeasuring();
 
-/** A measurement of this browser as the shop's are. */
+/** A measurement of this browser, in the form that the shop's have. */
 const toFigures = (measurement: Measurement) => ({ ...measurement, status: 'done' }) as MeasuredFigures;
 
 let isReady = false;
 
 /**
- * The first number that is written for people takes a slow phone a tenth of a second. It is written while the Worker reads the file,
- * not with all else that is to be shown after that.
+ * To format the first number takes a slow phone a tenth of a second. So one is formatted while the Worker reads the file, and not
+ * later, when there is much to show.
  */
 const readyNumbers = () => {
   if (isReady) return;

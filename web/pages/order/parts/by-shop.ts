@@ -13,7 +13,7 @@ import { goesInPieces, type OrderPart, type Reader, type ReadPart } from './part
 const FIRST_WAIT_MS = 1_000;
 const WAIT_GROWTH = 1.5;
 const WAIT_MAX_MS = 8_000;
-/** After so long the order need not wait for it. */
+/** After this long we stop asking: it is measured once the order is sent. */
 const ASKED_MAX_MS = 180_000;
 
 const reply = success(measurement);
@@ -27,7 +27,7 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return result;
 };
 
-/** What sends in pieces is loaded with the first file that is large. */
+/** What sends in pieces is loaded for the first large file. */
 const sendInPieces = async (file: File, options: Omit<ResumableOptions, 'remembered'>) => {
   const { uploadResumably } = await import('#web/api/resumable-upload.ts');
   return uploadResumably(file, { ...options, remembered: rememberedUpload(file) });

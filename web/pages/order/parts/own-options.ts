@@ -6,7 +6,7 @@ import type { OrderPart } from './part.ts';
 export const ownField = (service: OrderableService) =>
   pricedFields(service).find(({ name, control }) => name === 'material' && control === 'choice');
 
-/** Of the choices for one file those that a service has: the order would be refused with any other. */
+/** The choices for one file that its service has: with any other the order would be refused. */
 export const ownOptions = (service: OrderableService, options: OrderPart['options']): OrderPart['options'] => {
   const field = ownField(service);
   const chosen = field && options[field.name];

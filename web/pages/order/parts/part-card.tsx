@@ -31,7 +31,7 @@ export interface PartCardProps {
   disabled: boolean;
   /** Whether the service is priced, and so asks for counts and units. */
   priced: boolean;
-  /** What one of it costs, as far as that is known. */
+  /** What one piece costs, if that is known. */
   each: string | undefined;
   /** What is known of the service's machine, once it is. */
   machine: ViewedMachine | undefined;
@@ -58,7 +58,7 @@ const wordFor = (reading: Exclude<OrderPart['reading'], { state: 'measured' }>, 
 
 const loadBadge = () => import('#web/ui/measured/standing-badge.tsx');
 
-/** Nothing that anybody has to do something about: that needs no badge. */
+/** Whether nobody has to do anything about the file: then it needs no badge. */
 const isCalm = (figures: MeasuredFigures) => ['exact', 'estimate'].includes(standingOf(figures));
 
 const seriousOf = ({ findings }: MeasuredFigures) => ({
@@ -78,7 +78,7 @@ function Standing({ part, whole, ordering }: Pick<PartCardProps, 'part' | 'whole
   );
 }
 
-/** Whether the cards to choose the unit from are shown, and the button for them, which has the focus again afterwards. */
+/** Whether the cards with the units are shown, and the button that opens them, which gets the focus back. */
 const useUnitCards = ({ part, open, priced, disabled, onAnswer }: PartCardProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -97,7 +97,7 @@ const useUnitCards = ({ part, open, priced, disabled, onAnswer }: PartCardProps)
 };
 type UnitCards = ReturnType<typeof useUnitCards>;
 
-/** Beside the size: any unit may be wrong, also one that the file says. */
+/** Stands beside the size: any unit may be wrong, even the one in the file. */
 function ChangeUnit({ part, cards: { button, shown, show } }: { part: OrderPart; cards: UnitCards }) {
   return (
     <button ref={button} type="button" aria-expanded={shown} onClick={() => show(!shown)} className="text-link">
@@ -175,7 +175,7 @@ function Count(props: PartCardProps) {
   );
 }
 
-/** Where there is no room for a picture: the same as pressing the file's name. */
+/** For screens without room for a picture. It does the same as pressing the file's name. */
 function LookCloser({ part, whole, onToggle }: Pick<PartCardProps, 'part' | 'whole' | 'onToggle'>) {
   if (part.reading.state !== 'measured' || asksUnit(part)) return null;
   return (

@@ -16,12 +16,12 @@ const loadColours = () => import('#web/ui/measured/colours.tsx');
 const hasColours = (figures: MeasuredFigures | undefined) =>
   Object.keys(figures?.quantities.lengthByColourMm ?? {}).length > 1;
 
-/** The question itself is among the findings, and stands above as a question. */
+/** Leaves out the finding that asks for the unit, because it is shown above as a question. */
 const withoutQuestion = ({ findings, reason }: MeasuredFigures) => ({
   findings: findings.filter(({ message }) => message !== reason),
 });
 
-/** What was found in a file, and behind a line what it measures. */
+/** What was found in a file, and all that was measured, folded away. */
 export function PartFigures({ part }: { part: OrderPart }) {
   const figures = figuresOf(part);
   const colours = useLoaded(loadColours, hasColours(figures));

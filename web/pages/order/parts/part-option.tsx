@@ -4,13 +4,13 @@ import type { OrderPart } from './part.ts';
 interface PartOptionProps {
   part: OrderPart;
   field: ServiceField;
-  /** What the order has. */
+  /** The order's own choice. */
   ofOrder: string;
   disabled: boolean;
   onChange: (options: OrderPart['options']) => void;
 }
 
-/** A choice of its own for one file, such as its material; until then it is as the order. */
+/** Lets one file differ from the order, for example in its material. */
 export function PartOption({ part, field, ofOrder, disabled, onChange }: PartOptionProps) {
   const own = part.options[field.name] ?? '';
   const choose = (value: string) => {

@@ -10,7 +10,7 @@ import { figuresOf, type OrderPart } from './part.ts';
 
 const loadPartSvg = () => import('#viewer/part-svg');
 
-/** The shop's picture, or one that is made of what this browser has seen; what makes it is loaded with the first. */
+/** The shop's picture, or one that is drawn from this browser's preview. What draws it is loaded with the first. */
 const usePicture = ({ reading }: OrderPart) => {
   const { thumbnail, preview } = reading.state === 'measured' ? reading.part : {};
   const made = useLoaded(loadPartSvg, thumbnail === undefined && preview !== undefined);
@@ -26,7 +26,7 @@ export function PartPicture({ part, className }: { part: OrderPart; className: s
   return <FilePicture thumbnail={usePicture(part)} kind={shown} className={className} />;
 }
 
-/** What of a part can be turned and looked at closer; undefined where there is nothing to see. */
+/** What the viewer shows of a part; undefined if there is nothing to see. */
 const viewedPart = (part: OrderPart, { boxMm, colours }: ViewedMachine): ViewedPart | undefined => {
   if (part.reading.state !== 'measured') return undefined;
   const { figures, preview, thumbnail } = part.reading.part;

@@ -5,7 +5,7 @@ import { orderParts } from './parts-store.ts';
 
 const OFFLINE = 'You’re offline. We’ll measure this file as soon as you’re back online.';
 
-/** The pressed button is gone with what it does: the focus goes to the file's name. */
+/** The pressed button is about to disappear, so the focus goes to the file's name. */
 const focusFile = (pressed: HTMLElement) =>
   pressed.closest('li')?.querySelector<HTMLElement>('.part-toggle')?.focus({ preventScroll: true });
 

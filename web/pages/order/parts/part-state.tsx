@@ -9,7 +9,7 @@ const GOES_BY_ITSELF: Partial<Record<OrderPart['reading']['state'], string>> = {
   'at-shop': 'It is here. We are measuring it…',
 };
 
-/** How far a file is that is not measured. What can be done about it is loaded with the first file that asks for it. */
+/** How far an unmeasured file is. What the customer can do about it is loaded with the first file that needs it. */
 export function PartState({ part, ordering }: { part: OrderPart; ordering: boolean }) {
   const { state } = part.reading;
   const says = GOES_BY_ITSELF[state];

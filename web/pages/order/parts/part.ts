@@ -28,7 +28,7 @@ export type Reading =
   | { state: 'later' }
   | { state: 'measured'; part: ReadPart };
 
-/** Whoever finds out about a file. */
+/** What measuring a file needs: it reports by `update` and `uploaded`. */
 export interface Reader {
   service: OrderableService;
   signal: AbortSignal;
@@ -41,11 +41,11 @@ export interface Reader {
 export interface OrderPart extends TakenPart {
   id: string;
   reading: Reading;
-  /** Which unit it is in, for all that is known, and what else it could be; stays while it is measured again. */
+  /** The unit that it probably is in, and the others that it could be in; kept while it is measured again. */
   question?: { unit: MeasuredFigures['unit']; reason?: string | undefined; preview?: PreviewSource | undefined };
   /** Its count is what was typed as Quantity, and changes only there. */
   isCountTyped?: boolean;
-  /** What a line of the price that is pointed at charges for. */
+  /** What the line of the price under the pointer charges for. */
   highlight?: Highlight;
 }
 
@@ -53,14 +53,14 @@ export interface OrderPart extends TakenPart {
 export const isPending = ({ reading: { state } }: OrderPart) =>
   state === 'waiting' || state === 'measuring' || state === 'uploading' || state === 'at-shop';
 
-/** From this size on, in bytes, a file that goes ahead of its order is sent in pieces: a lost line costs little of it. */
+/** From this size on, in bytes, a file that goes ahead of its order is sent in pieces: a lost connection costs little of it. */
 const IN_PIECES_FROM = 1_000_000;
-/** From this size on a file goes ahead of its order in any case, when that is sent. */
+/** From this size on, in bytes, a file is always sent ahead once Order is pressed. */
 const AHEAD_FROM = 4_000_000;
 
 export const goesInPieces = ({ file }: OrderPart) => file.size > IN_PIECES_FROM;
 
-/** Also one of which a part is at the shop already. */
+/** Large files, and those of which the shop has a part already. */
 export const goesAhead = ({ file, uploadId, reading }: OrderPart) =>
   uploadId === undefined && (file.size > AHEAD_FROM || (reading.state === 'stopped' && Boolean(reading.sent)));
 

@@ -16,9 +16,9 @@ import { goesInPieces, type OrderPart, type Reader, type Reading } from './part.
 
 let service: OrderableService | undefined;
 let parts: readonly OrderPart[] = [];
-/** What Quantity says, where that is one number: it takes the place of the count of each. */
+/** What the Quantity field says, if that is one number: it then replaces the count of each file. */
 let ofEach: number | undefined;
-/** The files as everybody else sees them. */
+/** The files with that count, which everybody else sees. */
 let counted = parts;
 const listeners = new Set<() => void>();
 /** What is under way for a part, by its identifier. */
@@ -48,7 +48,7 @@ const withReading = (part: OrderPart, reading: Reading): OrderPart => {
 
 /** While an order is being sent, nothing is sent ahead beside it. */
 let isHeld = false;
-/** What goes on once that is over without an order. */
+/** The files whose sending goes on if the order was not placed. */
 const held = new Set<string>();
 
 /** What sends a file to the shop is loaded with the first one that this browser does not measure. */
@@ -86,7 +86,10 @@ const begin = async (id: string) => {
   if (isCurrent()) running.delete(id);
 };
 
-/** By what it is counted in: grams of all of the part, minutes along its lines, square inches of its box. */
+/**
+ * What a line of the price charges for, by its unit: grams are of the whole part, minutes along its lines, square inches of its
+ * box.
+ */
 const highlightOf = ({ unit, label }: EstimateLine): Highlight => {
   if (unit === 'sq inch') return 'box';
   if (unit !== 'min') return 'part';
@@ -127,17 +130,17 @@ const choose = (id: string, choices: Partial<PartChoices>) => {
   if (part) unsentOrder.keepChoices(part.file, part);
 };
 
-/** What was sent ahead and is gone has to be sent with the order. */
+/** The shop no longer has what was sent ahead: it has to be sent with the order. */
 const forgetUploads = () => publish(parts.map(({ uploadId: _gone, ...part }) => part));
 
-/** What is kept of what was sent, where it was sent in pieces. */
+/** A stopped upload; of a file that goes in pieces the shop keeps what it has. */
 const stopped = (id: string): Reading => {
   const part = parts.find((one) => one.id === id);
   const sent = part?.reading.state === 'uploading' && goesInPieces(part) ? part.reading.sent : undefined;
   return { state: 'stopped', sent };
 };
 
-/** Ends what is being sent ahead, since the order takes its files now. */
+/** Stops what is being sent ahead, since the order takes its files now. */
 const holdUploads = () => {
   isHeld = true;
   for (const { id, reading } of parts)
@@ -148,7 +151,7 @@ const holdUploads = () => {
     }
 };
 
-/** The order was not placed: goes on with what was ended for it. */
+/** The order was not placed: goes on with what was stopped for it. */
 const releaseUploads = () => {
   isHeld = false;
   for (const { id, reading } of parts) if (held.has(id) && reading.state === 'stopped') void begin(id);
@@ -172,7 +175,7 @@ export const orderParts = {
   },
   read: () => counted,
   setFiles,
-  /** By what is typed as Quantity; undefined: each file has its own count again. */
+  /** Gives each file this count; undefined gives each its own again. */
   countEach: (count: number | undefined) => {
     if (count === ofEach) return;
     ofEach = count;
@@ -180,7 +183,7 @@ export const orderParts = {
   },
   setQuantity: (id: string, quantity: number) => choose(id, { quantity }),
   setOptions: (id: string, options: PartChoices['options']) => choose(id, { options }),
-  /** Measures the file again, in this unit; without one, as if nobody had said any. */
+  /** Measures the file again in this unit, or without one as if the customer had chosen none. */
   answerUnit: (id: string, unit: PartChoices['unit']) => {
     choose(id, { unit });
     void begin(id);

@@ -50,12 +50,13 @@ let rule: Awaited<ReturnType<typeof loadRule>> | undefined;
 
 /**
  * A number that the customer typed into the Quantity field is the count of each file: nobody who writes 10 there wants the price of
- * one. What reads more than digits is loaded once somebody types there; until then the shop, which goes by the same rule, knows better.
+ * one. Digits are read at once. The whole rule, which also reads words, is loaded once somebody types there; the shop applies it in
+ * any case.
  */
 export const countAsTyped = (service: OrderableService, quantity: string) =>
   orderParts.countEach(isTyped(service, quantity) ? (rule?.typedCount ?? plainCount)(quantity) : undefined);
 
-/** The same by the whole rule, once that is loaded: an order waits for it. Where it cannot be, the shop goes by it. */
+/** The same by the whole rule, for which an order waits. If it cannot be loaded, only the shop applies it. */
 export const countForOrder = async (service: OrderableService, quantity: string) => {
   if (isTyped(service, quantity)) rule ??= await loadRule().catch(() => undefined);
   countAsTyped(service, quantity);

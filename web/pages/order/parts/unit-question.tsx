@@ -13,14 +13,14 @@ interface UnitQuestionProps {
   onDone: () => void;
 }
 
-/** Whose word the unit is. */
+/** Where the unit comes from. */
 const because = ({ unit: { value, from, inFile } }: Question) => {
   if (from === 'customer') return `You chose ${UNIT_NAMES[value]}.`;
   if (from === 'assumed') return 'The file doesn’t say its unit, so we took millimetres.';
   return inFile === undefined ? 'The file gives its size in pixels.' : `The file says ${UNIT_NAMES[inFile]}.`;
 };
 
-/** The one that counts now; none for what is in pixels. */
+/** The unit that counts now; none for a drawing in pixels. */
 const chosenOf = (part: OrderPart, { unit: { value, from, inFile } }: Question) => {
   if (asksUnit(part)) return undefined;
   return part.unit ?? (from === 'file' ? inFile : value);
@@ -30,7 +30,10 @@ const chosenOf = (part: OrderPart, { unit: { value, from, inFile } }: Question) 
 const isInPixels = (part: OrderPart, { unit: { inFile } }: Question) =>
   inFile === undefined && figuresOf(part)?.findings.some(({ code }) => code === 'unit-overridden');
 
-/** Asks in which unit a file is, by its size in each; or lets the customer choose another one than it says, or is taken for. */
+/**
+ * Asks in which unit a file is, by its size in each. It also lets the customer correct the unit that the file says or that we
+ * assumed.
+ */
 export function UnitQuestion({ part, onDone }: UnitQuestionProps) {
   const describedBy = useId();
   const cards = useRef<HTMLFieldSetElement>(null);

@@ -5,7 +5,7 @@ import { orderParts } from '#web/pages/order/parts/parts-store.ts';
 import { priceOfParts } from './price-of-parts.ts';
 import { bookInUse, shopPrices } from './shop-prices.ts';
 
-/** Of the first that can be seen. What draws it is loaded with the order. */
+/** A picture of the first file that has a preview. What draws it is loaded now. */
 const pictureOf = async (parts: readonly OrderPart[]) => {
   const [preview] = parts.flatMap(({ reading }) =>
     reading.state === 'measured' && reading.part.preview ? [reading.part.preview] : [],

@@ -20,7 +20,10 @@ const choices = () => {
   return field?.options ?? [];
 };
 
-/** A board with more copper than was chosen has no price: offers what has as many layers as the files, where there is that. */
+/**
+ * A board whose files have more copper layers than were chosen has no price. This offers the choice that has enough, if there is
+ * one.
+ */
 export function MoreLayers({ control, parts, book }: MoreLayersProps) {
   const { value, change } = useFormField(control, FIELD);
   const rules = book.content.pcb.layers;
@@ -34,7 +37,7 @@ export function MoreLayers({ control, parts, book }: MoreLayersProps) {
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {
-          currentTarget.closest('section')?.focus(); // the button goes with the press
+          currentTarget.closest('section')?.focus(); // the button disappears when it is pressed
           change(enough);
         }}
       >

@@ -9,7 +9,7 @@ export function NoBook({ onRetry }: { onRetry: () => void }) {
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {
-          currentTarget.closest('section')?.focus(); // the button goes with the press
+          currentTarget.closest('section')?.focus(); // the button disappears when it is pressed
           onRetry();
         }}
       >

@@ -5,7 +5,7 @@ import { priceLine, priceSumText } from '#contract/pricing/price-text.ts';
 import { figuresOf, isPending, type OrderPart } from '#web/pages/order/parts/part.ts';
 import { type PricedForm, usePrice } from './use-price.ts';
 
-/** A price changes with every letter and every file: a screen reader gets it once it stays as it is. */
+/** The price changes with every letter and every file. A screen reader is told once it has been the same for this long. */
 const SETTLED_AFTER_MS = 800;
 
 function SettledPrice({ parts, text }: { parts: readonly OrderPart[]; text: string }) {
@@ -30,7 +30,7 @@ interface PriceHeadProps extends PricedForm {
 
 export const NO_BOOK = 'The prices could not be loaded. You can order all the same, and we will tell you the price.';
 
-/** What a sum is for, and what it holds. */
+/** How many pieces a sum is for, whether files are missing from it, and its VAT. */
 const aboutSum = (price: ShownPrice, parts: readonly OrderPart[]) => {
   if (price.total === undefined) return [];
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -43,10 +43,10 @@ const aboutSum = (price: ShownPrice, parts: readonly OrderPart[]) => {
 
 const NO_PRICE = 'We’ll tell you the price';
 
-/** The price as short as can be, and what goes with it. */
+/** The price in its shortest form, and what is said beside it. */
 const useSum = ({ toCome, ...form }: PriceHeadProps) => {
   const { parts, price, book, failed } = usePrice(form);
-  const isLeft = failed || (book && parts.length > 0 && !parts.some(isPending)); // to a person
+  const isLeft = failed || (book && parts.length > 0 && !parts.some(isPending)); // to a person, who will price it
   return {
     parts,
     price,
@@ -76,7 +76,7 @@ export function PriceHead(props: PriceHeadProps) {
 
 const IN_BAR: Partial<Record<ShownPrice['verdict'], string>> = { ask: 'No price without the unit', person: NO_PRICE };
 
-/** On one line, beside the button that orders, where the price is far from it: the sum, or in other words why there is none. */
+/** The sum on one line beside Order, for screens where the price is far from that button; or why there is none. */
 export function PriceBar(props: PriceHeadProps) {
   const { price, sum, about } = useSum(props);
   return (

@@ -18,8 +18,7 @@ interface Priced {
 }
 
 /**
- * What the measured files of an order cost, as far as that can be told; undefined as long as none is measured. As long as one is
- * missing it is no more than an estimate of the order.
+ * What the measured files of an order cost; undefined as long as none is measured, and at best an estimate as long as one is not.
  */
 export const priceOfParts = ({ service, values, parts, rule, ...by }: Priced): ShownPrice | undefined => {
   const { options } = readPricedOptions(service, values);

@@ -11,11 +11,11 @@ interface Book {
   book: PriceBook;
   /** What comes on top of its prices. */
   vatPercent: number;
-  /** How near its estimates were, of the services that have enough jobs to say. */
+  /** How near the shop's estimates were, for each service with enough jobs to say. */
   nearness: readonly Nearness[];
 }
 
-/** By what the shop prices orders of a service. */
+/** All that an order of a service is priced by. */
 export interface ShopPrices extends Book {
   service: OrderableService;
   rule: PriceRule | undefined;

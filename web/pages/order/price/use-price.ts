@@ -19,7 +19,7 @@ const retry = () => {
   for (const again of waiting) again();
 };
 
-/** By what the shop prices, once it is there. `failed`: it could not be loaded, and can be asked for again. */
+/** What orders are priced by, once it is loaded. `failed`: it could not be, and `retry` asks again. */
 const useShopPrices = (service: OrderableService) => {
   const [prices, setPrices] = useState<ShopPrices>();
   const [failed, setFailed] = useState(false);

@@ -25,7 +25,7 @@ const HANDOVER_OPTIONS = HANDOVERS.map((value) => ({ value, name: HANDOVER_NAME[
 
 interface ToPayProps {
   product: Product;
-  /** undefined as long as what was typed is none */
+  /** Undefined as long as no number of pieces is typed. */
   quantity: number | undefined;
   terms: ChargeTerms;
 }

@@ -53,8 +53,9 @@ const bookFor = (before: Taken, known: Pick<Taken, 'priceBook'>) =>
   unsentOrder.unanswered.read() === undefined ? (known.priceBook ?? before.priceBook) : before.priceBook;
 
 /**
- * What an order takes from its files. As long as nothing else is chosen an order that is tried again is the same to the byte,
- * whatever was sent ahead, loaded or reloaded in between: the shop may have it already, and would take another for a second order.
+ * What an order takes from its files. As long as nothing else is chosen, an order that is tried again is the same to the byte,
+ * whatever was sent ahead, loaded or reloaded in between: the shop may have it already, and would take a different one for a second
+ * order.
  */
 export const takeOrder = (
   service: OrderableService,

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { ChoiceText, type FileChoice } from '#web/forms/files/file-field.tsx';
 
-/** Stands where the file will be shown, and takes it: the field itself comes after the others, as the owner wants it. */
+/** Takes a file where it will be shown. The file field itself comes after the other fields, as the owner wants it. */
 export function FileInvitation({ choice: { input, multiple, disabled, dropped }, priced }: Props) {
   return (
     <button

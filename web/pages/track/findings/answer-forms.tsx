@@ -11,7 +11,7 @@ interface FormsProps {
   partId: string;
   token: string;
   maxBytes: number;
-  /** For which its files are measured. */
+  /** The service for which the file is measured. */
   service: TrackedOrder['service'];
 }
 
@@ -19,10 +19,10 @@ interface FoldProps {
   kind: 'accept' | 'replace';
   opens: string;
   sends: string;
-  /** The file's name, for whoever does not see where the form is. */
+  /** The file's name, for screen readers. */
   about: string;
   isFirst: boolean;
-  /** Of the group of folds, of which one is open. */
+  /** The name of the group of folds, of which one at a time is open. */
   group: string;
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ function Question({ file }: { file: TrackedFile }) {
 
 interface FileAnswersProps {
   file: TrackedFile;
-  /** Its place on the page, by which it is brought up to date. */
+  /** The id of its part of the page, by which that is refreshed. */
   partId: string;
   token: string;
   maxBytes: number;

@@ -15,7 +15,7 @@ const METHOD_NAME: Record<Payment['method'], string> = {
   online: 'Online',
 };
 
-/** What happened, beside how: money can also go back, and a payment that was recorded by mistake is taken off again. */
+/** What happened, beside how it was paid: money can also go back, and a payment that was recorded by mistake is taken off again. */
 const KIND_NAME: Record<Payment['kind'], string> = {
   payment: '',
   refund: 'Paid back to you',

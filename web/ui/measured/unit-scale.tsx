@@ -77,7 +77,9 @@ export function UnitScale({ unit: { choices = [], inFile }, preview, chosen, onC
             className="flex cursor-pointer flex-col border border-edge bg-panel p-2.5 text-start hover:bg-copper-soft aria-pressed:border-copper aria-pressed:bg-copper-soft"
           >
             <Picture outline={outline} sizeMm={sizeMm} pictureUrl={pictureUrl} />
-            <span className="mt-2 block font-semibold tabular-nums wrap-anywhere">{sidesText(sizeMm)}</span>
+            <span className="mt-2 block font-semibold tabular-nums text-balance wrap-anywhere">
+              {sidesText(sizeMm)}
+            </span>
             <span className="block">
               in {UNIT_NAMES[value]}
               {value === inFile && ', as the file says'}

@@ -5,6 +5,7 @@ import { findingFigures } from '#contract/measuring/finding-figures.ts';
 import { ANSWERER_MAX } from '#contract/quotations/quotation.ts';
 import type { TrackedFile, TrackedOrder } from '#web/pages/track/tracked-order.ts';
 import { Button } from '#web/ui/button.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 interface FormsProps {
   file: TrackedFile;
@@ -73,7 +74,7 @@ function Accept({ file, group }: { file: TrackedFile; group: string }) {
         <ul className="mt-1 list-disc ps-5">
           {file.open.map((finding, at) => (
             <li key={at} className="wrap-anywhere">
-              <bdi>{finding.message}</bdi>
+              <bdi>{unbroken(finding.message)}</bdi>
               <span className="block text-sm text-muted">{findingFigures(finding)}</span>
             </li>
           ))}

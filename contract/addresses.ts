@@ -1,16 +1,16 @@
 import type { ServiceValue } from './services/services.ts';
 
 type PathParameters<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
-  ? [part: string, ...PathParameters<`/${Rest}`>]
+  ? [segment: string, ...PathParameters<`/${Rest}`>]
   : Pattern extends `${string}/:${string}`
-    ? [part: string]
+    ? [segment: string]
     : [];
 
 /** An address with path parameters: call it to fill them in, or read `pattern` for what the routers match. */
 const address = <const Pattern extends string>(pattern: Pattern) =>
   Object.assign(
-    (...parts: PathParameters<Pattern>) => {
-      const left = (parts as string[]).values();
+    (...segments: PathParameters<Pattern>) => {
+      const left = (segments as string[]).values();
       return pattern.replaceAll(/:\w+/g, () => encodeURIComponent(left.next().value ?? ''));
     },
     { pattern },
@@ -195,8 +195,8 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
 /** What browsers and search engines fetch besides the pages. */
 export const siteFile = {
   sitemap: '/sitemap.xml',
-  /** One part of a large shop's sitemap: 0 has the fixed pages, 1 and up have products. */
-  sitemapPart: (part: number | string) => `/sitemap-${part}.xml`,
+  /** One section of a large shop's sitemap: 0 has the fixed pages, 1 and up have products. */
+  sitemapSection: (section: number | string) => `/sitemap-${section}.xml`,
   robots: '/robots.txt',
   manifest: '/site.webmanifest',
   icon: '/favicon.svg',

@@ -117,11 +117,11 @@ export class Unavailable extends ServiceError {
 }
 
 /** The disk is full, or so nearly full that the rest is reserved for the owner. */
-export class NoRoom extends ServiceError {
+export class OutOfSpace extends ServiceError {
   readonly status = 507;
   readonly retryAfterSeconds = 300; // somebody has to free space first
 
-  constructor({ message = MESSAGE.noRoom, ...options }: Private & { message?: string } = {}) {
+  constructor({ message = MESSAGE.noSpace, ...options }: Private & { message?: string } = {}) {
     super(message, options);
   }
 }

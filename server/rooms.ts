@@ -79,13 +79,13 @@ const openOrders = (shop: Shop, ahead: Ahead) => {
 };
 
 /** What customers are quoted and what they pay. */
-const openBilling = (parts: ReturnType<typeof openOrders>) => {
-  const quotations = quotationsService(parts);
+const openBilling = (opened: ReturnType<typeof openOrders>) => {
+  const quotations = quotationsService(opened);
   const billable = async (tx: InTransaction, orderId: string) =>
     (await quotations.wasSent(tx, orderId))
       ? quotations.accepted(tx, orderId)
-      : parts.productOrders.charges(tx, orderId);
-  return { quotations, invoices: invoicesService({ ...parts, billable, gateway: parts.paymentGateway }) };
+      : opened.productOrders.charges(tx, orderId);
+  return { quotations, invoices: invoicesService({ ...opened, billable, gateway: opened.paymentGateway }) };
 };
 
 /** Opens every room once, each after those that it names. Rooms reach each other only through what is passed in here. */

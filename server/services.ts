@@ -56,7 +56,7 @@ const endOfService = ({ schema }: Ports) => {
 export const createServices = async (config: Config, replacements: Replacements = {}) => {
   const ports = await openPorts(config, replacements);
   const shop = { ...ports, ...openProcess(ports), config };
-  const { log, now, watch, files, reserve, room, db, limits, jobs, leases, content } = shop;
+  const { log, now, watch, files, reserve, space, db, limits, jobs, leases, content } = shop;
   const pageCache = createPageCache(content);
   content.whenChanged(pageCache.contentChanged);
   const rooms = await openRooms(shop);
@@ -80,7 +80,7 @@ export const createServices = async (config: Config, replacements: Replacements 
     cookies: sessionCookies(config),
     ...minuteLimits(config, limits, { wasTaken: (claim) => isClaimed(db, claim) }),
     reserve,
-    room,
+    space,
     ...receiving(config, rooms),
 
     /** @throws if the database or the file store does not respond */

@@ -42,7 +42,7 @@ test.skipIf(isOnPostgres)(
 
     const filler = await fillDisk(disk);
     for (const reply of [await customer.order(), await customer.message()]) {
-      expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, message: MESSAGE.noRoom }]);
+      expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, message: MESSAGE.noSpace }]);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -98,7 +98,7 @@ describe('a shop on PostgreSQL', () => {
       database,
     );
     const reply = await send(app);
-    expect([reply.statusCode, reply.json().message]).toEqual([507, MESSAGE.noRoom]);
+    expect([reply.statusCode, reply.json().message]).toEqual([507, MESSAGE.noSpace]);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     await cluster.run('drop trigger full_disk on contact_messages', database);
     expect((await send(app)).statusCode).toBe(201);

@@ -68,7 +68,7 @@ describe('an order while the storage', () => {
     const release = vi.spyOn(app.services.reserve, 'release');
     s3.breakDown({ kind: { status: 507, code: 'XMinioStorageFull' } });
     const reply = await place(app);
-    expect([reply.statusCode, reply.json().message]).toEqual([507, MESSAGE.noRoom]);
+    expect([reply.statusCode, reply.json().message]).toEqual([507, MESSAGE.noSpace]);
     expect(release).not.toHaveBeenCalled();
   });
 

@@ -16,7 +16,7 @@ const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
 const readAsLetters = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => DIGITS_FOR_LETTERS[sign] ?? sign);
 
 /** 'owner@workshop.example' can be guessed whole, without punctuation, or by either half. */
-const partsOf = (name: string) => [name, ...name.split(/[@.]/)].map((part) => lettersOf(part.toLowerCase()));
+const wordsOf = (name: string) => [name, ...name.split(/[@.]/)].map((word) => lettersOf(word.toLowerCase()));
 
 /** Attackers first try digits and punctuation around a word; digits inside it often stand for letters. */
 const readingsOf = (password: string) => {
@@ -33,6 +33,6 @@ const isOnly = (word: string, text: string) => text.replaceAll(word, '') === '';
 export const isEasyPassword = (password: string, names: readonly string[] = []): boolean => {
   const text = password.toLowerCase();
   if (new Set(text).size < DISTINCT_MIN) return true;
-  const ownWords = names.flatMap(partsOf).filter((word) => word.length >= NAME_MIN);
+  const ownWords = names.flatMap(wordsOf).filter((word) => word.length >= NAME_MIN);
   return readingsOf(text).some((reading) => [...COMMON, ...ownWords].some((word) => isOnly(word, reading)));
 };

@@ -4,7 +4,7 @@ export const MESSAGE = {
   tooLarge: 'The request is too large.',
   tooMany: 'Too many attempts. Please wait a little and try again.',
   unavailable: 'We cannot take this right now. Please try again in a moment.',
-  noRoom: 'Our storage is full right now, so nothing was saved. Please try again a little later.',
+  noSpace: 'Our storage is full right now, so nothing was saved. Please try again a little later.',
   broken: 'Something went wrong on our side. Please try again.',
   unreachable: 'The shop could not be reached. Please check your connection and try again.',
   loginNeeded: 'Please sign in first.',

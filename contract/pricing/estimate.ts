@@ -66,18 +66,18 @@ export const priceSum = estimate.pick({
 export type PriceSum = z.infer<typeof priceSum>;
 
 /** What an estimate says of the price, whoever asked and until when it binds. */
-export const pricePart = priceSum.extend(estimate.pick({ reason: true, lines: true }).shape);
-export type ShownPrice = z.infer<typeof pricePart>;
+export const shownPrice = priceSum.extend(estimate.pick({ reason: true, lines: true }).shape);
+export type ShownPrice = z.infer<typeof shownPrice>;
 
 /** An estimate, worked out again years later: by its own book, and by the one in force now. */
 export const recalculation = z.object({
   estimate,
   /** Whether it comes to the same, in every line. */
   same: z.boolean(),
-  again: pricePart,
+  again: shownPrice,
   /** Why it does not, in sentences for the owner; none where it is the same. */
   changes: z.array(z.string()),
-  today: pricePart.extend({ priceBook: z.number().int() }),
+  today: shownPrice.extend({ priceBook: z.number().int() }),
 });
 export type Recalculation = z.infer<typeof recalculation>;
 

@@ -105,9 +105,9 @@ const writePages = (objects: PdfObjects, fonts: DocumentFonts, { paper, type, pi
 
 const drawDocument = (document: PrintedDocument, fonts: DocumentFonts, objects: PdfObjects) => {
   const [paper, type, pictures] = [openPaper(), typesetter(fonts), pictureBook(objects)];
-  const parts = { paper, type, drawPicture: pictures.draw };
-  const kids: Element[] = drawHead(parts, document);
-  for (const block of document.blocks) kids.push(drawBlock(parts, block));
+  const tools = { paper, type, drawPicture: pictures.draw };
+  const kids: Element[] = drawHead(tools, document);
+  for (const block of document.blocks) kids.push(drawBlock(tools, block));
   drawFoot(paper, type, document);
   const element = elementOf('Document', '', { kids: kids.filter((kid) => kid.kids.length > 0) });
   return { element, drawn: { paper, type, pictures: pictures.names } };

@@ -13,7 +13,7 @@ export interface Terms {
   rushPercent: number;
 }
 
-/** A file's part of an estimate. */
+/** A file's share of an estimate. */
 export interface Charged {
   lines: EstimateLine[];
   total: Paisa;

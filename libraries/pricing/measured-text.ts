@@ -9,8 +9,8 @@ export const withoutRates = (measured: string): string =>
   RATE.test(measured)
     ? measured
         .split('; ')
-        .filter((part) => RATE.test(part))
-        .map((part) => part.replace(RATE, ''))
+        .filter((term) => RATE.test(term))
+        .map((term) => term.replace(RATE, ''))
         .join('; ')
     : measured;
 

@@ -58,9 +58,9 @@ export const payableOf = (price: Paisa, { vatPercent, roundTo }: PayableTerms): 
   return { vat, rounding: payable - exact, payable };
 };
 
-/** The VAT in a part of what was paid for an invoice, half a paisa rounded up: all of it where all is taken back. */
-export const vatOfPart = (part: Paisa, { vat, payable }: Pick<Payable, 'vat' | 'payable'>): Paisa =>
-  Math.round((part * vat) / payable);
+/** The VAT in a share of what was paid for an invoice, half a paisa rounded up: all of it where all is taken back. */
+export const vatOfShare = (share: Paisa, { vat, payable }: Pick<Payable, 'vat' | 'payable'>): Paisa =>
+  Math.round((share * vat) / payable);
 
 /** An amount that may be so many percent less, rounded down: the customer's side of a band. */
 export const lessPercent = (paisa: Paisa, percent: number): Paisa => Math.floor((paisa * (100 - percent)) / 100);

@@ -43,8 +43,8 @@ const literal = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.r
 
 // Two stars and a slash stand for any folders, two stars for anything, one for anything within a name; a folder's content belongs to it.
 const patternOf = (rule: string) => {
-  const anything = (part: string) => part.split('**').map(withinName).join('.*');
-  const withinName = (part: string) => part.split('*').map(literal).join('[^/]*');
+  const anything = (text: string) => text.split('**').map(withinName).join('.*');
+  const withinName = (text: string) => text.split('*').map(literal).join('[^/]*');
   return new RegExp(`^${rule.split('**/').map(anything).join('(?:.*/)?')}(?:/.*)?$`);
 };
 

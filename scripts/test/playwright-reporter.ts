@@ -7,7 +7,7 @@ const fileOf = ({ location }: TestCase) => path.relative('.', location.file);
 /** Each project runs a file by itself. */
 const titleOf = (test: TestCase) => test.titlePath().filter(Boolean).slice(2).join(' › ');
 
-/** Playwright's part of `npm test`: each result as it comes. */
+/** Playwright's half of `npm test`: each result as it comes. */
 export default class EventReporter implements Reporter {
   onBegin(_config: FullConfig, all: Suite) {
     tell({ type: 'planned', count: all.allTests().length, of: 'tests' });

@@ -24,7 +24,7 @@ const whereThrown = ({ VITEST_TEST_PATH: file }: SerializedError) =>
 
 const STATUS = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'skipped' } as const;
 
-/** Vitest's part of `npm test`: each result as it comes. */
+/** Vitest's half of `npm test`: each result as it comes. */
 export default class EventReporter implements Reporter {
   onTestRunStart(files: readonly unknown[]) {
     tell({ type: 'planned', count: files.length, of: 'files' });

@@ -12,7 +12,7 @@ export interface CopiedFiles {
   lost: (file: NamedFile) => void;
 }
 
-interface Parts {
+interface Needs {
   files: FileStore;
   content: ContentFolder;
   /** What earlier backups know of files whose rows do not tell their content. */
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** Copies files of the store into a content folder, and skips what it has already. */
-export const fileCopier = ({ files, content, remembered, quick }: Parts) => {
+export const fileCopier = ({ files, content, remembered, quick }: Needs) => {
   const copy = async ({ key, expected, changes }: NamedFile): Promise<Content | undefined> => {
     const known = expected ?? (changes ? undefined : remembered.get(key));
     if (known && (await content.has(known, quick))) return known;

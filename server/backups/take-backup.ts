@@ -26,7 +26,7 @@ export interface BackupOptions {
   now?: () => Date;
 }
 
-interface Parts extends Required<BackupOptions> {
+interface Needs extends Required<BackupOptions> {
   shop: ShopPlace;
   place: BackupPlace;
 }
@@ -75,9 +75,9 @@ const stillNamed = async (copy: CopyFiles, shop: ShopPlace, keys: ReadonlySet<st
  * Takes the rows of one moment, then copies the files that they name and that are not copied yet.
  * @returns undefined if a file was deleted meanwhile, with its row: then a later moment is needed
  */
-const takeSnapshot = async (parts: Parts, copy: CopyFiles, folder: string): Promise<Snapshot | undefined> => {
-  const takenAt = parts.now().toISOString();
-  const { schema, tables } = await writeTables(parts.shop.db, folder);
+const takeSnapshot = async (needs: Needs, copy: CopyFiles, folder: string): Promise<Snapshot | undefined> => {
+  const takenAt = needs.now().toISOString();
+  const { schema, tables } = await writeTables(needs.shop.db, folder);
   const listed: string[] = [];
   const absent = new Set<string>();
   let bytes = 0;
@@ -88,9 +88,9 @@ const takeSnapshot = async (parts: Parts, copy: CopyFiles, folder: string): Prom
     },
     lost: ({ key }) => absent.add(key),
   });
-  const lost = await stillNamed(copy, parts.shop, absent);
+  const lost = await stillNamed(copy, needs.shop, absent);
   if (lost.size < absent.size) return undefined;
-  if (lost.size > 0 && !parts.despiteLost)
+  if (lost.size > 0 && !needs.despiteLost)
     throw new BackupFailure(
       `${lost.size} ${lost.size === 1 ? 'file is' : 'files are'} missing or damaged in the shop itself: ${someOf([...lost])}. Nothing was saved. Restore them from an earlier backup, or save everything else with --despite-lost`,
     );
@@ -112,10 +112,10 @@ const verify = async (folder: string, { tables, files }: Snapshot, has: (content
   if (count !== files.count) throw new BackupFailure(`The list of the files has ${count} instead of ${files.count}`);
 };
 
-const snapshotOf = async (parts: Parts, copy: CopyFiles, begin: () => Promise<string>) => {
+const snapshotOf = async (needs: Needs, copy: CopyFiles, begin: () => Promise<string>) => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const folder = await begin();
-    const snapshot = await takeSnapshot(parts, copy, folder);
+    const snapshot = await takeSnapshot(needs, copy, folder);
     if (snapshot) return snapshot;
     await rm(folder, { recursive: true });
   }
@@ -133,7 +133,7 @@ export const takeBackup = async (
   place: BackupPlace,
   { quick = false, despiteLost = false, now = () => new Date() }: BackupOptions = {},
 ): Promise<{ backup: Backup; copied: { count: number; bytes: number } }> => {
-  const parts = { shop, place, quick, despiteLost, now };
+  const needs = { shop, place, quick, despiteLost, now };
   if (!isPresentSchema(await schemaOf(shop.db)))
     throw new BackupFailure('The database belongs to another version: start this one once, or save with the other one');
   const secret = await shop.readSecret();
@@ -144,7 +144,7 @@ export const takeBackup = async (
 
   let begun: { name: string; folder: string } | undefined;
   try {
-    const snapshot = await snapshotOf(parts, copy, async () => (begun = await place.begin(begunAt)).folder);
+    const snapshot = await snapshotOf(needs, copy, async () => (begun = await place.begin(begunAt)).folder);
     if (begun === undefined) throw new Error('no folder');
     await writePrivately(path.join(begun.folder, 'secret'), secret);
     await content.sync();

@@ -20,8 +20,8 @@ test.each(Object.entries(LONG))('the longest names in %s can be indexed by Postg
 });
 
 test('ordinary text is stored in full, folded the same way as a search', () => {
-  const parts = ['K7M2Q-9XDWA', LONG.Latin, 'RAHIM@example.com', LONG.Latin, LONG.Latin];
-  expect(toSearchText(parts)).toBe(foldCase(parts.join('\n')));
+  const texts = ['K7M2Q-9XDWA', LONG.Latin, 'RAHIM@example.com', LONG.Latin, LONG.Latin];
+  expect(toSearchText(texts)).toBe(foldCase(texts.join('\n')));
   expect(toSearchText([LONG.Bangla])).toBe(foldCase(LONG.Bangla));
 });
 

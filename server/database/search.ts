@@ -8,8 +8,8 @@ const INDEXED_BYTES = 2_600;
 export const foldCase = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
 /** The stored text that a record is found by. It is cut to what an index row holds, which only very long names exceed. */
-export const toSearchText = (parts: readonly string[]): string => {
-  const folded = new TextEncoder().encode(foldCase(parts.join('\n')));
+export const toSearchText = (texts: readonly string[]): string => {
+  const folded = new TextEncoder().encode(foldCase(texts.join('\n')));
   // `stream` drops a character that the cut splits.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(folded.subarray(0, INDEXED_BYTES), { stream: true });
 };

@@ -16,7 +16,7 @@ export interface IncomingFile {
 }
 
 /**
- * The parts of a form in the order they arrive; no text field comes twice. A file that is not read is skipped.
+ * The fields and files of a form in the order they arrive; no text field comes twice. A file that is not read is skipped.
  * Fails with Refused if the form is malformed, with TooLarge, or with UnsupportedType.
  */
-export type FormParts = AsyncIterable<IncomingField | IncomingFile>;
+export type FormEntries = AsyncIterable<IncomingField | IncomingFile>;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 interface Asked {
-  /** @throws if a part of the shop that others share is away, or this process may not write in it */
+  /** @throws if something that processes share is away, or this process may not write in it */
   check: () => Promise<unknown>;
-  /** Whether this process should get no new requests, whatever the parts that it shares with others are like. */
+  /** Whether this process should get no new requests, whatever it shares with others is like. */
   isLeaving: () => boolean;
 }
 

@@ -16,14 +16,14 @@ export interface DeadLetter extends Job {
   lastError: string;
 }
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   wake: (queue: string) => void;
 }
 
 /** The failed jobs of one queue. */
-export const deadLetters = ({ db, now, wake }: Parts, queue: string) => ({
+export const deadLetters = ({ db, now, wake }: Needs, queue: string) => ({
   /** Newest first, with the total count. */
   list: async (request: PageRequest): Promise<Page<DeadLetter> & { total: number }> => {
     const { items, nextCursor } = await listDeadLetters(db, queue, request);

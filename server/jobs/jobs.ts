@@ -4,7 +4,7 @@ import type { ServiceLog } from '#server/logging/service-log.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { JobQueue, NewJob } from './job.ts';
 import { countJobs, deleteJobsAbout, holdJobsAbout, insertJobs, resumeJobsAbout } from './jobs.repository.ts';
-import { type JobParts, runDue } from './run-jobs.ts';
+import { type JobNeeds, runDue } from './run-jobs.ts';
 import { startWorker } from './worker.ts';
 
 const rowOf = ({ queue, kind, payload, subjectId, aheadMs = 0 }: NewJob, now: Date) => ({
@@ -39,7 +39,7 @@ const jobsOfRecords = {
 };
 
 /** How many jobs of each queue are in each state, and how many seconds the oldest one that is due has waited. */
-const census = async ({ db, now }: JobParts, queues: readonly JobQueue[]) => {
+const census = async ({ db, now }: JobNeeds, queues: readonly JobQueue[]) => {
   const moment = now();
   const rows = new Map((await countJobs(db, moment.toISOString())).map((row) => [row.queue, row]));
   return queues.map(({ name }) => {
@@ -53,7 +53,7 @@ const census = async ({ db, now }: JobParts, queues: readonly JobQueue[]) => {
  * Background work that is stored in the database until it is done. Each job runs at least once: a crash between doing it
  * and deleting it makes it run again, under the same identifier.
  */
-export const openJobs = (parts: JobParts) => {
+export const openJobs = (needs: JobNeeds) => {
   const queues: JobQueue[] = [];
   const workers = new Map<string, ReturnType<typeof startWorker>>();
   const wake = (queue: string) => workers.get(queue)?.wake();
@@ -66,7 +66,7 @@ export const openJobs = (parts: JobParts) => {
 
     /** Adds jobs in the caller's transaction, so that they are stored together with its rows or not at all. */
     add: async (tx: InTransaction, jobs: readonly NewJob[]): Promise<void> => {
-      const now = parts.now();
+      const now = needs.now();
       if (jobs.length > 0)
         await insertJobs(
           tx,
@@ -79,20 +79,20 @@ export const openJobs = (parts: JobParts) => {
     /** Wakes the workers; call it after the transaction. Returns at once. */
     wake,
 
-    deadLetters: (queue: string) => deadLetters({ ...parts, wake }, queue),
+    deadLetters: (queue: string) => deadLetters({ ...needs, wake }, queue),
 
-    census: () => census(parts, queues),
+    census: () => census(needs, queues),
 
     /** Runs all due jobs once, of all queues or of one. */
     runDue: async (only?: string): Promise<void> => {
       const run = { keepGoing: () => true, stopSignal: new AbortController().signal };
       const chosen = queues.filter(({ name }) => only === undefined || name === only);
-      await Promise.all(chosen.map((queue) => runDue(parts, queue, run)));
+      await Promise.all(chosen.map((queue) => runDue(needs, queue, run)));
     },
 
     /** Starts the background workers. */
     runWorkers: (log: ServiceLog): void => {
-      for (const queue of queues) workers.set(queue.name, startWorker(parts, queue, log));
+      for (const queue of queues) workers.set(queue.name, startWorker(needs, queue, log));
     },
 
     /** Stops the workers within seconds; aborted jobs run again after the next start. */

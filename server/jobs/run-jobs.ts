@@ -15,7 +15,7 @@ import {
 
 const ERROR_MAX = 500; // characters of an error that are stored
 
-export interface JobParts {
+export interface JobNeeds {
   db: Database;
   now: () => Date;
   /** Runs the work of a job; for tracing. */
@@ -34,7 +34,7 @@ const newLease = (now: Date) => ({ token: newId(), now: now.toISOString(), until
 
 /** Ends when the handler ends, or on an abort even if the handler goes on: one job must not block its queue. */
 const handle = async (
-  { around = (_job, work) => work() }: JobParts,
+  { around = (_job, work) => work() }: JobNeeds,
   { name: queue, handlers, deadlineMs }: JobQueue,
   job: LeasedJob,
   stopSignal: AbortSignal,
@@ -62,10 +62,10 @@ const nextAttempt = ({ retryAfterMs }: JobQueue, job: LeasedJob, failed: JobFail
 };
 
 /** @returns whether the queue can go on */
-const recordFailure = async (parts: JobParts, queue: JobQueue, { log }: Run, job: LeasedJob, error: unknown) => {
+const recordFailure = async (needs: JobNeeds, queue: JobQueue, { log }: Run, job: LeasedJob, error: unknown) => {
   const failed = error instanceof JobFailed ? error : new JobFailed(String(error), { logged: { err: error } });
-  const dueAt = nextAttempt(queue, job, failed, parts.now());
-  await recordFailedAttempt(parts.db, job, { lastError: failed.message.toWellFormed().slice(0, ERROR_MAX), dueAt });
+  const dueAt = nextAttempt(queue, job, failed, needs.now());
+  await recordFailedAttempt(needs.db, job, { lastError: failed.message.toWellFormed().slice(0, ERROR_MAX), dueAt });
   const line = { job: job._id, kind: job.kind, attempts: job.attempts, ...failed.logged, deadLetter: dueAt === null };
   if (failed === error) log?.warn(line, 'a job failed');
   else log?.error(line, 'a job failed');
@@ -78,36 +78,36 @@ const refuseCrashLoop = ({ retryAfterMs }: JobQueue, { attempts }: LeasedJob) =>
 };
 
 /** @returns whether the queue can go on */
-const attempt = async (parts: JobParts, queue: JobQueue, run: Run, job: LeasedJob): Promise<boolean> => {
+const attempt = async (needs: JobNeeds, queue: JobQueue, run: Run, job: LeasedJob): Promise<boolean> => {
   try {
     refuseCrashLoop(queue, job);
-    const renew = () => renewJob(parts.db, job, inFuture(parts.now(), LEASE_MS));
-    await underLease(renew, (lost) => handle(parts, queue, job, AbortSignal.any([run.stopSignal, lost])));
+    const renew = () => renewJob(needs.db, job, inFuture(needs.now(), LEASE_MS));
+    await underLease(renew, (lost) => handle(needs, queue, job, AbortSignal.any([run.stopSignal, lost])));
   } catch (error) {
-    if (!run.stopSignal.aborted) return recordFailure(parts, queue, run, job, error);
-    await releaseJob(parts.db, job);
+    if (!run.stopSignal.aborted) return recordFailure(needs, queue, run, job, error);
+    await releaseJob(needs.db, job);
     return false;
   }
-  await deleteLeasedJob(parts.db, job);
+  await deleteLeasedJob(needs.db, job);
   return true;
 };
 
 const sourceOf = ({ name, handlers }: JobQueue) => ({ queue: name, kinds: Object.keys(handlers) });
 
 /** Runs one job after the other until none is due or the queue is blocked. */
-export const runDue = async (parts: JobParts, queue: JobQueue, run: Run): Promise<void> => {
+export const runDue = async (needs: JobNeeds, queue: JobQueue, run: Run): Promise<void> => {
   while (run.keepGoing()) {
-    const job = await leaseDueJob(parts.db, sourceOf(queue), newLease(parts.now()));
-    if (!job || !(await attempt(parts, queue, run, job))) return;
+    const job = await leaseDueJob(needs.db, sourceOf(queue), newLease(needs.now()));
+    if (!job || !(await attempt(needs, queue, run, job))) return;
   }
 };
 
 /** Tries each waiting job once before it is due. These attempts do not count, so restarts use none up. */
-export const runEarly = async (parts: JobParts, queue: JobQueue, run: Run): Promise<void> => {
+export const runEarly = async (needs: JobNeeds, queue: JobQueue, run: Run): Promise<void> => {
   let after = '';
   while (run.keepGoing()) {
-    const job = await leaseWaitingJob(parts.db, sourceOf(queue), newLease(parts.now()), after);
-    if (!job || !(await attempt(parts, queue, run, job))) return;
+    const job = await leaseWaitingJob(needs.db, sourceOf(queue), newLease(needs.now()), after);
+    if (!job || !(await attempt(needs, queue, run, job))) return;
     after = job._id;
   }
 };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { LOOKED_FOR_EVERY_MS } from '#server/processes/renewed-lease.ts';
 import type { JobQueue } from './job.ts';
-import { type JobParts, type Run, runDue, runEarly } from './run-jobs.ts';
+import { type JobNeeds, type Run, runDue, runEarly } from './run-jobs.ts';
 
 const STOP_WAIT_MS = 5_000; // for running jobs to finish
 
@@ -29,7 +29,7 @@ const lane = (drain: () => Promise<void>, keepGoing: () => boolean) => {
 };
 
 /** Processes a queue in the background: at once, when woken, and every quarter of a minute. */
-export const startWorker = (parts: JobParts, queue: JobQueue, log: ServiceLog) => {
+export const startWorker = (needs: JobNeeds, queue: JobQueue, log: ServiceLog) => {
   const abort = new AbortController();
   let open = true;
   const run: Run = { log, keepGoing: () => open, stopSignal: abort.signal };
@@ -38,9 +38,9 @@ export const startWorker = (parts: JobParts, queue: JobQueue, log: ServiceLog) =
   const drainOf = (index: number) => {
     let early = index === 0 && queue.triesAllAtStart === true;
     return async () => {
-      if (early) await runEarly(parts, queue, run).catch(logFault);
+      if (early) await runEarly(needs, queue, run).catch(logFault);
       early = false;
-      await runDue(parts, queue, run).catch(logFault);
+      await runDue(needs, queue, run).catch(logFault);
     };
   };
   const lanes = Array.from({ length: queue.concurrency }, (_none, index) => lane(drainOf(index), run.keepGoing));

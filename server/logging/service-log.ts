@@ -1,6 +1,6 @@
 import { currentRequestId } from './request-id.ts';
 
-/** The part of the application's log that services write to. */
+/** What services write to of the application's log. */
 export interface ServiceLog {
   info: (fields: object, text: string) => void;
   warn: (fields: object, text: string) => void;

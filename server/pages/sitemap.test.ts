@@ -56,7 +56,7 @@ it('the web manifest has the shop’s name and icons for every purpose', async (
   expect(icons).toContainEqual(['512x512', 'maskable']);
 });
 
-it('the sitemap of a large shop is split into parts that list every product once', async () => {
+it('the sitemap of a large shop is split into sections that list every product once', async () => {
   const dataDir = await temporaryFolder();
   await fillShop(dataDir, 10_050, await addressOfDatabase(dataDir));
   const { app } = await testApp({ dataDir, settings: { PUBLIC_URL } });
@@ -64,14 +64,14 @@ it('the sitemap of a large shop is split into parts that list every product once
   const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   const index = await read(siteFile.sitemap);
   expect(index).toContain('<sitemapindex');
-  const parts = locations(index);
-  expect(parts).toHaveLength(4);
-  const pages = (await Promise.all(parts.map((part) => read(part.replace(PUBLIC_URL, ''))))).map(locations);
+  const sections = locations(index);
+  expect(sections).toHaveLength(4);
+  const pages = (await Promise.all(sections.map((section) => read(section.replace(PUBLIC_URL, ''))))).map(locations);
   expect(pages[0]).toContain(`${PUBLIC_URL}/shop`);
   expect(pages.slice(1).map(({ length }) => length)).toEqual([5_000, 5_000, 50]);
   const { items } = await app.services.products.list({ limit: 100 });
   const all = new Set(pages.flat());
   expect(all.size).toBe(pages.flat().length);
   for (const { _id } of items) expect(all).toContain(PUBLIC_URL + siteAddress.product(_id));
-  expect((await app.inject({ url: siteFile.sitemapPart(4) })).statusCode).toBe(404);
+  expect((await app.inject({ url: siteFile.sitemapSection(4) })).statusCode).toBe(404);
 });

@@ -7,13 +7,16 @@ import { PRECOMPRESSED, sendResponse } from './page-cache/send-response.ts';
 
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
-const ADDRESSES_PER_PART = 5_000; // the protocol allows 50,000; this many take a few milliseconds
+const ADDRESSES_PER_SECTION = 5_000; // the protocol allows 50,000; this many take a few milliseconds
 
 /** The background colour of the pages (web/styles/tokens.css). */
 const PAPER = '#eff3f7';
 
-const productPages = async (products: Services['products'], part: number) => {
-  const ids = await products.identifiers({ offset: (part - 1) * ADDRESSES_PER_PART, limit: ADDRESSES_PER_PART });
+const productPages = async (products: Services['products'], section: number) => {
+  const ids = await products.identifiers({
+    offset: (section - 1) * ADDRESSES_PER_SECTION,
+    limit: ADDRESSES_PER_SECTION,
+  });
   return ids.map(siteAddress.product);
 };
 
@@ -28,18 +31,19 @@ const listing = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addre
     '',
   ].join('\n');
 
-/** A single sitemap while everything fits; otherwise an index of parts, the fixed pages first. */
+/** A single sitemap while everything fits; otherwise an index of sections, the fixed pages first. */
 const sitemap = async ({ config: { publicUrl }, products }: Services) => {
-  const parts = Math.ceil((await products.count()) / ADDRESSES_PER_PART);
+  const sections = Math.ceil((await products.count()) / ADDRESSES_PER_SECTION);
   const whole = (address: string) => publicUrl + address;
-  if (parts <= 1) return listing('urlset', 'url', [...LISTED_PAGES, ...(await productPages(products, 1))].map(whole));
-  const lists = Array.from({ length: parts + 1 }, (_, part) => siteFile.sitemapPart(part));
+  if (sections <= 1)
+    return listing('urlset', 'url', [...LISTED_PAGES, ...(await productPages(products, 1))].map(whole));
+  const lists = Array.from({ length: sections + 1 }, (_, section) => siteFile.sitemapSection(section));
   return listing('sitemapindex', 'sitemap', lists.map(whole));
 };
 
-/** @throws NotFound if there is no such part */
-const sitemapPart = async ({ config: { publicUrl }, products }: Services, part: number) => {
-  const pages = part === 0 ? LISTED_PAGES : await productPages(products, part);
+/** @throws NotFound if there is no such section */
+const sitemapSection = async ({ config: { publicUrl }, products }: Services, section: number) => {
+  const pages = section === 0 ? LISTED_PAGES : await productPages(products, section);
   if (pages.length === 0) throw new NotFound();
   return listing(
     'urlset',
@@ -99,8 +103,8 @@ export const siteFileRoutes =
         return sendResponse(request, reply, answer);
       });
     serve(siteFile.sitemap, XML, () => sitemap(services));
-    serve(siteFile.sitemapPart(':part(^\\d{1,6}$)'), XML, ({ params }) =>
-      sitemapPart(services, Number((params as { part: string }).part)),
+    serve(siteFile.sitemapSection(':section(^\\d{1,6}$)'), XML, ({ params }) =>
+      sitemapSection(services, Number((params as { section: string }).section)),
     );
     serve(siteFile.robots, 'text/plain; charset=utf-8', () => robots(publicUrl));
     serve(siteFile.manifest, 'application/manifest+json', () => JSON.stringify(manifest(shop.name)));

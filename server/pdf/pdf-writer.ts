@@ -37,7 +37,7 @@ const BOUNDS: Bounds = {
   memoryMb: 192,
 };
 
-interface Parts {
+interface Needs {
   entry?: ChildEntry;
   bounds?: Partial<Bounds>;
 }
@@ -65,7 +65,7 @@ const ask = ({ process: child, errors }: Child, document: PrintedDocument, deadl
  * Writes documents in a process of its own, one at a time, in fair turns: it starts with the first, ends when nothing was asked for a while, and
  * is killed where it takes too long. The next document then starts another.
  */
-export const openPdfWriter = ({ entry = CHILD_ENTRY, bounds: given }: Parts = {}) => {
+export const openPdfWriter = ({ entry = CHILD_ENTRY, bounds: given }: Needs = {}) => {
   const bounds = { ...BOUNDS, ...given };
   let child: Child | undefined;
   let idle: NodeJS.Timeout | undefined;

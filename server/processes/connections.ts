@@ -3,7 +3,7 @@ import type { Database } from '#server/database/tables.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { countProcesses } from './processes.repository.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   log: Pick<ServiceLog, 'warn'>;
@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Finds out before it happens that the processes of the shop together ask PostgreSQL for more connections than it has. */
-export const connectionsOfAll = ({ db, now, log, connectionsEach, workers }: Parts) => {
+export const connectionsOfAll = ({ db, now, log, connectionsEach, workers }: Needs) => {
   /** @returns a sentence for the owner, if there could be too few */
   const warning = async (): Promise<string | undefined> => {
     if (connectionsEach === undefined) return undefined;

@@ -22,14 +22,14 @@ interface Periodic {
   work: (turn: Turn) => Promise<unknown>;
 }
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
 }
 
 /** Does the work if no other process holds its lease, which is free again `everyMs` after the work began. */
 const attempts =
-  ({ db, now }: Parts, stopping: AbortSignal) =>
+  ({ db, now }: Needs, stopping: AbortSignal) =>
   async <Result>(name: string, everyMs: number, work: (turn: Turn) => Promise<Result>) => {
     const token = newId();
     const begun = now();
@@ -47,11 +47,11 @@ const attempts =
   };
 
 /** Work that only one of all processes does at a time. A lease that its process does not renew ends by itself. */
-export const createLeases = (parts: Parts) => {
+export const createLeases = (needs: Needs) => {
   const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const underWay = new Set<Promise<unknown>>();
-  const attempt = attempts(parts, stopping.signal);
+  const attempt = attempts(needs, stopping.signal);
 
   const tracked = (work: Promise<void>): Promise<void> => {
     underWay.add(work);

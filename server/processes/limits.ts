@@ -25,7 +25,7 @@ export interface Limit {
 /** Limits that all processes of the shop count together, each under a name of its own. */
 export type Limits = (name: string, bounds: Bounds) => Limit;
 
-interface Parts {
+interface Needs {
   /** Addresses are personal data, so the database gets keyed hashes of them. */
   secret: Uint8Array;
   /** PostgreSQL, if the shop is on it. */
@@ -50,7 +50,7 @@ const limiterOf = (name: string, { points, seconds }: Bounds, pool: Pool | undef
   return cluster.isWorker ? new RateLimiterCluster({ ...bounds, timeoutMs: ANSWER_WITHIN_MS }) : here;
 };
 
-export const sharedLimits = ({ secret, pool }: Parts): Limits => {
+export const sharedLimits = ({ secret, pool }: Needs): Limits => {
   const conceal = (key: string) => createHmac('sha256', secret).update(`throttle ${key}`).digest('base64url');
 
   return (name, bounds) => {

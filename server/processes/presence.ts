@@ -5,7 +5,7 @@ import type { Database } from '#server/database/tables.ts';
 import { deleteProcess, isThereAnotherSecret, writeProcess } from './processes.repository.ts';
 import { inFuture, LEASE_MS, RENEWED_EVERY_MS } from './renewed-lease.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   secret: Uint8Array;
@@ -15,7 +15,7 @@ const OTHER_SECRET =
   'Settings: another process of this shop has another secret, so that the links and sessions of one would be refused by the other: set SECRET to the same in all. If the secret was changed, end the other processes and wait for a minute.';
 
 /** A process's own row in the table of those that serve the shop. */
-export const presence = ({ db, now, secret }: Parts) => {
+export const presence = ({ db, now, secret }: Needs) => {
   const _id = newId();
   const secret_mark = createHmac('sha256', secret).update('which secret is this').digest('hex');
   let renewing: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ const RESTART_AFTER_MS = { first: 250, most: 10_000 };
 /** A worker that lived for so long did not die of its start. */
 const SETTLED_AFTER_MS = 60_000;
 
-interface Parts {
+interface Needs {
   count: number;
   /** How long workers may take to end. */
   endWithinMs: number;
@@ -24,7 +24,7 @@ const countForWorkers = () => new RateLimiterClusterMaster();
  * Runs so many workers of this program, which share its address, and starts those that died again, with growing pauses.
  * @returns `end`, which ends them all, and `failed`, which resolves to an exit code if a worker ends before it ever served
  */
-export const superviseWorkers = ({ count, endWithinMs, onOpen, onDeath }: Parts) => {
+export const superviseWorkers = ({ count, endWithinMs, onOpen, onDeath }: Needs) => {
   countForWorkers();
   const failed = Promise.withResolvers<number>();
   const serving = new Set<Worker>();

@@ -8,13 +8,13 @@ import { measureInChild } from '#server/features/measuring/engine/measure-in-chi
 import { slicer } from '#server/features/measuring/slicing/slicer.ts';
 import { discardFrom } from '#server/files/discard.ts';
 import {
-  type DiskRoom,
-  diskRoom,
-  roomElsewhere,
-  roomWithoutFiles,
-  roomWithoutRows,
-} from '#server/files/disk/disk-room.ts';
-import { type MeasureDisk, measureFolder } from '#server/files/disk/disk-space.ts';
+  type DiskSpace,
+  diskSpace,
+  spaceElsewhere,
+  spaceWithoutFiles,
+  spaceWithoutRows,
+} from '#server/files/disk/disk-space.ts';
+import { type MeasureDisk, measureFolder } from '#server/files/disk/measure-disk.ts';
 import { diskReserve } from '#server/files/disk/reserve.ts';
 import { stagingIn } from '#server/files/staged-files.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -37,16 +37,16 @@ export interface Replacements {
   paymentGateway?: PaymentGateway;
 }
 
-const roomFor = ({ databaseUrl, filesAt }: Config, room: DiskRoom) => {
-  if (filesAt === undefined) return databaseUrl === undefined ? room : roomWithoutRows(room);
-  return databaseUrl === undefined ? roomWithoutFiles(room) : roomElsewhere(room);
+const spaceFor = ({ databaseUrl, filesAt }: Config, space: DiskSpace) => {
+  if (filesAt === undefined) return databaseUrl === undefined ? space : spaceWithoutRows(space);
+  return databaseUrl === undefined ? spaceWithoutFiles(space) : spaceElsewhere(space);
 };
 
 const openDisk = async (config: Config, places: ReturnType<typeof dataPlaces>, replacements: Replacements) => {
   const measure = replacements.measureDisk ?? measureFolder(places.files);
   const reserve = diskReserve(places.reserve, measure);
   await reserve.releaseWhenFull(); // before the database writes anything
-  return { reserve, room: roomFor(config, diskRoom({ measure, reserve })) };
+  return { reserve, space: spaceFor(config, diskSpace({ measure, reserve })) };
 };
 
 const OUTDATED = 'a newer version has migrated the database: this one writes nothing more, start the newer one here';
@@ -116,7 +116,7 @@ export const openPorts = async (config: Config, replacements: Replacements) => {
     database,
     /** Whether this version may still write in it. */
     schema,
-    ...shared.parts,
+    ...shared.ports,
     /** For metrics and traces: the pool of a database that has one and was used, and spans if they are wanted. */
     watch: { databasePool, tracing },
     measureFile,

@@ -4,7 +4,7 @@ import type { ContentVersion } from '#server/database/content-version.ts';
 import { openSidePool, postgresContentVersion } from '#server/database/postgres/side-pool.ts';
 import { sqliteContentVersion } from '#server/database/sqlite/content-version.ts';
 import type { Database } from '#server/database/tables.ts';
-import { measureFolder } from '#server/files/disk/disk-space.ts';
+import { measureFolder } from '#server/files/disk/measure-disk.ts';
 import { diskReserve } from '#server/files/disk/reserve.ts';
 import { releaseFormerJobs } from '#server/jobs/jobs.repository.ts';
 import { forgetFormerProcesses } from '#server/processes/leases.repository.ts';
@@ -17,7 +17,7 @@ import { isNewShop } from './shop-place.ts';
 export const isAlone = ({ workers, databaseUrl }: Config): boolean => workers === 1 && databaseUrl === undefined;
 
 interface Shared {
-  parts: {
+  ports: {
     limits: Limits;
     /** Undefined where no other process changes the content. */
     contentVersion: ContentVersion | undefined;
@@ -38,14 +38,14 @@ export const openShared = (config: Config, secret: Uint8Array, db: Database): Sh
     const { limits: forLimits, version: forVersion } = SIDE_CONNECTIONS;
     const pools = { limits: openSidePool(databaseUrl, forLimits), version: openSidePool(databaseUrl, forVersion) };
     const limits = sharedLimits({ secret, pool: pools.limits });
-    const parts = { limits, contentVersion: postgresContentVersion(pools.version, db) };
+    const ports = { limits, contentVersion: postgresContentVersion(pools.version, db) };
     const open = () => Object.values(pools).filter((pool) => !pool.ending);
-    return { parts, close: async () => void (await Promise.all(open().map((pool) => pool.end()))) };
+    return { ports, close: async () => void (await Promise.all(open().map((pool) => pool.end()))) };
   }
   const limits = sharedLimits({ secret, pool: undefined });
-  if (isAlone(config)) return { parts: { limits, contentVersion: undefined }, close: async () => undefined };
+  if (isAlone(config)) return { ports: { limits, contentVersion: undefined }, close: async () => undefined };
   const contentVersion = sqliteContentVersion(dataPlaces(dataDir).database);
-  return { parts: { limits, contentVersion }, close: async () => contentVersion.close() };
+  return { ports: { limits, contentVersion }, close: async () => contentVersion.close() };
 };
 
 /** Ends what former processes were at, for whoever knows that none of them lives. */
@@ -55,7 +55,7 @@ export const endFormerWork = async (db: Database): Promise<void> => {
 };
 
 /**
- * Before several workers open a shop, makes what only one may make: room on a full disk, its secret and the tables. In a data folder,
+ * Before several workers open a shop, makes what only one may make: space on a full disk, its secret and the tables. In a data folder,
  * of which they are the only processes, it also ends what former ones were at.
  */
 export const prepareForWorkers = async (config: Config): Promise<void> => {

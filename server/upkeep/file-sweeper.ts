@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 30;
 
-export interface SweepParts {
+export interface SweepNeeds {
   db: Database;
   files: FileStore;
   folders: readonly SweptFolder[];
@@ -26,7 +26,7 @@ const before = (moment: Date, ms: number) => new Date(moment.getTime() - ms);
  * Quarantines files that no row names for a month before it deletes them, and ends uploads that were interrupted. So that one accident does not become two, it
  * waits for an hour of uptime, only touches files older than a day, and does nothing if the database may be the wrong one.
  */
-export const fileSweeper = ({ db, files, folders, notices, log, now }: SweepParts) => {
+export const fileSweeper = ({ db, files, folders, notices, log, now }: SweepNeeds) => {
   const startedAt = now();
   let lastWarning: string | undefined; // the same warning every hour would only be noise
 

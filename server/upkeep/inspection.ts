@@ -3,10 +3,10 @@ import { checkDatabase as findDamage } from '#server/database/connect.ts';
 import { highWater } from '#server/database/high-water.ts';
 import { type FileNamer, findMissing } from '#server/files/missing.ts';
 import { findOrphans } from '#server/files/orphans.ts';
-import type { SweepParts } from './file-sweeper.ts';
+import type { SweepNeeds } from './file-sweeper.ts';
 import { databaseBehind, databaseDamaged, orderFilesMissing, picturesMissing } from './upkeep-notices.ts';
 
-export interface InspectionParts extends SweepParts {
+export interface InspectionNeeds extends SweepNeeds {
   orders: FileNamer;
   products: FileNamer;
   /** The path or address of the database. */
@@ -19,8 +19,8 @@ export const HEARTBEAT_MS = 5 * 60_000;
 const UNCERTAIN_MS = 2 * HEARTBEAT_MS;
 
 /** Looks for damage from accidents and reports it to the owner; it changes nothing. */
-export const inspection = (parts: InspectionParts) => {
-  const { db, files, folders, orders, products, notices, log, now, database, places } = parts;
+export const inspection = (needs: InspectionNeeds) => {
+  const { db, files, folders, orders, products, notices, log, now, database, places } = needs;
   const mark = highWater(db, places.highWater);
 
   const isOlderThanFiles = async (at: Date) => {

@@ -2,11 +2,11 @@ import type { FileNamer } from '#server/files/missing.ts';
 import type { SweptFolder } from '#server/files/orphans.ts';
 import type { Leases } from '#server/processes/leases.ts';
 import { fileSweeper } from './file-sweeper.ts';
-import { HEARTBEAT_MS, type InspectionParts, inspection } from './inspection.ts';
+import { HEARTBEAT_MS, type InspectionNeeds, inspection } from './inspection.ts';
 
 const DAY_MS = 86_400_000;
 
-interface UpkeepParts extends Omit<InspectionParts, 'folders'> {
+interface UpkeepNeeds extends Omit<InspectionNeeds, 'folders'> {
   orders: FileNamer & { folder: string };
   uploads: Pick<SweptFolder, 'knownFiles'> & { resumable: SweptFolder };
   measuring: SweptFolder;
@@ -15,9 +15,9 @@ interface UpkeepParts extends Omit<InspectionParts, 'folders'> {
 }
 
 /** Background maintenance of the data: sweeping orphaned files and checking files and database. */
-export const createUpkeep = ({ images, uploads, measuring, leases, ...rest }: UpkeepParts) => {
+export const createUpkeep = ({ images, uploads, measuring, leases, ...rest }: UpkeepNeeds) => {
   const { orders, products, log } = rest;
-  const parts = {
+  const needs = {
     ...rest,
     folders: [
       // Uploads are stored in the orders' folder, because an upload may become an order's file. They are asked for first: one
@@ -32,7 +32,7 @@ export const createUpkeep = ({ images, uploads, measuring, leases, ...rest }: Up
       { folder: images.folder, knownFiles: products.knownFiles },
     ],
   };
-  const inspector = inspection(parts);
+  const inspector = inspection(needs);
 
   /** Runs them one after the other; if one fails, the next ones still run. */
   const each = async (signal: AbortSignal, works: readonly ((signal: AbortSignal) => Promise<unknown>)[]) => {
@@ -43,7 +43,7 @@ export const createUpkeep = ({ images, uploads, measuring, leases, ...rest }: Up
   };
 
   return {
-    sweepFiles: fileSweeper(parts),
+    sweepFiles: fileSweeper(needs),
 
     /** Runs all checks now and then daily, in one process at a time. @returns when the first checks are done */
     start: async (): Promise<void> => {

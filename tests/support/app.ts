@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { PaymentGateway } from '#server/features/invoices/payment-gateway.ts';
 import type { MeasureFile } from '#server/features/measuring/engine/engine.ts';
-import type { MeasureDisk } from '#server/files/disk/disk-space.ts';
+import type { MeasureDisk } from '#server/files/disk/measure-disk.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { OWNER } from './owner.ts';

@@ -8,7 +8,7 @@ export interface PdfPage {
   resources?: string;
 }
 
-interface PdfParts {
+interface PdfContent {
   pages: readonly PdfPage[];
   /** Further objects by their number, from 100. */
   objects?: Readonly<Record<number, string>>;
@@ -20,7 +20,7 @@ export const pdfStream = (text: string, dictionary = '') =>
   `<<${dictionary}/Length ${text.length}>>stream\n${text}\nendstream`;
 
 /** A PDF file of A4 pages without compression. */
-export const pdf = ({ pages, objects = {}, catalog = '', trailer = '' }: PdfParts): Uint8Array => {
+export const pdf = ({ pages, objects = {}, catalog = '', trailer = '' }: PdfContent): Uint8Array => {
   const kids = pages.map((_, at) => `${10 + at * 2} 0 R`).join(' ');
   const all: [number, string][] = [
     [1, `<</Type/Catalog/Pages 2 0 R${catalog}>>`],

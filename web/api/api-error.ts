@@ -28,7 +28,7 @@ const PROXY_MESSAGES: Record<number, string> = {
   413: MESSAGE.tooLarge,
   429: MESSAGE.tooMany,
   503: MESSAGE.unavailable,
-  507: MESSAGE.noRoom,
+  507: MESSAGE.noSpace,
 };
 
 /** Turns an error response into an ApiError: with the server's message if the body is one of the contract. */

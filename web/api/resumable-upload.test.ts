@@ -70,7 +70,7 @@ const goOn = (
 test('a file is not begun anew while the shop has no room left: its customer is told, and it goes on there later', async () => {
   answers.set('HEAD', { status: 507 });
   const { sending, rememberedNow } = goOn();
-  await expect(sending).rejects.toMatchObject({ name: 'ApiError', status: 507, message: MESSAGE.noRoom });
+  await expect(sending).rejects.toMatchObject({ name: 'ApiError', status: 507, message: MESSAGE.noSpace });
   expect(asked).toEqual(['HEAD']);
   expect(rememberedNow()).toBe(BEGUN);
 });

@@ -24,7 +24,7 @@ export const textString = (text: string): string => hex(Buffer.concat([Buffer.of
 /** A number as PDF has it: no exponent, and no more places than can be seen. */
 export const figure = (value: number): string => String(Math.round(value * 1_000) / 1_000 || 0);
 
-interface Parts {
+interface Roots {
   catalog: ObjectNumber;
   info: ObjectNumber;
 }
@@ -76,7 +76,7 @@ const places = (plain: Plain, offsets: ReadonlyMap<ObjectNumber, number>, contai
   return table;
 };
 
-interface Objects extends Parts {
+interface Objects extends Roots {
   plain: Plain;
   streams: ReadonlyMap<ObjectNumber, Buffer>;
   /** The number of the last object. */
@@ -85,18 +85,18 @@ interface Objects extends Parts {
 
 const fileOf = ({ plain, streams, last, catalog, info }: Objects): Buffer => {
   const [container, table] = [last + 1, last + 2];
-  const parts = [HEADER];
+  const written = [HEADER];
   const offsets = new Map<ObjectNumber, number>();
   let at = HEADER.length;
   const put = (id: ObjectNumber, body: Buffer) => {
-    const part = Buffer.concat([Buffer.from(`${id} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
+    const bytes = Buffer.concat([Buffer.from(`${id} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
     offsets.set(id, at);
-    at += part.length;
-    parts.push(part);
+    at += bytes.length;
+    written.push(bytes);
   };
   for (const [id, body] of streams) put(id, body);
   put(container, objectStream(plain));
-  const identifier = hex(createHash('sha256').update(Buffer.concat(parts)).digest().subarray(0, 16));
+  const identifier = hex(createHash('sha256').update(Buffer.concat(written)).digest().subarray(0, 16));
   const start = at;
   offsets.set(table, start);
   const entries = {
@@ -109,7 +109,7 @@ const fileOf = ({ plain, streams, last, catalog, info }: Objects): Buffer => {
     Filter: '/FlateDecode',
   };
   put(table, streamObject(entries, deflated(places(plain, offsets, container, table + 1))));
-  return Buffer.concat([...parts, Buffer.from(`startxref\n${start}\n%%EOF\n`)]);
+  return Buffer.concat([...written, Buffer.from(`startxref\n${start}\n%%EOF\n`)]);
 };
 
 /** Collects the objects of a PDF file, and writes it. */
@@ -142,7 +142,7 @@ export const pdfObjects = () => {
       addRaw(deflated(bytes), { ...entries, Filter: '/FlateDecode' }),
 
     /** The file. The same objects give the same bytes. */
-    file: (parts: Parts): Buffer => fileOf({ plain, streams, last, ...parts }),
+    file: (roots: Roots): Buffer => fileOf({ plain, streams, last, ...roots }),
   };
 };
 

@@ -8,7 +8,7 @@ interface Marked {
 
 export type ElementTag = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
 
-/** What a part of the document is, in the sequence in which it is read aloud. */
+/** What an element of the document is, in the sequence in which it is read aloud. */
 export interface Element {
   tag: ElementTag;
   kids: (Element | Marked)[];

@@ -30,17 +30,17 @@ const fontFile = (tables: Record<string, Buffer>): Buffer => {
     head.writeUInt16BE(figure, 4 + 2 * at);
   });
   let offset = head.length;
-  const parts = entries.map(([tag, table], index) => {
-    const part = padded(table, 4);
+  const written = entries.map(([tag, table], index) => {
+    const bytes = padded(table, 4);
     const at = 12 + 16 * index;
     head.write(tag, at, 'latin1');
-    [checksum(part), offset, table.length].forEach((figure, field) => {
+    [checksum(bytes), offset, table.length].forEach((figure, field) => {
       head.writeUInt32BE(figure, at + 4 + 4 * field);
     });
-    offset += part.length;
-    return part;
+    offset += bytes.length;
+    return bytes;
   });
-  return Buffer.concat([head, ...parts]);
+  return Buffer.concat([head, ...written]);
 };
 
 const NOWHERE: Bounds = { xMin: 0, yMin: 0, xMax: 0, yMax: 0 };
@@ -103,12 +103,12 @@ const writeFont = (font: TrueType, glyphs: readonly Glyph[]): Buffer => {
   const hmtx = Buffer.alloc(4 * glyphs.length);
   let offset = 0;
   const outlines = glyphs.map(({ outline, advance }, id) => {
-    const part = padded(outline, 4);
-    offset += part.length;
+    const bytes = padded(outline, 4);
+    offset += bytes.length;
     loca.writeUInt32BE(offset, 4 * (id + 1));
     hmtx.writeUInt16BE(Math.max(0, Math.min(0xffff, advance)), 4 * id);
     hmtx.writeInt16BE(outline.length === 0 ? 0 : outlineBounds(outline).xMin, 4 * id + 2);
-    return part;
+    return bytes;
   });
   return fontFile({ head, hhea, maxp, loca, hmtx, glyf: Buffer.concat(outlines) });
 };
@@ -143,10 +143,10 @@ export const clusterFont = (font: TrueType) => {
     return made;
   };
 
-  const draw = ({ glyphs: parts, natural }: Cluster): number => {
-    const placed = parts
+  const draw = ({ glyphs: drawn, natural }: Cluster): number => {
+    const placed = drawn
       .map(({ id, x, y }) => ({ id: copy(id), x, y }))
-      .map((part) => ({ ...part, outline: glyphs[part.id]?.outline ?? missing.outline }))
+      .map((glyph) => ({ ...glyph, outline: glyphs[glyph.id]?.outline ?? missing.outline }))
       .filter(({ outline }) => outline.length > 0);
     return add({ outline: placed.length === 0 ? Buffer.alloc(0) : composite(placed), advance: natural });
   };

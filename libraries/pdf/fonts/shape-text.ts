@@ -25,7 +25,7 @@ const scriptOf = (letter: string, before: Run['script'] = 'Latn'): Run['script']
   return NO_SCRIPT.test(letter) ? before : 'Latn';
 };
 
-/** Parts text where its script changes. */
+/** Divides text where its script changes. */
 const runsOf = (text: string): Run[] => {
   const runs: Run[] = [];
   for (const letter of text) {

@@ -17,12 +17,12 @@ const HALF = TEXT_WIDTH / 2;
 const END = PAGE.width - MARGIN.side;
 const FACT_LABEL = 92;
 
-interface Parts {
+interface Tools {
   paper: Paper;
   type: Typesetter;
 }
 
-const drawShop = ({ paper, type }: Parts, { name, lines }: PrintedDocument['shop']): Element[] => {
+const drawShop = ({ paper, type }: Tools, { name, lines }: PrintedDocument['shop']): Element[] => {
   const [title, contact] = [elementOf('P', name), elementOf('P', lines.join(' '))];
   flowLines(paper, title, type.set(name, NAME, HALF - 12), MARGIN.side);
   flowLines(paper, contact, type.set(lines.join('\n'), SMALL, HALF - 12), MARGIN.side);
@@ -30,7 +30,7 @@ const drawShop = ({ paper, type }: Parts, { name, lines }: PrintedDocument['shop
 };
 
 /** A word in a frame, its right end at `end`. */
-const drawStamp = ({ paper, type }: Parts, word: string, top: number): Element => {
+const drawStamp = ({ paper, type }: Tools, word: string, top: number): Element => {
   const element = elementOf('P', word);
   const lines = type.set(word, STAMP, HALF);
   const width = Math.max(...lines.map((line) => line.width)) + 16;
@@ -40,8 +40,8 @@ const drawStamp = ({ paper, type }: Parts, word: string, top: number): Element =
   return element;
 };
 
-const drawTitle = (parts: Parts, { kind, number, stamp }: PrintedDocument): Element[] => {
-  const { paper, type } = parts;
+const drawTitle = (tools: Tools, { kind, number, stamp }: PrintedDocument): Element[] => {
+  const { paper, type } = tools;
   const title = elementOf('H1', kind);
   const lines = type.setAll(
     [
@@ -53,12 +53,12 @@ const drawTitle = (parts: Parts, { kind, number, stamp }: PrintedDocument): Elem
   paper.draw(title, drawLines(lines, { x: MARGIN.side + HALF, end: END }, paper.y));
   paper.y += heightOf(lines);
   if (stamp === undefined) return [title];
-  const stamped = drawStamp(parts, stamp, paper.y + 4);
+  const stamped = drawStamp(tools, stamp, paper.y + 4);
   paper.y += 28;
   return [title, stamped];
 };
 
-const drawFacts = ({ paper, type }: Parts, facts: readonly Fact[]): Element => {
+const drawFacts = ({ paper, type }: Tools, facts: readonly Fact[]): Element => {
   const table = elementOf('Table');
   const x = MARGIN.side + HALF + 12;
   for (const { label, value } of facts) {
@@ -72,7 +72,7 @@ const drawFacts = ({ paper, type }: Parts, facts: readonly Fact[]): Element => {
   return table;
 };
 
-const drawParty = ({ paper, type }: Parts, { title, lines: [name = '', ...others] }: PrintedDocument['party']) => {
+const drawParty = ({ paper, type }: Tools, { title, lines: [name = '', ...others] }: PrintedDocument['party']) => {
   const [label, first, rest] = [elementOf('P', title), elementOf('P', name), elementOf('P', others.join(' '))];
   flowLines(paper, label, type.set(title, SMALL, HALF), MARGIN.side);
   flowLines(paper, first, type.set(name, STRONG, HALF), MARGIN.side);
@@ -92,21 +92,21 @@ const beside = (paper: Paper, right: () => Element[], left: () => Element[]): { 
   return { left: onLeft, right: onRight };
 };
 
-/** Draws whose document it is, what it is, and for whom. @returns its parts as they are read aloud */
-export const drawHead = (parts: Parts, document: PrintedDocument): Element[] => {
-  const { paper } = parts;
+/** Draws whose document it is, what it is, and for whom. @returns its elements as they are read aloud */
+export const drawHead = (tools: Tools, document: PrintedDocument): Element[] => {
+  const { paper } = tools;
   const head = beside(
     paper,
-    () => drawTitle(parts, document),
-    () => drawShop(parts, document.shop),
+    () => drawTitle(tools, document),
+    () => drawShop(tools, document.shop),
   );
   paper.y += 8;
   paper.decorate(drawRule(paper.y, { colour: COLOUR.copper, width: 1.6 }));
   paper.y += 14;
   const whose = beside(
     paper,
-    () => [drawFacts(parts, document.facts)],
-    () => drawParty(parts, document.party),
+    () => [drawFacts(tools, document.facts)],
+    () => drawParty(tools, document.party),
   );
   paper.y += 14;
   return [...head.left, ...head.right, ...whose.left, ...whose.right].filter(({ kids }) => kids.length > 0);

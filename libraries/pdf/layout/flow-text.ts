@@ -5,9 +5,9 @@ import type { Line } from './typeset.ts';
 export const heightOf = (lines: readonly Line[]) => lines.reduce((sum, { height }) => sum + height, 0);
 
 /** How many of the lines fit into a height. */
-export const fitting = (lines: readonly Line[], room: number): number => {
-  let height = 0;
-  const first = lines.findIndex((line) => (height += line.height) > room);
+export const fitting = (lines: readonly Line[], height: number): number => {
+  let taken = 0;
+  const first = lines.findIndex((line) => (taken += line.height) > height);
   return first === -1 ? lines.length : first;
 };
 
@@ -31,7 +31,7 @@ export const drawLines = (lines: readonly Line[], { x, end }: Place, top: number
 export const flowLines = (paper: Paper, element: Element, lines: readonly Line[], x: number): void => {
   let left = lines;
   while (left.length > 0) {
-    const count = fitting(left, paper.room());
+    const count = fitting(left, paper.left());
     if (count > 0) {
       const now = left.slice(0, count);
       paper.draw(element, drawLines(now, { x }, paper.y));

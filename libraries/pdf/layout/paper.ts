@@ -74,7 +74,7 @@ export const openPaper = () => {
     },
 
     page: () => sheets.length - 1,
-    room: () => PAGE.height - MARGIN.bottom - paper.y,
+    left: () => PAGE.height - MARGIN.bottom - paper.y,
 
     /** Draws what is part of the document. */
     draw: (element: Element, operators: readonly string[]): void => {
@@ -92,4 +92,4 @@ export const openPaper = () => {
 };
 
 export type Paper = ReturnType<typeof openPaper>;
-export const FRESH_ROOM = PAGE.height - MARGIN.top - MARGIN.bottom;
+export const FRESH_HEIGHT = PAGE.height - MARGIN.top - MARGIN.bottom;

@@ -1,7 +1,7 @@
 import type { Cell, Column, Picture } from '#pdf/document.ts';
 import { type Element, elementOf } from '#pdf/file/structure.ts';
 import { drawLines, fitting, heightOf } from './flow-text.ts';
-import { COLOUR, drawRule, FRESH_ROOM, MARGIN, type Paper, TEXT_WIDTH } from './paper.ts';
+import { COLOUR, drawRule, FRESH_HEIGHT, MARGIN, type Paper, TEXT_WIDTH } from './paper.ts';
 import type { Line, TextStyle, Typesetter } from './typeset.ts';
 
 const GAP = 12;
@@ -40,14 +40,14 @@ const placeColumns = (columns: readonly Column[]): PlacedColumn[] => {
 const draw = ({ place: { x, width, column }, lines }: OpenCell, top: number) =>
   drawLines(lines, { x, ...(column.align && { end: x + width }) }, top);
 
-interface Parts {
+interface Tools {
   paper: Paper;
   type: Typesetter;
   /** @returns the operators that draw a picture with its top left corner there */
   drawPicture: (picture: Picture, x: number, y: number, within: typeof PICTURE) => string[];
 }
 
-const heading = ({ paper, type }: Parts, places: readonly PlacedColumn[], row: Element | undefined) => {
+const heading = ({ paper, type }: Tools, places: readonly PlacedColumn[], row: Element | undefined) => {
   const cells = places.map((place) => ({
     place,
     element: elementOf('TH', place.column.title, { scope: 'Column' }),
@@ -65,7 +65,7 @@ const heading = ({ paper, type }: Parts, places: readonly PlacedColumn[], row: E
   paper.y += PADDING;
 };
 
-const openCell = ({ type }: Parts, place: PlacedColumn, { text, notes = [], picture }: Cell): OpenCell => ({
+const openCell = ({ type }: Tools, place: PlacedColumn, { text, notes = [], picture }: Cell): OpenCell => ({
   place,
   element: elementOf('TD', `${text} ${notes.join(' ')}`),
   lines: type.setAll([{ text, style: TEXT }, ...notes.map((note) => ({ text: note, style: NOTE }))], place.width),
@@ -75,11 +75,11 @@ const openCell = ({ type }: Parts, place: PlacedColumn, { text, notes = [], pict
 const cellHeight = ({ lines, picture }: OpenCell) => Math.max(heightOf(lines), picture ? PICTURE.height : 0);
 
 /** Draws what fits of a row. @returns whether there is more of it */
-const drawSlice = ({ paper, drawPicture }: Parts, cells: readonly OpenCell[]): boolean => {
+const drawSlice = ({ paper, drawPicture }: Tools, cells: readonly OpenCell[]): boolean => {
   let height = 0;
   for (const cell of cells) {
     const { element, picture, place } = cell;
-    const lines = cell.lines.slice(0, fitting(cell.lines, paper.room()));
+    const lines = cell.lines.slice(0, fitting(cell.lines, paper.left()));
     paper.draw(element, draw({ ...cell, lines }, paper.y));
     if (picture) {
       const figure = elementOf('Figure', '', { alt: picture.alt });
@@ -94,24 +94,24 @@ const drawSlice = ({ paper, drawPicture }: Parts, cells: readonly OpenCell[]): b
   return cells.some(({ lines }) => lines.length > 0);
 };
 
-/** Draws a table over as many pages as it takes, with its titles on each. A row is only parted where no page has room for it. */
-export const drawTable = (parts: Parts, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Element => {
-  const { paper } = parts;
+/** Draws a table over as many pages as it takes, with its titles on each. A row is only parted where no page can hold it. */
+export const drawTable = (tools: Tools, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Element => {
+  const { paper } = tools;
   const places = placeColumns(columns);
   const titles = elementOf('TR');
   const table = elementOf('Table', '', { kids: [titles] });
   const turn = () => {
     paper.turn();
-    heading(parts, places, undefined);
+    heading(tools, places, undefined);
   };
-  if (paper.room() < 80) paper.turn();
-  heading(parts, places, titles);
+  if (paper.left() < 80) paper.turn();
+  heading(tools, places, titles);
   for (const row of rows) {
-    const cells = places.map((place, at) => openCell(parts, place, row[at] ?? { text: '' }));
+    const cells = places.map((place, at) => openCell(tools, place, row[at] ?? { text: '' }));
     const height = Math.max(...cells.map(cellHeight));
-    if (height > paper.room() && (height <= FRESH_ROOM - 40 || paper.room() < 80)) turn();
+    if (height > paper.left() && (height <= FRESH_HEIGHT - 40 || paper.left() < 80)) turn();
     table.kids.push(elementOf('TR', '', { kids: cells.map(({ element }) => element) }));
-    while (drawSlice(parts, cells)) turn();
+    while (drawSlice(tools, cells)) turn();
     paper.decorate(drawRule(paper.y + PADDING - 1));
     paper.y += 2 * PADDING - 1;
   }

@@ -6,7 +6,7 @@ interface Node {
   children?: Node[];
 }
 
-/** A part of a document, as a screen reader is told of it: its role, and its description if it has one. */
+/** An element of a document, as a screen reader is told of it: its role, and its description if it has one. */
 const rolesOf = ({ role, alt, children = [] }: Node): string[] => [
   ...(role === undefined ? [] : [alt === undefined ? role : `${role}: ${alt}`]),
   ...children.flatMap(rolesOf),

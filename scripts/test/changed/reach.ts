@@ -84,7 +84,7 @@ const testsOfPages = (
 interface Change {
   tree: readonly SourceFile[];
   changed: readonly string[];
-  /** The addresses of pages by their names, up to the first part that varies. */
+  /** The addresses of pages by their names, up to what varies. */
   addresses: ReadonlyMap<string, string>;
 }
 

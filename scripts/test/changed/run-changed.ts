@@ -11,7 +11,7 @@ export interface ChosenTests {
   playwright: string[];
 }
 
-/** The addresses of pages, up to the first part that varies. */
+/** The addresses of pages, up to what varies. */
 const addresses = new Map(
   Object.entries(siteAddress).map(([name, address]) => [
     name,

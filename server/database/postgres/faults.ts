@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
-import { Conflict, NoRoom, Unavailable } from '#server/errors.ts';
+import { Conflict, OutOfSpace, Unavailable } from '#server/errors.ts';
 
 const CAUSES_MAX = 5;
 
@@ -32,7 +32,7 @@ export const explained = (error: unknown): unknown => {
   if (error instanceof TypeError || error instanceof RangeError) return error;
   if (!(error instanceof pg.DatabaseError)) return new Unavailable(undefined, { cause: error });
   const { code = '' } = error;
-  if (code === DISK_FULL) return new NoRoom({ cause: error });
+  if (code === DISK_FULL) return new OutOfSpace({ cause: error });
   if (code === UNIQUE_VIOLATION) return new Conflict(SERVER_MESSAGE.conflict, { cause: error });
   return PASSING.test(code) ? new Unavailable(undefined, { cause: error }) : error;
 };

@@ -11,12 +11,11 @@ import { acceptEmptyJson } from '#server/http/empty-json.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import { refuseForeignOrigins } from '#server/http/own-origin.ts';
-import type { SessionCookies } from '#server/http/session.ts';
-import { bearerToken, signedIn } from '#server/http/session.ts';
+import { bearerToken, type SessionCookies, signedIn } from '#server/http/session.ts';
 import type { AuthService } from './auth.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   auth: AuthService;
   cookies: SessionCookies;
   throttles: Pick<Throttles, 'token'>;
@@ -28,7 +27,7 @@ const emptyBody = z.looseObject({}).nullish();
 
 /** The routes that only need the cookie. */
 const sessionRoutes =
-  ({ auth, cookies, throttles }: Pick<Parts, 'auth' | 'cookies' | 'throttles'>): FastifyPluginAsyncZod =>
+  ({ auth, cookies, throttles }: Pick<Needs, 'auth' | 'cookies' | 'throttles'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -72,7 +71,7 @@ const sessionRoutes =
 
 /** The public routes. */
 export const publicAuthRoutes =
-  ({ auth, config, cookies, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ auth, config, cookies, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
     app.addHook('onRequest', refuseForeignOrigins(config));

@@ -23,7 +23,7 @@ interface Shown {
   accessToken: string | undefined;
 }
 
-interface Parts {
+interface Needs {
   db: Database;
   secret: Uint8Array;
   now: () => Date;
@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** Signing in, staying signed in and signing out. */
-export const authService = ({ db, secret, now, throttle, devices, security, passwords }: Parts) => {
+export const authService = ({ db, secret, now, throttle, devices, security, passwords }: Needs) => {
   const access = accessTokens(secret, now);
   const refresh = refreshTokens(secret);
   const times = sessionTimes(now);

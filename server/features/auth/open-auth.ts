@@ -9,7 +9,7 @@ import { type OwnersNotices, securityLog } from './security-log/security-log.ts'
 import { knownDevices } from './sign-in/known-devices.ts';
 import { loginThrottle } from './sign-in/login-throttle.ts';
 
-interface Parts {
+interface Needs {
   config: Config;
   db: Database;
   secret: Uint8Array;
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Creates the services of this feature. */
-export const openAuth = ({ config, db, secret, now, log, notices }: Parts) => {
+export const openAuth = ({ config, db, secret, now, log, notices }: Needs) => {
   const security = securityLog({ db, secret, now, log, notices });
   const throttle = loginThrottle({ db, secret, now, tries: config.loginTries });
   const devices = knownDevices(secret, now);

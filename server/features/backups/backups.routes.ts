@@ -6,13 +6,13 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { BackupsService } from './backups.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   backups: BackupsService;
 }
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerBackupRoutes =
-  ({ backups }: Parts): FastifyPluginAsyncZod =>
+  ({ backups }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

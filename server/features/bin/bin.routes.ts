@@ -7,13 +7,13 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { BinService } from './bin.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   bin: BinService;
 }
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerBinRoutes =
-  ({ bin }: Parts): FastifyPluginAsyncZod =>
+  ({ bin }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

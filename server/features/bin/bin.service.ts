@@ -3,14 +3,14 @@ import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 import type { productsService } from '#server/features/products/products.service.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
-import { type OrderBinParts, orderBin } from './order-bin.ts';
+import { type OrderBinNeeds, orderBin } from './order-bin.ts';
 
 const KEPT_MS = BIN_DAYS * 86_400_000;
 /** Of each kind, in one sweep; the next one goes on. */
 const ERASED_MAX = 1_000;
 const CURSOR = /^(?<at>\d{4}-\d{2}-\d{2}T[\d:.]+Z)_(?<_id>[\w-]{1,40})$/;
 
-interface Parts extends OrderBinParts {
+interface Needs extends OrderBinNeeds {
   products: Pick<ReturnType<typeof productsService>, 'binned'>;
   log: Pick<ServiceLog, 'info' | 'error'>;
 }
@@ -33,9 +33,9 @@ const entryOf =
 const placeOf = ({ deletedAt, _id }: BinEntry) => `${deletedAt}_${_id}`;
 
 /** What was deleted and can be brought back. */
-export const binService = (parts: Parts) => {
-  const { products, now, log } = parts;
-  const orders = orderBin(parts);
+export const binService = (needs: Needs) => {
+  const { products, now, log } = needs;
+  const orders = orderBin(needs);
   const eraseOld = async ({ deletedBefore, erase }: (typeof orders | typeof products)['binned'], moment: string) => {
     let erased = 0;
     for (const _id of await deletedBefore(moment, ERASED_MAX))

@@ -15,7 +15,7 @@ import { customerFileKey } from '#server/files/customer-files.ts';
 import type { Discard } from '#server/files/discard.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-export interface OrderBinParts {
+export interface OrderBinNeeds {
   db: Database;
   discard: Discard;
   now: () => Date;
@@ -47,7 +47,7 @@ const toBinned = ({ order: { _id, reference, name }, files, replaced, deleted }:
 
 /** Does it with an order that nobody else changes meanwhile. @param work says whether the stock changed */
 const withOrder =
-  ({ db, orders, stock }: Pick<OrderBinParts, 'db' | 'orders' | 'stock'>, find: OrdersService['find']) =>
+  ({ db, orders, stock }: Pick<OrderBinNeeds, 'db' | 'orders' | 'stock'>, find: OrdersService['find']) =>
   async (_id: string, work: (tx: InTransaction, found: KeptOrder) => Promise<boolean>): Promise<void> => {
     let stockChanged = false;
     const write = db.transaction().execute(async (tx) => {
@@ -62,16 +62,16 @@ const withOrder =
   };
 
 /** Erases an order that lies in the bin, with its history, its files and its waiting e-mails. @throws NotFound */
-const orderEraser = (parts: OrderBinParts) => {
-  const { discard, jobs, measuring, nearness, orders, estimating, findings, productOrders } = parts;
-  const inBin = withOrder(parts, orders.bin.find);
+const orderEraser = (needs: OrderBinNeeds) => {
+  const { discard, jobs, measuring, nearness, orders, estimating, findings, productOrders } = needs;
+  const inBin = withOrder(needs, orders.bin.find);
   return async (_id: string): Promise<void> => {
     let fileIds: string[] = [];
     await inBin(_id, async (tx, found) => {
       const changed = await productOrders.held.removed(tx, _id, found.order.status);
       await jobs.removeAbout(tx, _id);
-      await parts.invoicedOrders.requireNone(tx, _id);
-      await parts.quotedOrders.forget(tx, _id);
+      await needs.invoicedOrders.requireNone(tx, _id);
+      await needs.quotedOrders.forget(tx, _id);
       await findings.forget(tx, _id);
       await estimating.forget(tx, _id);
       fileIds = await orders.bin.erase(tx, _id);
@@ -87,11 +87,11 @@ const orderEraser = (parts: OrderBinParts) => {
  * Deleted orders. They keep their rows and files until they are erased, and only these functions find them. What they hold for
  * others, they give back at once: the pieces of a product.
  */
-export const orderBin = (parts: OrderBinParts) => {
-  const { db, now, jobs, orders, invoicedOrders, quotedOrders } = parts;
-  const { held } = parts.productOrders;
-  const present = withOrder(parts, orders.find);
-  const inBin = withOrder(parts, orders.bin.find);
+export const orderBin = (needs: OrderBinNeeds) => {
+  const { db, now, jobs, orders, invoicedOrders, quotedOrders } = needs;
+  const { held } = needs.productOrders;
+  const present = withOrder(needs, orders.find);
+  const inBin = withOrder(needs, orders.bin.find);
   return {
     /** @param by an administrator's e-mail @throws NotFound, or Conflict if another room has to keep it */
     remove: (_id: string, by: string): Promise<void> =>
@@ -118,7 +118,7 @@ export const orderBin = (parts: OrderBinParts) => {
       size: () => orders.bin.size(db),
       deletedBefore: (moment: string, limit: number) => orders.bin.deletedBefore(db, moment, limit),
       /** @throws NotFound, Conflict */
-      erase: orderEraser(parts),
+      erase: orderEraser(needs),
     },
   };
 };

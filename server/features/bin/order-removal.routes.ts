@@ -11,14 +11,14 @@ import { signedIn } from '#server/http/session.ts';
 import type { BinService } from './bin.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   bin: BinService;
   desk: Pick<DeskService, 'read'>;
 }
 
 /** An order's way into the bin and back; registered in the guarded scope. */
 export const orderRemovalRoutes =
-  ({ bin, desk }: Parts): FastifyPluginAsyncZod =>
+  ({ bin, desk }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     acceptEmptyJson(app);
     app.route({

@@ -2,23 +2,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { CONTACT_MESSAGE, contactMessage, contactRequest } from '#contract/contact.ts';
 import { countedPage, done, pageQuery } from '#contract/http/envelope.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import type { Taken, Throttles } from '#server/http/limits/throttles.ts';
 import type { ContactService } from './contact.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   contact: ContactService;
-  room: Pick<DiskRoom, 'requireForCustomers'>;
+  space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'contact'>;
   taken: Pick<Taken, 'messages'>;
 }
 
 /** The public routes. */
 export const publicContactRoutes =
-  ({ contact, room, throttles, taken }: Parts): FastifyPluginAsyncZod =>
+  ({ contact, space, throttles, taken }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -29,7 +29,7 @@ export const publicContactRoutes =
         body: contactRequest,
         response: { 201: done, ...failures(400, 413, 415, 422, 429, 507) },
       },
-      onRequest: [throttles.contact, room.requireForCustomers],
+      onRequest: [throttles.contact, space.requireForCustomers],
       handler: async (request, reply) => {
         const claim = idempotencyClaim('contact', request.headers);
         await taken.messages(request, claim, () => contact.record(request.body, claim));
@@ -40,7 +40,7 @@ export const publicContactRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerContactRoutes =
-  ({ contact }: Pick<Parts, 'contact'>): FastifyPluginAsyncZod =>
+  ({ contact }: Pick<Needs, 'contact'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

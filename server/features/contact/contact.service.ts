@@ -17,13 +17,13 @@ const toMessage = (row: Selectable<ContactMessageRow>): ContactMessage => ({
   createdAt: row.created_at,
 });
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   notifications: NotificationsService;
 }
 
-export const contactService = ({ db, now, notifications }: Parts) => ({
+export const contactService = ({ db, now, notifications }: Needs) => ({
   /** Stores a visitor's message, once for each claim. @throws KeyReused if the claim was used for another message */
   record: async (request: ContactRequest, claim: IdempotencyClaim | undefined): Promise<void> => {
     const { companyName, ...rest } = request;

@@ -20,13 +20,13 @@ import { signedIn } from '#server/http/session.ts';
 import type { DeskService } from './desk.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   desk: DeskService;
   slips: Pick<SlipsService, 'requireMoveSeen'>;
 }
 
 const listRoutes =
-  ({ desk }: Pick<Parts, 'desk'>): FastifyPluginAsyncZod =>
+  ({ desk }: Pick<Needs, 'desk'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -54,7 +54,7 @@ const listRoutes =
   };
 
 const recordRoutes =
-  ({ desk, slips }: Parts): FastifyPluginAsyncZod =>
+  ({ desk, slips }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -101,7 +101,7 @@ const recordRoutes =
   };
 
 const exportRoutes =
-  ({ desk }: Pick<Parts, 'desk'>): FastifyPluginAsyncZod =>
+  ({ desk }: Pick<Needs, 'desk'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -118,7 +118,7 @@ const exportRoutes =
   };
 
 const mailRoutes =
-  ({ desk }: Pick<Parts, 'desk'>): FastifyPluginAsyncZod =>
+  ({ desk }: Pick<Needs, 'desk'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -138,7 +138,7 @@ const mailRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerOrderRoutes =
-  (services: Parts): FastifyPluginAsyncZod =>
+  (services: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(listRoutes(services));
     await app.register(recordRoutes(services));

@@ -17,7 +17,7 @@ import type { QuotedOrders } from '#server/features/quotations/quoted-orders.ser
 import { orderLists } from './list-orders.ts';
 import { actualsWriter } from './write-actuals.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   orders: OrdersService;
@@ -34,7 +34,7 @@ interface Parts {
 
 /** The whole record of an order. */
 const recordReader =
-  ({ db, orders, measuring, estimating, findings, nearness, notifications, quotedOrders }: Parts) =>
+  ({ db, orders, measuring, estimating, findings, nearness, notifications, quotedOrders }: Needs) =>
   async (kept: KeptOrder): Promise<OrderRecord> => {
     const { order } = kept;
     const { _id } = order;
@@ -53,17 +53,17 @@ const recordReader =
   };
 
 /** The owner's work with orders: reading and changing them. */
-export const deskService = (parts: Parts) => {
-  const { db, now, orders, notifications, productOrders, stock, invoicedOrders } = parts;
-  const writeActuals = actualsWriter(parts);
-  const toRecord = recordReader(parts);
+export const deskService = (needs: Needs) => {
+  const { db, now, orders, notifications, productOrders, stock, invoicedOrders } = needs;
+  const writeActuals = actualsWriter(needs);
+  const toRecord = recordReader(needs);
   const moved = async (handle: Database, { order }: KeptOrder, words = '') => {
     const { _id, reference, name, email, status, serviceNeeded } = order;
     const owed = await invoicedOrders.owed(handle, _id);
     return { _id, reference, name, email, status, serviceNeeded, words, owed, trackingUrl: orders.trackingUrl(_id) };
   };
   return {
-    ...orderLists(parts),
+    ...orderLists(needs),
 
     /** @throws NotFound */
     read: async (_id: string): Promise<OrderRecord> => {

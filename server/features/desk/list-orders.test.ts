@@ -43,7 +43,7 @@ const shopWith = async (orders: number, { files = 1, measuring = unmeasured, sta
         status: statuses[at % statuses.length] ?? '',
         created_at: '2026-11-20T08:00:00.000Z',
       };
-      const parts = Array.from({ length: files }, (_, position) => ({
+      const rows = Array.from({ length: files }, (_, position) => ({
         _id: newId(),
         order_id: order._id,
         position,
@@ -51,7 +51,7 @@ const shopWith = async (orders: number, { files = 1, measuring = unmeasured, sta
         size: 1,
         sha256: 'f'.repeat(64),
       }));
-      await insertOrder(tx, order, parts);
+      await insertOrder(tx, order, rows);
     }
   });
   asked.length = 0;

@@ -38,7 +38,7 @@ interface Read {
   orders: Pick<OrdersService, 'findAll'>;
 }
 
-interface Parts extends Read {
+interface Needs extends Read {
   measuring: Pick<MeasuringService, 'withMeasurements' | 'withThumbnails'>;
   estimating: Pick<EstimatingService, 'withSums'>;
 }
@@ -78,32 +78,32 @@ async function* inBatches(pages: AsyncIterable<Order[]>) {
   yield batch;
 }
 
-async function* withFigures({ measuring, estimating }: Parts, pages: AsyncIterable<Order[]>) {
+async function* withFigures({ measuring, estimating }: Needs, pages: AsyncIterable<Order[]>) {
   for await (const orders of inBatches(pages))
     yield await measuring.withMeasurements(await estimating.withSums(orders));
 }
 
 /** The owner's list of orders. */
-export const orderLists = (parts: Parts) => ({
+export const orderLists = (needs: Needs) => ({
   /** One page with the total count. @throws Refused for an invalid cursor */
   list: async ({ cursor, ...request }: ListRequest): Promise<Page<Order> & { total: number }> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const { ids, last } = await listOrders(parts.db, { ...request, after });
-    const orders = toOrders(await parts.orders.findAll(parts.db, ids));
+    const { ids, last } = await listOrders(needs.db, { ...request, after });
+    const orders = toOrders(await needs.orders.findAll(needs.db, ids));
     const page = {
-      items: await parts.measuring.withThumbnails(await parts.estimating.withSums(orders)),
+      items: await needs.measuring.withThumbnails(await needs.estimating.withSums(orders)),
       nextCursor: last && writeCursor(last),
     };
-    return { ...page, total: await totalOf(page, cursor, () => countOrders(parts.db, request)) };
+    return { ...page, total: await totalOf(page, cursor, () => countOrders(needs.db, request)) };
   },
 
   /** All orders that match a filter, as CSV. */
   exportCsv: (request: ExportRequest): Readable =>
-    orderCsv(withFigures(parts, request.q ? searchedOrders(parts, request) : filteredOrders(parts, request))),
+    orderCsv(withFigures(needs, request.q ? searchedOrders(needs, request) : filteredOrders(needs, request))),
 
   /** How many orders have each status. */
   counts: async (): Promise<OrderCounts> => {
-    const counts = await countByStatus(parts.db);
+    const counts = await countByStatus(needs.db);
     return Object.fromEntries(ORDER_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as OrderCounts;
   },
 });

@@ -6,7 +6,7 @@ import type { EstimatingService } from '#server/features/estimating/estimating.s
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { NearnessService } from '#server/features/pricing/nearness/nearness.service.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   orders: Pick<OrdersService, 'find' | 'raiseVersion'>;
@@ -20,7 +20,7 @@ interface Parts {
  * @throws NotFound, or Conflict if the order no longer has the version that the entry is based on
  */
 export const actualsWriter =
-  ({ db, now, orders, estimating, nearness }: Parts) =>
+  ({ db, now, orders, estimating, nearness }: Needs) =>
   async (_id: string, { version, ...figures }: ActualsRequest, by: string): Promise<KeptOrder> => {
     const found = await orders.find(db, _id);
     if (!found) throw new NotFound();

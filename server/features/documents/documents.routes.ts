@@ -13,7 +13,7 @@ import { signedIn } from '#server/http/session.ts';
 import type { DocumentFile, DocumentsService } from './documents.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   documents: DocumentsService;
   throttles: Pick<Throttles, 'document'>;
 }
@@ -49,7 +49,7 @@ const download = <Params extends z.ZodType>(summary: string, params: Params, sta
 
 /** What whoever has an order's private link may download. */
 export const trackedDocumentRoutes =
-  ({ documents, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ documents, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -83,7 +83,7 @@ export const trackedDocumentRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerDocumentRoutes =
-  ({ documents }: Pick<Parts, 'documents'>): FastifyPluginAsyncZod =>
+  ({ documents }: Pick<Needs, 'documents'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -15,7 +15,7 @@ import { jobTicketDocument } from './contents/job-ticket-document.ts';
 import { quotationDocument, quotationFileName } from './contents/quotation-document.ts';
 import { partPictures } from './part-pictures.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   shop: Pick<Config['shop'], 'name' | 'email' | 'phone' | 'publicUrl'>;
   vat: Config['vat'];
@@ -47,7 +47,7 @@ export const documentsService = ({
   quotations,
   invoices,
   measuring,
-}: Parts) => {
+}: Needs) => {
   const letterhead = { ...shop, bin: vat.bin };
   const picturesOf = partPictures(measuring);
   const written = async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({

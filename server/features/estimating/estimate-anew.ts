@@ -4,7 +4,7 @@ import type { PriceBooksService } from '#server/features/pricing/book/price-book
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import { insertFormerEstimate } from './former-estimates.repository.ts';
 
-interface Parts {
+interface Needs {
   now: () => Date;
   priceBooks: Pick<PriceBooksService, 'versionFor'>;
   estimates: Pick<EstimatesService, 'basis'>;
@@ -32,7 +32,7 @@ const countsOf = ({ files }: KeptOrder, { items }: Basis) => {
  * An order that came without a price stays without one.
  */
 export const estimateAnew =
-  ({ now, orders, priceBooks, estimates, estimateLater }: Parts) =>
+  ({ now, orders, priceBooks, estimates, estimateLater }: Needs) =>
   async (tx: InTransaction, order: KeptOrder, replacedId?: string): Promise<void> => {
     const { estimateId, priceBook: awaited } = order;
     const { _id } = order.order;

@@ -22,7 +22,7 @@ const SWEPT_MAX = 500;
 
 const payload = z.object({ orderId: z.string() });
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   log: { error: (fault: object, message: string) => void };
@@ -44,9 +44,9 @@ const measuredItems = async (measuring: Pick<MeasuringService, 'ofFiles'>, { ser
 };
 
 /** Prices an order, unless it has a price or waits for a file: the last of its files to be measured brings it here again. */
-const orderEstimator = (parts: Parts) => {
-  const { db, orders, measuring, estimates } = parts;
-  const give = givePrice(parts);
+const orderEstimator = (needs: Needs) => {
+  const { db, orders, measuring, estimates } = needs;
+  const give = givePrice(needs);
   return async (orderId: string): Promise<void> => {
     const kept = await orders.find(db, orderId);
     if (!kept || kept.priceBook === null || kept.estimateId !== null) return;
@@ -60,7 +60,7 @@ const orderEstimator = (parts: Parts) => {
 };
 
 const formerPricesReader =
-  ({ db, estimates }: Parts) =>
+  ({ db, estimates }: Needs) =>
   async (orderId: string) => {
     const former = await listFormerEstimates(db, orderId);
     return Promise.all(
@@ -76,10 +76,10 @@ const formerPricesReader =
  * Prices orders that said how many of each file are wanted: once all of their files are measured, by the book that was settled
  * when the order came, in the same way as a price is told before an order.
  */
-export const estimatingService = (parts: Parts) => {
-  const { db, orders, log, jobs, measuring, priceBooks, estimates } = parts;
-  const leaveFailedToPerson = leaveToPerson(parts, jobs.deadLetters(QUEUE));
-  const estimateOrder = orderEstimator(parts);
+export const estimatingService = (needs: Needs) => {
+  const { db, orders, log, jobs, measuring, priceBooks, estimates } = needs;
+  const leaveFailedToPerson = leaveToPerson(needs, jobs.deadLetters(QUEUE));
+  const estimateOrder = orderEstimator(needs);
 
   const queue: JobQueue = {
     name: QUEUE,
@@ -105,13 +105,13 @@ export const estimatingService = (parts: Parts) => {
     ...orderedPrices(estimates),
 
     /** The prices of an order until its files were replaced, newest first, each with the file that was. */
-    formerPrices: formerPricesReader(parts),
+    formerPrices: formerPricesReader(needs),
     /** Forgets them with an order that is being erased. */
     forget: deleteFormerEstimates,
 
     bookFor: priceBooks.versionFor,
     estimateLater,
-    estimateAnew: estimateAnew({ ...parts, estimateLater }),
+    estimateAnew: estimateAnew({ ...needs, estimateLater }),
     wake,
 
     /**

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/tables.ts';
 import type { KeptOrder, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   orders: Pick<OrdersService, 'find' | 'lock' | 'prices'>;
   estimates: Pick<EstimatesService, 'keep'>;
@@ -14,7 +14,7 @@ const hasSameFiles = (one: KeptOrder, other: KeptOrder | undefined) => filesOf(o
 
 /** Gives an order its price, unless it has one by now, or a file or its unit was replaced since the order was read: that has a job of its own. */
 export const givePrice =
-  ({ db, orders, estimates }: Parts) =>
+  ({ db, orders, estimates }: Needs) =>
   async (kept: KeptOrder, prepared: Awaited<ReturnType<EstimatesService['prepare']>>): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       const { _id } = kept.order;

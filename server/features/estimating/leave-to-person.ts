@@ -8,7 +8,7 @@ import { givePrice } from './give-price.ts';
 /** Orders that one sweep gives up on; the next one goes on. */
 const SWEPT_MAX = 500;
 
-interface Parts {
+interface Needs {
   db: Database;
   orders: Pick<OrdersService, 'find' | 'lock' | 'prices'>;
   log: { error: (fault: object, message: string) => void };
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Ends the attempts to price orders that failed every time: the order says that a person prices it, and the log that it does. */
-export const leaveToPerson = ({ db, orders, log, estimates }: Parts, failed: ReturnType<Jobs['deadLetters']>) => {
+export const leaveToPerson = ({ db, orders, log, estimates }: Needs, failed: ReturnType<Jobs['deadLetters']>) => {
   const give = givePrice({ db, orders, estimates });
   const leaveOrder = async (orderId: string) => {
     const kept = await orders.find(db, orderId);

@@ -6,7 +6,7 @@ import { Conflict, Refused } from '#server/errors.ts';
 import type { KeptFile } from '#server/features/orders/orders.service.ts';
 import { fileOfOrder, measurementOf, requireAnswerable } from './answerable-file.ts';
 import { insertAnswers, listAnswers } from './findings.repository.ts';
-import type { FindingsParts } from './findings-parts.ts';
+import type { FindingsNeeds } from './findings-needs.ts';
 
 /** Characters of a step in the history; the answers themselves are stored in full. */
 const STEP_MAX = 1_000;
@@ -36,7 +36,7 @@ interface Accepted {
 /** Writes what was not answered before, with the step in the history and the letter to the owner. */
 const writeAnswers = async (
   tx: InTransaction,
-  { now, orders, progress, notifications, quotedOrders }: FindingsParts,
+  { now, orders, progress, notifications, quotedOrders }: FindingsNeeds,
   orderId: string,
   { file: asked, chosen, measurementId, name }: Accepted,
 ) => {
@@ -70,14 +70,14 @@ const writeAnswers = async (
  * @throws NotFound, Refused, or Conflict if the file or its measurement changed, or the order can change no more
  */
 export const acceptFindings =
-  (parts: FindingsParts) =>
+  (needs: FindingsNeeds) =>
   async (orderId: string, fileId: string, acceptance: FindingsAcceptance): Promise<void> => {
-    const { db, orders, measuring, notifications } = parts;
+    const { db, orders, measuring, notifications } = needs;
     const { kept, file } = await fileOfOrder(orders, db, orderId, fileId);
     if (file.replacement) throw new Conflict(FILE_ANSWER_MESSAGE.replaced);
     const { measurementId, name } = acceptance;
     const measurement = await measurementOf(measuring, kept, file);
     const accepted = { file, chosen: chosen(measurement, acceptance), measurementId, name };
-    await db.transaction().execute((tx) => writeAnswers(tx, parts, orderId, accepted));
+    await db.transaction().execute((tx) => writeAnswers(tx, needs, orderId, accepted));
     notifications.wake();
   };

@@ -5,7 +5,7 @@ import { chargeFor } from '#contract/pricing/charge.ts';
 import type { Estimate } from '#contract/pricing/estimate.ts';
 import type { KeptFile, KeptOrder } from '#server/features/orders/orders.service.ts';
 import { listAnswers } from './findings.repository.ts';
-import type { FindingsParts } from './findings-parts.ts';
+import type { FindingsNeeds } from './findings-needs.ts';
 
 const toFindingAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number]): FindingAnswer => ({
   fileId: row.file_id,
@@ -32,7 +32,7 @@ export const fileAnswersReader = ({
   db,
   measuring,
   estimating,
-}: Pick<FindingsParts, 'db' | 'measuring' | 'estimating'>) => {
+}: Pick<FindingsNeeds, 'db' | 'measuring' | 'estimating'>) => {
   const replacedFiles = async (
     { order, replaced }: KeptOrder,
     prices: readonly Estimate[],

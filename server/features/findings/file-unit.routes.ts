@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
 import { fileUnit } from '#contract/orders/file-answers.ts';
-import type { OrderRecord } from '#contract/orders/order.ts';
-import { orderRecord } from '#contract/orders/order.ts';
+import { type OrderRecord, orderRecord } from '#contract/orders/order.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { signedIn } from '#server/http/session.ts';
 import type { FindingsService } from './findings.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   /** Reads the record of an order. */
   desk: { read: (orderId: string) => Promise<OrderRecord> };
   findings: FindingsService;
@@ -20,7 +19,7 @@ const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
 
 /** What the owner answers for a customer; registered in the guarded scope. */
 export const fileUnitRoutes =
-  ({ findings, desk }: Parts): FastifyPluginAsyncZod =>
+  ({ findings, desk }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',

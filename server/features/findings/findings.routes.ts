@@ -4,15 +4,15 @@ import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { FILE_ANSWER_MESSAGE } from '#contract/orders/file-answer-messages.ts';
 import { fileReplacement, fileState, findingsAcceptance, trackedFilePath } from '#contract/orders/file-answers.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { FindingsService } from './findings.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   findings: FindingsService;
-  room: Pick<DiskRoom, 'requireForCustomers'>;
+  space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'fileAnswer'>;
 }
 
@@ -20,7 +20,7 @@ const answered = success(fileState).extend({ message: z.string() });
 
 /** What anyone may call who has an order's private link. */
 export const trackedFileRoutes =
-  ({ findings, room, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ findings, space, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -49,7 +49,7 @@ export const trackedFileRoutes =
         body: findingsAcceptance,
         response: { 200: answered, ...failures(400, 404, 409, 413, 415, 429, 507) },
       },
-      onRequest: [throttles.fileAnswer, room.requireForCustomers],
+      onRequest: [throttles.fileAnswer, space.requireForCustomers],
       handler: async ({ params, body }) => {
         const data = await findings.acceptFindings(params.token, params.fileId, body);
         return { success: true as const, message: FILE_ANSWER_MESSAGE.accepted, data };
@@ -65,7 +65,7 @@ export const trackedFileRoutes =
         body: fileReplacement,
         response: { 200: answered, ...failures(400, 404, 409, 413, 415, 429, 507) },
       },
-      onRequest: [throttles.fileAnswer, room.requireForCustomers],
+      onRequest: [throttles.fileAnswer, space.requireForCustomers],
       handler: async ({ params, body }) => {
         const data = await findings.replaceFile(params.token, params.fileId, body);
         return { success: true as const, message: FILE_ANSWER_MESSAGE.replacedNow, data };

@@ -8,16 +8,16 @@ import { acceptFindings } from './accept-findings.ts';
 import { fileOfOrder, measurementOf } from './answerable-file.ts';
 import { fileAnswersReader } from './file-answers.ts';
 import { deleteAnswers, listAnswers } from './findings.repository.ts';
-import type { FindingsParts } from './findings-parts.ts';
+import type { FindingsNeeds } from './findings-needs.ts';
 import { replaceFile } from './replace-file.ts';
 import { setFileUnit } from './set-file-unit.ts';
 
 /** What customers answer about the files of their order, by its private link; and the owner for them. */
-export const findingsService = (parts: FindingsParts) => {
-  const { db, orders, measuring } = parts;
-  const { idOfToken } = parts.progress;
-  const accept = acceptFindings(parts);
-  const replace = replaceFile(parts);
+export const findingsService = (needs: FindingsNeeds) => {
+  const { db, orders, measuring } = needs;
+  const { idOfToken } = needs.progress;
+  const accept = acceptFindings(needs);
+  const replace = replaceFile(needs);
 
   const stateOf = async (orderId: string, fileId: string): Promise<FileState> => {
     const { kept, file } = await fileOfOrder(orders, db, orderId, fileId);
@@ -38,12 +38,12 @@ export const findingsService = (parts: FindingsParts) => {
 
   return {
     /** What the customer of an order answered, what they replaced, and what it cost before. */
-    answersOf: fileAnswersReader(parts),
+    answersOf: fileAnswersReader(needs),
 
     /** Forgets the answers with an order that is being erased. */
     forget: deleteAnswers,
 
-    setFileUnit: setFileUnit(parts),
+    setFileUnit: setFileUnit(needs),
 
     /** How far a file is. @throws NotFound */
     fileState: async (token: string, fileId: string) => stateOf(idOfToken(token), fileId),

@@ -7,11 +7,11 @@ import { Conflict, Refused } from '#server/errors.ts';
 import type { KeptFile, KeptOrder } from '#server/features/orders/orders.service.ts';
 import type { SentQuotation } from '#server/features/quotations/quoted-orders.service.ts';
 import { fileOfOrder, requireAnswerable } from './answerable-file.ts';
-import type { FindingsParts } from './findings-parts.ts';
+import type { FindingsNeeds } from './findings-needs.ts';
 
 /** The order's files within its limits once the new one counts; and those that were replaced within the same size together. */
-const requireRoom = (
-  { orders, limits }: Pick<FindingsParts, 'orders' | 'limits'>,
+const requireWithinLimits = (
+  { orders, limits }: Pick<FindingsNeeds, 'orders' | 'limits'>,
   { order, replaced }: KeptOrder,
   former: KeptFile,
   file: Upload,
@@ -31,12 +31,12 @@ const stepOf = ({ file: former }: KeptFile, { name }: Upload, by: string, quotat
 /** Puts an upload in the place of a file, which is kept; has it measured, and the order priced anew. */
 const writeReplacement = async (
   tx: InTransaction,
-  parts: FindingsParts,
+  needs: FindingsNeeds,
   orderId: string,
   fileId: string,
   { uploadId, name, unit }: FileReplacement,
 ) => {
-  const { now, orders, progress, notifications, uploads, measuring, estimating, quotedOrders } = parts;
+  const { now, orders, progress, notifications, uploads, measuring, estimating, quotedOrders } = needs;
   await progress.take(tx, orderId);
   const { kept, file: former } = await fileOfOrder(orders, tx, orderId, fileId);
   if (former.replacement?._id === uploadId) return;
@@ -44,7 +44,7 @@ const writeReplacement = async (
   const quotation = await requireAnswerable(tx, kept, quotedOrders);
   const [file] = await uploads.takeOver(tx, [uploadId]);
   if (!file || file.sha256 === former.file.sha256) throw new Refused(FILE_ANSWER_MESSAGE.sameFile);
-  requireRoom(parts, kept, former, file);
+  requireWithinLimits(needs, kept, former, file);
   await estimating.estimateAnew(tx, kept, fileId);
   const { file: counted } = await fileOfOrder(orders, tx, orderId, fileId);
   const at = now();
@@ -70,10 +70,10 @@ const writeReplacement = async (
  * @throws NotFound, Refused, TooLarge, or Conflict if another upload was quicker, or the order can change no more
  */
 export const replaceFile =
-  (parts: FindingsParts) =>
+  (needs: FindingsNeeds) =>
   async (orderId: string, fileId: string, replacement: FileReplacement): Promise<void> => {
-    const { db, notifications, measuring, estimating } = parts;
-    await db.transaction().execute((tx) => writeReplacement(tx, parts, orderId, fileId, replacement));
+    const { db, notifications, measuring, estimating } = needs;
+    await db.transaction().execute((tx) => writeReplacement(tx, needs, orderId, fileId, replacement));
     notifications.wake();
     measuring.wake();
     estimating.wake();

@@ -5,11 +5,11 @@ import type { ServiceValue } from '#contract/services/services.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
 import { fileOfOrder } from './answerable-file.ts';
-import type { FindingsParts } from './findings-parts.ts';
+import type { FindingsNeeds } from './findings-needs.ts';
 
 const writeUnit = async (
   tx: InTransaction,
-  { now, orders, progress, measuring, estimating }: FindingsParts,
+  { now, orders, progress, measuring, estimating }: FindingsNeeds,
   { orderId, fileId, by, unit, version }: FileUnit & { orderId: string; fileId: string; by: string },
 ) => {
   const { status } = await progress.take(tx, orderId);
@@ -33,10 +33,10 @@ const writeUnit = async (
  * @throws NotFound, or Conflict if the order has ended or another version, or the file was replaced
  */
 export const setFileUnit =
-  (parts: FindingsParts) =>
+  (needs: FindingsNeeds) =>
   async (orderId: string, fileId: string, wanted: FileUnit, by: string): Promise<void> => {
-    const { db, measuring, estimating } = parts;
-    await db.transaction().execute((tx) => writeUnit(tx, parts, { orderId, fileId, by, ...wanted }));
+    const { db, measuring, estimating } = needs;
+    await db.transaction().execute((tx) => writeUnit(tx, needs, { orderId, fileId, by, ...wanted }));
     measuring.wake();
     estimating.wake();
   };

@@ -7,7 +7,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { ImagesService } from './images.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   images: ImagesService;
 }
 
@@ -16,7 +16,7 @@ const acceptsAvif = (accept: string | undefined) => /image\/avif/i.test(accept ?
 
 /** The public routes. */
 export const publicImageRoutes =
-  ({ images }: Parts): FastifyPluginAsyncZod =>
+  ({ images }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -45,7 +45,7 @@ export interface StagedImages extends AsyncDisposable, Pick<StagedFiles, 'commit
   addPreEncoded: (names: readonly string[]) => Promise<Map<string, string>>;
 }
 
-interface Parts {
+interface Needs {
   files: FileStore;
   stage: StageFiles;
   discard: Discard;
@@ -54,7 +54,7 @@ interface Parts {
 }
 
 /** Product pictures: encoded once at upload in every width and format, and never changed. */
-export const imagesService = ({ files, stage, discard, maxBytes }: Parts) => {
+export const imagesService = ({ files, stage, discard, maxBytes }: Needs) => {
   const inTurn = oneAtATime(WAITING_MAX);
   return {
     stage: (): StagedImages => {

@@ -24,14 +24,14 @@ import { signedIn } from '#server/http/session.ts';
 import type { InvoicesService } from './invoices.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   invoices: InvoicesService;
   throttles: Pick<Throttles, 'quotation'>;
 }
 
 /** What whoever has an order's private link may call. */
 export const trackedInvoiceRoutes =
-  ({ invoices, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ invoices, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -50,7 +50,7 @@ export const trackedInvoiceRoutes =
   };
 
 const issueRoutes =
-  ({ invoices }: Pick<Parts, 'invoices'>): FastifyPluginAsyncZod =>
+  ({ invoices }: Pick<Needs, 'invoices'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -81,7 +81,7 @@ const issueRoutes =
   };
 
 const mailRoutes =
-  ({ invoices }: Pick<Parts, 'invoices'>): FastifyPluginAsyncZod =>
+  ({ invoices }: Pick<Needs, 'invoices'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -100,7 +100,7 @@ const mailRoutes =
   };
 
 const settleRoutes =
-  ({ invoices }: Pick<Parts, 'invoices'>): FastifyPluginAsyncZod =>
+  ({ invoices }: Pick<Needs, 'invoices'>): FastifyPluginAsyncZod =>
   async (app) => {
     const response = { 201: success(invoice), ...failures(400, 401, 404, 409, 413, 415, 422, 507) };
 
@@ -168,7 +168,7 @@ const sendCsv = (reply: FastifyReply, name: string, csv: Readable) => {
 };
 
 const listRoutes =
-  ({ invoices }: Pick<Parts, 'invoices'>): FastifyPluginAsyncZod =>
+  ({ invoices }: Pick<Needs, 'invoices'>): FastifyPluginAsyncZod =>
   async (app) => {
     const csv = (summary: string) => ({
       summary,
@@ -220,7 +220,7 @@ const listRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerInvoiceRoutes =
-  (services: Parts): FastifyPluginAsyncZod =>
+  (services: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(issueRoutes(services));
     await app.register(mailRoutes(services));

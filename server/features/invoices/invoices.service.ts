@@ -13,7 +13,7 @@ import { NotFound } from '#server/errors.ts';
 import { invoiceCsv, paymentCsv } from './export-invoices.ts';
 import { findInvoice, invoicesOfOrder, listInvoices } from './invoices.repository.ts';
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
-import { type OnlineParts, onlinePayments } from './pay-online.ts';
+import { type OnlineNeeds, onlinePayments } from './pay-online.ts';
 import { creditInvoice, payInvoice, reversePayment } from './settle-invoice.ts';
 import { toInvoice, toOfferedInvoice } from './to-invoice.ts';
 
@@ -24,12 +24,12 @@ const accounts = (db: Database) => ({
 });
 
 /** Invoices, credit notes and payments. Who called what is an administrator's e-mail. */
-export const invoicesService = (parts: OnlineParts) => {
-  const { db, progress } = parts;
-  const issue = issueInvoice(parts);
-  const pay = payInvoice(parts);
-  const reverse = reversePayment(parts);
-  const credit = creditInvoice(parts);
+export const invoicesService = (needs: OnlineNeeds) => {
+  const { db, progress } = needs;
+  const issue = issueInvoice(needs);
+  const pay = payInvoice(needs);
+  const reverse = reversePayment(needs);
+  const credit = creditInvoice(needs);
 
   const read = async (_id: string): Promise<Invoice> => {
     const found = await findInvoice(db, _id);
@@ -57,7 +57,7 @@ export const invoicesService = (parts: OnlineParts) => {
       return (await invoicesOfOrder(db, order._id)).map(toInvoice).map(toOfferedInvoice);
     },
 
-    previewMail: previewInvoice(parts),
+    previewMail: previewInvoice(needs),
     /** @throws NotFound, Refused, Conflict */
     issue: async (orderId: string, request: InvoiceRequest, by: string): Promise<Invoice> =>
       read(await issue(orderId, request, by)),
@@ -80,7 +80,7 @@ export const invoicesService = (parts: OnlineParts) => {
       return read(_id);
     },
 
-    ...onlinePayments(parts),
+    ...onlinePayments(needs),
     ...accounts(db),
   };
 };

@@ -132,7 +132,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('is paid in two parts, each in the history', async () => {
+  test('is paid in two payments, each in the history', async () => {
     const { app, _id, headers, invoices } = await shop();
     const { _id: invoice } = await invoices.issued(_id, { deposit: 500 });
     await invoices.pay(invoice, { amount: 500, method: 'bKash', reference: '9F7X2KQ1' });

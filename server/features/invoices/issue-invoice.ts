@@ -23,7 +23,7 @@ export interface Billable {
   charges: Charges;
 }
 
-export interface InvoiceParts {
+export interface InvoiceNeeds {
   db: Database;
   now: () => Date;
   progress: OrderProgress;
@@ -77,7 +77,7 @@ const requireChargeable = (
 };
 
 /** What would be issued, but for its number. @throws NotFound, Refused, Conflict */
-const prepare = async (tx: InTransaction, { now, billable }: InvoiceParts, { order, request, by }: Issuing) => {
+const prepare = async (tx: InTransaction, { now, billable }: InvoiceNeeds, { order, request, by }: Issuing) => {
   const at = now();
   if (order.status === 'cancelled') throw new Conflict(INVOICE_MESSAGE.orderCancelled);
   await invoicedOrders.requireUninvoiced(tx, order._id, INVOICE_MESSAGE.invoicedAlready);
@@ -102,12 +102,12 @@ const prepare = async (tx: InTransaction, { now, billable }: InvoiceParts, { ord
  * @returns the invoice's identifier
  * @throws NotFound, Refused, or Conflict where there is nothing to invoice, an invoice already, or no order any more
  */
-export const issueInvoice = (parts: InvoiceParts) => {
-  const { db, progress, notifications } = parts;
+export const issueInvoice = (needs: InvoiceNeeds) => {
+  const { db, progress, notifications } = needs;
   return async (orderId: string, request: InvoiceRequest, by: string): Promise<string> => {
     const _id = await db.transaction().execute(async (tx) => {
       const order = await progress.take(tx, orderId);
-      const { at, row } = await prepare(tx, parts, { order, request, by });
+      const { at, row } = await prepare(tx, needs, { order, request, by });
       const number = await nextDocumentNumber(tx, 'I', yearOf(at));
       await insertInvoice(tx, { ...row, number });
       const account = await findInvoice(tx, row._id);
@@ -128,17 +128,17 @@ export const issueInvoice = (parts: InvoiceParts) => {
  * @throws NotFound, Refused, or Conflict where there is nothing to invoice, or without a mail server
  */
 export const previewInvoice =
-  (parts: InvoiceParts) =>
+  (needs: InvoiceNeeds) =>
   (orderId: string, request: InvoiceRequest, by: string): Promise<MailPreview> =>
-    parts.db.transaction().execute(async (tx) => {
-      const order = await parts.progress.get(tx, orderId);
-      const { at, row } = await prepare(tx, parts, { order, request, by });
+    needs.db.transaction().execute(async (tx) => {
+      const order = await needs.progress.get(tx, orderId);
+      const { at, row } = await prepare(tx, needs, { order, request, by });
       const invoice = toInvoice({
         invoice: { ...row, number: `I-${yearOf(at)}-…` },
         payments: [],
         creditNotes: [],
         orderReference: order.reference,
       });
-      const mail = parts.notifications.preview.invoiceIssued({ order, invoice, words: request.words });
+      const mail = needs.notifications.preview.invoiceIssued({ order, invoice, words: request.words });
       return { ...mail, hint: INVOICE_MESSAGE.numberLater };
     });

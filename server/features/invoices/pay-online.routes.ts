@@ -4,21 +4,21 @@ import { apiAddress } from '#contract/addresses.ts';
 import { done, success } from '#contract/http/envelope.ts';
 import { invoiceOfToken, onlinePaymentStarted, paymentConfirmation } from '#contract/invoices/invoice.ts';
 import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { InvoicesService } from './invoices.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   invoices: InvoicesService;
-  room: Pick<DiskRoom, 'requireForCustomers'>;
+  space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'quotation'>;
 }
 
 /** What customers and a payment gateway call; without a gateway both say that there is none. */
 export const onlinePaymentRoutes =
-  ({ invoices, room, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ invoices, space, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -29,7 +29,7 @@ export const onlinePaymentRoutes =
         body: z.looseObject({}).nullish(), // what is due is known here
         response: { 201: success(onlinePaymentStarted), ...failures(400, 404, 409, 413, 415, 429, 507) },
       },
-      onRequest: [throttles.quotation, room.requireForCustomers],
+      onRequest: [throttles.quotation, space.requireForCustomers],
       handler: async ({ params }, reply) => {
         const url = await invoices.startPayment(params.token, params.number);
         return reply.code(201).header('Cache-Control', 'no-store').send({ success: true, data: { url } });
@@ -44,7 +44,7 @@ export const onlinePaymentRoutes =
         body: paymentConfirmation,
         response: { 200: done, ...failures(400, 404, 413, 415, 429, 507) },
       },
-      onRequest: [throttles.quotation, room.requireForCustomers],
+      onRequest: [throttles.quotation, space.requireForCustomers],
       handler: async ({ body }) => {
         await invoices.confirmPayment(body.reference);
         return { success: true as const, message: INVOICE_MESSAGE.confirmed };

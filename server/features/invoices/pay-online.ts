@@ -4,12 +4,12 @@ import { type Paisa, takaOf } from '#pricing/money';
 import type { InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound, Unavailable } from '#server/errors.ts';
 import { findInvoiceByNumber, type InvoiceAccount, invoicesOfOrder } from './invoices.repository.ts';
-import type { InvoiceParts } from './issue-invoice.ts';
+import type { InvoiceNeeds } from './issue-invoice.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { paymentEntry, takeInvoice } from './settle-invoice.ts';
 import { balanceOf } from './to-invoice.ts';
 
-export interface OnlineParts extends InvoiceParts {
+export interface OnlineNeeds extends InvoiceNeeds {
   gateway: PaymentGateway | undefined;
 }
 
@@ -26,9 +26,9 @@ const amountDue = (account: InvoiceAccount): Paisa => {
 };
 
 /** Payments by a gateway, where the shop has one. */
-export const onlinePayments = (parts: OnlineParts) => {
-  const { db, now, progress, notifications, gateway } = parts;
-  const enter = paymentEntry(parts);
+export const onlinePayments = (needs: OnlineNeeds) => {
+  const { db, now, progress, notifications, gateway } = needs;
+  const enter = paymentEntry(needs);
 
   /** @throws NotFound */
   const requireGateway = (): PaymentGateway => {
@@ -37,7 +37,7 @@ export const onlinePayments = (parts: OnlineParts) => {
   };
 
   const enterOnce = async (tx: InTransaction, invoiceId: string, reference: string, amount: Paisa) => {
-    const account = await takeInvoice(parts, tx, invoiceId);
+    const account = await takeInvoice(needs, tx, invoiceId);
     const online = account.payments.filter(({ kind, method }) => kind === 'payment' && method === 'online');
     if (online.some((payment) => payment.reference === reference)) return;
     const payment = { kind: 'payment', amount: takaOf(amount), method: 'online', reference } as const;

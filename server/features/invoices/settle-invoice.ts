@@ -15,12 +15,12 @@ import {
   insertPayment,
   orderOfInvoice,
 } from './invoices.repository.ts';
-import type { InvoiceParts } from './issue-invoice.ts';
+import type { InvoiceNeeds } from './issue-invoice.ts';
 import { balanceOf, toInvoice } from './to-invoice.ts';
 
 /** An invoice that nobody else can add to until the transaction ends. @throws NotFound */
 export const takeInvoice = async (
-  { progress }: Pick<InvoiceParts, 'progress'>,
+  { progress }: Pick<InvoiceNeeds, 'progress'>,
   tx: InTransaction,
   _id: string,
 ): Promise<InvoiceAccount> => {
@@ -55,7 +55,7 @@ const paymentSentence = (number: string, request: EnteredPayment) =>
 
 /** Adds a payment to an invoice that was taken, with its step in the order's history and the customer's letter. */
 export const paymentEntry =
-  ({ now, progress, notifications }: InvoiceParts) =>
+  ({ now, progress, notifications }: InvoiceNeeds) =>
   async (tx: InTransaction, account: InvoiceAccount, payment: EnteredPayment, { by, recordedBy }: Recorder) => {
     const at = now();
     const { _id: invoiceId, number, order_id } = account.invoice;
@@ -80,16 +80,16 @@ export const paymentEntry =
   };
 
 /** Records what was paid or paid back. A repeated claim records it once. @throws NotFound, Refused, Conflict */
-export const payInvoice = (parts: InvoiceParts) => {
-  const { db, now, notifications } = parts;
-  const enter = paymentEntry(parts);
+export const payInvoice = (needs: InvoiceNeeds) => {
+  const { db, now, notifications } = needs;
+  const enter = paymentEntry(needs);
   return async (_id: string, request: PaymentRequest, by: string, claim?: IdempotencyClaim): Promise<void> => {
     const today = shopDay(now());
     if (request.paidOn > today) throw new Refused(INVOICE_MESSAGE.future(today));
     const fields = { ...request, amount: String(request.amount), invoice: _id };
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
     await writeOnce(db, claimed, now(), async (tx) => {
-      const account = await takeInvoice(parts, tx, _id);
+      const account = await takeInvoice(needs, tx, _id);
       requireWithinRest(account, request);
       await enter(tx, account, request, { by, recordedBy: by });
       return {};
@@ -99,12 +99,12 @@ export const payInvoice = (parts: InvoiceParts) => {
 };
 
 /** Takes back a payment that was recorded by mistake, by a row of its own. @throws NotFound, Conflict */
-export const reversePayment = (parts: InvoiceParts) => {
-  const { db, now, progress } = parts;
+export const reversePayment = (needs: InvoiceNeeds) => {
+  const { db, now, progress } = needs;
   return async (_id: string, paymentId: string, reason: string, by: string): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       const at = now();
-      const { invoice, payments } = await takeInvoice(parts, tx, _id);
+      const { invoice, payments } = await takeInvoice(needs, tx, _id);
       const found = payments.find((payment) => payment._id === paymentId);
       if (!found) throw new NotFound();
       if (found.kind === 'reversal') throw new Conflict(INVOICE_MESSAGE.reversalStays);
@@ -121,8 +121,8 @@ export const reversePayment = (parts: InvoiceParts) => {
 };
 
 /** Takes back some or all of an invoice. A repeated claim does so once. @throws NotFound, or Conflict above what is not credited yet */
-export const creditInvoice = (parts: InvoiceParts) => {
-  const { db, now, progress } = parts;
+export const creditInvoice = (needs: InvoiceNeeds) => {
+  const { db, now, progress } = needs;
   return async (
     _id: string,
     { amount, reason }: CreditRequest,
@@ -133,7 +133,7 @@ export const creditInvoice = (parts: InvoiceParts) => {
     const claimed = claim && { ...claim, requestHash: requestHash(fields) };
     await writeOnce(db, claimed, now(), async (tx) => {
       const at = now();
-      const account = await takeInvoice(parts, tx, _id);
+      const account = await takeInvoice(needs, tx, _id);
       const { total, credited } = balanceOf(account);
       if (paisaOf(amount) > total - credited)
         throw new Conflict(INVOICE_MESSAGE.aboveUncredited(takaOf(total - credited)));

@@ -7,7 +7,7 @@ import {
   PAYMENT_METHODS,
   type Payment,
 } from '#contract/invoices/invoice.ts';
-import { type Paisa, takaOf, vatOfPart, vatWithin } from '#pricing/money';
+import { type Paisa, takaOf, vatOfShare, vatWithin } from '#pricing/money';
 import { amountsOf, type ChargedLine, type Charges, totalsOf } from '#pricing/totals';
 import { chargeTermsOf } from '#server/database/charge-columns.ts';
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from '#server/database/document-tables.ts';
@@ -52,7 +52,7 @@ const toPayment = (row: Selectable<PaymentRow>, all: readonly Selectable<Payment
 /** The VAT that an amount of an invoice holds; what it was rounded by holds none. */
 const vatIn = (amount: Paisa, charges: Charges): Paisa => {
   const { vat, rounding, total } = totalsOf(charges);
-  return rounding === 0 ? vatWithin(amount, charges.vatPercent) : vatOfPart(amount, { vat, payable: total });
+  return rounding === 0 ? vatWithin(amount, charges.vatPercent) : vatOfShare(amount, { vat, payable: total });
 };
 
 const toCreditNote = (row: Selectable<CreditNoteRow>, charges: Charges): CreditNote => ({

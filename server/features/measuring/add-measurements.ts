@@ -12,13 +12,13 @@ export type HowToMeasure = Pick<MeasurementRequest, 'service' | 'unit'>;
 
 type OrderedFile = Upload & Pick<HowToMeasure, 'unit'>;
 
-interface Parts {
+interface Needs {
   now: () => Date;
   jobs: Pick<Jobs, 'add' | 'wake'>;
 }
 
 /** Adds measurements, each with the job that makes it. */
-export const measurementAdder = ({ now, jobs }: Parts) => {
+export const measurementAdder = ({ now, jobs }: Needs) => {
   /** Files of orders come after those that customers wait for. Does nothing if the file was measured this way already, or will be. */
   const add = async (tx: InTransaction, file: Upload, { service, unit }: HowToMeasure, aheadMs = 0): Promise<void> => {
     const _id = newId();

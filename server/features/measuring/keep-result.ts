@@ -9,7 +9,7 @@ import { findResult, insertResult, markDone, replacePictures, type StoredPicture
 import { type Picture, pictureKey } from './picture-keys.ts';
 import { resultKeyOf } from './run-engine.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   stage: StageFiles;
@@ -38,7 +38,7 @@ type Row = Parameters<typeof resultKeyOf>[0];
  * @param drawAgain added if the process ended before the pictures were made
  */
 export const keepResult = async (
-  { db, now, stage, jobs, whenMeasured }: Parts,
+  { db, now, stage, jobs, whenMeasured }: Needs,
   row: Row,
   found: EngineResult,
   drawAgain: NewJob,
@@ -81,7 +81,7 @@ export const keepResult = async (
 
 /** Adds pictures to a result that was stored without them. */
 export const keepPictures = async (
-  { db, stage }: Pick<Parts, 'db' | 'stage'>,
+  { db, stage }: Pick<Needs, 'db' | 'stage'>,
   resultId: string,
   found: EngineResult,
 ): Promise<void> => {

@@ -46,7 +46,7 @@ const drawAgainJob = ({ _id, name, size }: MeasurementWithResult): NewJob => ({
   payload: { measurementId: _id },
 });
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   files: Pick<FileStore, 'read'>;
@@ -62,7 +62,7 @@ interface Parts {
 }
 
 /** Ends a measurement with the result of an equal file. @returns false if there is none */
-const shareFormer = async ({ db, whenMeasured }: Parts, row: MeasurementWithResult): Promise<boolean> => {
+const shareFormer = async ({ db, whenMeasured }: Needs, row: MeasurementWithResult): Promise<boolean> => {
   const former = await findResult(db, resultKeyOf(row));
   if (!former) return false;
   return db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ const shareFormer = async ({ db, whenMeasured }: Parts, row: MeasurementWithResu
 };
 
 /** Ends a measurement with a result that equal files do not share. */
-const keepOwn = ({ db, whenMeasured }: Parts, row: MeasurementWithResult, { measurement }: EngineResult) =>
+const keepOwn = ({ db, whenMeasured }: Needs, row: MeasurementWithResult, { measurement }: EngineResult) =>
   db.transaction().execute(async (tx) => {
     await markDone(tx, row._id, { own_result: JSON.stringify(measurement) });
     await whenMeasured(tx, row.file_id);
@@ -81,18 +81,18 @@ const keepOwn = ({ db, whenMeasured }: Parts, row: MeasurementWithResult, { meas
 
 /** Measures one file, unless an equal one was measured before. */
 const measureOne =
-  (parts: Parts): JobHandler =>
+  (needs: Needs): JobHandler =>
   async (job, signal) => {
-    const { db, onStart, onDone } = parts;
+    const { db, onStart, onDone } = needs;
     const { measurementId } = payload.parse(job.payload);
     onStart(measurementId);
     const row = await findMeasurement(db, measurementId);
     if (!row || row.status === 'done') return; // its order was deleted, or the server stopped before it could delete the job
-    if (!(await shareFormer(parts, row))) {
+    if (!(await shareFormer(needs, row))) {
       await markRunning(db, row._id);
-      const found = await runEngine(row, parts, signal);
-      if (found.settled) await keepResult(parts, row, found, drawAgainJob(row));
-      else await keepOwn(parts, row, found);
+      const found = await runEngine(row, needs, signal);
+      if (found.settled) await keepResult(needs, row, found, drawAgainJob(row));
+      else await keepOwn(needs, row, found);
     }
     onDone(row._id);
   };
@@ -102,19 +102,19 @@ const measureOne =
  * busy. If it fails again, the file stays without pictures.
  */
 const drawAgain =
-  (parts: Parts): JobHandler =>
+  (needs: Needs): JobHandler =>
   async (job, signal) => {
-    const row = await findMeasurement(parts.db, payload.parse(job.payload).measurementId);
+    const row = await findMeasurement(needs.db, payload.parse(job.payload).measurementId);
     if (!row?.result_id) return;
-    const found = await runEngine(row, parts, signal);
-    if (found.settled && !found.drawingFailed) await keepPictures(parts, row.result_id, found);
+    const found = await runEngine(row, needs, signal);
+    if (found.settled && !found.drawingFailed) await keepPictures(needs, row.result_id, found);
   };
 
 /** One file at a time in each queue: measuring takes a core, and pages need the other. */
-export const measuringQueues = (parts: Parts): JobQueue[] =>
+export const measuringQueues = (needs: Needs): JobQueue[] =>
   ([LIGHT_QUEUE, HEAVY_QUEUE] as const).map((name) => ({
     name,
-    handlers: { [MEASURE]: measureOne(parts), [DRAW_AGAIN]: drawAgain(parts) },
+    handlers: { [MEASURE]: measureOne(needs), [DRAW_AGAIN]: drawAgain(needs) },
     concurrency: 1,
     retryAfterMs: RETRY_AFTER_MS,
     deadlineMs: DEADLINE_MS[name],

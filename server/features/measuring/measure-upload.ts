@@ -14,7 +14,7 @@ import type { UnfinishedMeasurements } from './unfinished.ts';
 /** How long a request waits for the result before the client is told to ask again. */
 const WAIT_MS = 3_000;
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   uploads: Pick<UploadsService, 'find'>;
@@ -29,7 +29,7 @@ interface Parts {
  * @returns the measurement; done if that takes no more than a few seconds
  * @throws NotFound, TooMany, Unavailable
  */
-export const measureUpload = ({ db, now, uploads, adder, finished, unfinished, read }: Parts) => {
+export const measureUpload = ({ db, now, uploads, adder, finished, unfinished, read }: Needs) => {
   const fileOf = async (uploadId: string): Promise<Upload> => {
     const [upload] = await uploads.find([uploadId]);
     const file = upload ?? (await measuredFile(db, uploadId));

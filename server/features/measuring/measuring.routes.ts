@@ -15,7 +15,7 @@ import { clientAddress } from '#server/client-address.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/errors.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
@@ -24,10 +24,10 @@ import { receiveMultipart } from '#server/http/multipart/receive.ts';
 import type { MeasuringService } from './measuring.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   measuring: MeasuringService;
   uploads: UploadsService;
-  room: Pick<DiskRoom, 'requireForUpload'>;
+  space: Pick<DiskSpace, 'requireForUpload'>;
   uploadSlots: UploadSlots;
   throttles: Pick<Throttles, 'measurement'>;
   config: Pick<Config, 'orderLimits'>;
@@ -47,7 +47,7 @@ const isMultipart = (contentType = '') => /^multipart\//i.test(contentType);
 
 /** The public routes. */
 export const publicMeasuringRoutes =
-  ({ measuring, uploads, config, room, throttles, uploadSlots }: Parts): FastifyPluginAsyncZod =>
+  ({ measuring, uploads, config, space, throttles, uploadSlots }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const { fileBytes, totalBytes } = config.orderLimits;
@@ -68,7 +68,7 @@ export const publicMeasuringRoutes =
       },
       onRequest: [
         throttles.measurement,
-        ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0)),
+        ({ headers }) => space.requireForUpload(Number(headers['content-length'] ?? 0)),
       ],
       handler: async (request, reply) => {
         const address = clientAddress(request.ip);

@@ -23,7 +23,7 @@ import { unfinishedMeasurements } from './unfinished.ts';
 /** Measurements that customers may wait for: one address, and all together. */
 const UNFINISHED = { ofAddressMax: 40, max: 300, forgottenAfterMs: OVERDUE_MS };
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   files: FileStore;
@@ -46,8 +46,8 @@ export interface MeasuringFollower {
 }
 
 /** Measures files: in jobs, each in a process of its own, once for all equal files. */
-export const measuringService = (parts: Parts) => {
-  const { db, now, jobs, uploads } = parts;
+export const measuringService = (needs: Needs) => {
+  const { db, now, jobs, uploads } = needs;
   const finished = finishedMeasurements();
   const unfinished = unfinishedMeasurements({ ...UNFINISHED, now });
   const followers: MeasuringFollower[] = [];
@@ -59,9 +59,9 @@ export const measuringService = (parts: Parts) => {
     finished.note(measurementId);
     for (const follower of followers) follower.wake();
   };
-  measuringQueues({ ...parts, onStart: unfinished.start, whenMeasured, onDone }).forEach(jobs.addQueue);
-  const adder = measurementAdder(parts);
-  const reader = measurementReader(parts);
+  measuringQueues({ ...needs, onStart: unfinished.start, whenMeasured, onDone }).forEach(jobs.addQueue);
+  const adder = measurementAdder(needs);
+  const reader = measurementReader(needs);
 
   return {
     ...reader,
@@ -79,9 +79,9 @@ export const measuringService = (parts: Parts) => {
     forget: (tx: InTransaction, fileIds: readonly string[]): Promise<void> => deleteMeasurementsOf(tx, fileIds),
 
     /** What a slicer found out about parts, filled in one way each; undefined where nobody sliced them so. */
-    sliced: slicing(parts),
+    sliced: slicing(needs),
 
-    ...storedPictures(parts),
+    ...storedPictures(needs),
     ...oldFiles({ db, adder, finished }),
   };
 };

@@ -14,14 +14,14 @@ const WAIT_MAX_MS = 300_000;
 /** How often to look again once all are measured; new ones only appear if a backup is restored. */
 const LOOK_AGAIN_MS = 3_600_000;
 
-interface Parts {
+interface Needs {
   db: Database;
   adder: MeasurementAdder;
   finished: Pick<ReturnType<typeof finishedMeasurements>, 'wait'>;
 }
 
 /** Files of orders that were placed before files were measured. */
-export const oldFiles = ({ db, adder, finished }: Parts) => {
+export const oldFiles = ({ db, adder, finished }: Needs) => {
   // All newer files have been checked. Identifiers rise with time, and newer orders measure their own files.
   let before = newId();
   const measureNext = async (): Promise<number> => {

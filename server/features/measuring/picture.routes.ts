@@ -8,7 +8,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { MeasuringService } from './measuring.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   measuring: MeasuringService;
 }
 
@@ -29,7 +29,7 @@ const sendPicture = (reply: FastifyReply, type: string, { size, bytes }: { size:
 
 /** Public routes for anyone who knows a measurement's identifier. */
 export const publicPictureRoutes =
-  ({ measuring }: Parts): FastifyPluginAsyncZod =>
+  ({ measuring }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -96,9 +96,9 @@ test('pictures that a process drew stay when another one that drew them as well 
 
   const stage = stagingIn(files, (keys) => files.remove(keys));
   const fails = () => Promise.reject(new Error('the disk is full'));
-  const parts = { db, now: () => new Date(), stage, jobs: { add: fails }, whenMeasured: fails };
+  const needs = { db, now: () => new Date(), stage, jobs: { add: fails }, whenMeasured: fails };
   const drawAgain = { queue: '', kind: '', payload: {} };
-  await expect(keepResult(parts, row, MEASURED, drawAgain)).rejects.toThrow('the disk is full');
+  await expect(keepResult(needs, row, MEASURED, drawAgain)).rejects.toThrow('the disk is full');
   const transformQuery = () => {
     throw new Error('the database is away');
   };

@@ -7,7 +7,7 @@ import { findMeasurement, findMeasurements, measurementsOf, thumbnailsOf } from 
 import { type Picture, pictureKey } from './picture-keys.ts';
 import { toMeasurement } from './to-measurement.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   files: Pick<FileStore, 'read'>;
@@ -20,7 +20,7 @@ export interface FileInUnit {
 }
 
 /** Reads measurements. */
-export const measurementReader = ({ db, now, files }: Parts) => ({
+export const measurementReader = ({ db, now, files }: Needs) => ({
   /** @throws NotFound */
   read: async (_id: string): Promise<Measurement> => {
     const row = await findMeasurement(db, _id);

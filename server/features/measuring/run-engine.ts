@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { FILE_FORMATS, fileFormat } from '#contract/measuring/file-formats.ts';
 import { takenFiles } from '#contract/measuring/taken-files.ts';
-import type { ServiceValue } from '#contract/services/services.ts';
-import { machineOf } from '#contract/services/services.ts';
+import { machineOf, type ServiceValue } from '#contract/services/services.ts';
 import type { LengthUnit } from '#measure/measurement';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -39,7 +38,7 @@ export const resultKeyOf = ({ sha256, engine, unit, service, name }: Measurement
   ending: nameKeyOf(name),
 });
 
-interface Parts {
+interface Needs {
   files: Pick<FileStore, 'read'>;
   measureFile: MeasureFile;
 }
@@ -47,7 +46,7 @@ interface Parts {
 /** @throws what reading the stored file fails with, and the signal's reason */
 export const runEngine = async (
   row: MeasurementWithResult,
-  { files, measureFile }: Parts,
+  { files, measureFile }: Needs,
   signal: AbortSignal,
 ): Promise<EngineResult> => {
   const { size, bytes } = await files.read(customerFileKey(row.file_id));

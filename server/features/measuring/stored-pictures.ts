@@ -15,14 +15,14 @@ const MEASUREMENTS_KEPT_MS = 30 * DAY_MS;
 const UNENDED_KEPT_MS = 6 * 3_600_000;
 const SWEPT_AT_ONCE = 500;
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   discard: Discard;
 }
 
 /** Previews and thumbnails. They show a customer's part, so they are deleted with the last equal file. */
-export const storedPictures = ({ db, now, discard }: Parts) => {
+export const storedPictures = ({ db, now, discard }: Needs) => {
   const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
   return {
     /** Deletes old measurements of files that nobody ordered, then pictures that no measurement uses. Figures are kept. */

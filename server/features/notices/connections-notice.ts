@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
 
-interface Parts {
+interface Needs {
   now: () => Date;
   /** @returns a sentence while the processes of the shop may open too many connections */
   warning: () => Promise<string | undefined>;
@@ -8,7 +8,7 @@ interface Parts {
 
 /** A notice while PostgreSQL may have too few connections for all processes. */
 export const connectionsNotice =
-  ({ now, warning }: Parts) =>
+  ({ now, warning }: Needs) =>
   async (): Promise<Notice[]> => {
     const message = await warning();
     if (message === undefined) return [];

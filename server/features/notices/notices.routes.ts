@@ -7,13 +7,13 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { NoticesService } from './notices.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   notices: NoticesService;
 }
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerNoticeRoutes =
-  ({ notices }: Parts): FastifyPluginAsyncZod =>
+  ({ notices }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

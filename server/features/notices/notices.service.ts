@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import type { ServiceLog } from '#server/logging/service-log.ts';
 import { raisedNotices } from './raised-notices.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   log: ServiceLog;
   now: () => Date;
@@ -20,7 +20,7 @@ const byUrgency = (one: Notice, other: Notice) =>
   URGENCY.indexOf(one.severity) - URGENCY.indexOf(other.severity) || other.raisedAt.localeCompare(one.raisedAt);
 
 /** The shop's notices to its owner. */
-export const noticesService = ({ db, log, now }: Parts) => {
+export const noticesService = ({ db, log, now }: Needs) => {
   const warn = (cause: unknown, message: string) => log.warn({ err: cause }, message);
   const raised = raisedNotices(db, warn);
   const sources: NoticeSource[] = [];

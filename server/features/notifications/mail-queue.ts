@@ -34,13 +34,13 @@ export const mailJob = (mail: Mail, orderId?: string): NewJob => ({
   subjectId: orderId,
 });
 
-interface Parts {
+interface Needs {
   mailer: Mailer;
   now: () => Date;
 }
 
 /** The job handler: sends one e-mail per job. */
-const mailSender = ({ mailer, now }: Parts) => {
+const mailSender = ({ mailer, now }: Needs) => {
   const { accepted, meaningOf } = refusals();
   return async (job: Job, signal: AbortSignal): Promise<void> => {
     try {
@@ -59,9 +59,9 @@ const mailSender = ({ mailer, now }: Parts) => {
 };
 
 /** One e-mail at a time. A start tries all waiting ones, since the mail server may have been fixed in the meantime. */
-export const mailQueue = (parts: Parts): JobQueue => ({
+export const mailQueue = (needs: Needs): JobQueue => ({
   name: MAIL_QUEUE,
-  handlers: { [MAIL_QUEUE]: mailSender(parts) },
+  handlers: { [MAIL_QUEUE]: mailSender(needs) },
   concurrency: 1,
   retryAfterMs: RETRY_AFTER_MS,
   deadlineMs: DEADLINE_MS,

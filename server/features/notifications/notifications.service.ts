@@ -123,7 +123,7 @@ const silent: NotificationsService = {
   wake: () => undefined,
 };
 
-interface Parts {
+interface Needs {
   config: Pick<Config, 'mail' | 'shop'>;
   jobs: Jobs;
   now: () => Date;
@@ -131,7 +131,7 @@ interface Parts {
 }
 
 /** Sends e-mail notifications if a mail server is configured. */
-export const notificationsService = ({ config: { mail, shop }, jobs, now, limits }: Parts): NotificationsService => {
+export const notificationsService = ({ config: { mail, shop }, jobs, now, limits }: Needs): NotificationsService => {
   if (!mail) return silent;
   jobs.addQueue(mailQueue({ mailer: smtpMailer(mail), now }));
   return byMail(jobs, shopLetters({ shop, ownersAddress: mail.to }), limits);

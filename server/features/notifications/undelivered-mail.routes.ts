@@ -8,12 +8,12 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { UndeliveredMailService } from './undelivered-mail.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   undeliveredMail: UndeliveredMailService;
 }
 
 /** The routes that retry one e-mail or all of them. */
-const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Parts['undeliveredMail']) => {
+const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Needs['undeliveredMail']) => {
   app.route({
     method: 'POST',
     url: apiAddress.mailRetryAll,
@@ -46,7 +46,7 @@ const routeRetries = (app: Parameters<FastifyPluginAsyncZod>[0], mail: Parts['un
 
 /** The owner's routes; registered in the guarded scope. */
 export const undeliveredMailRoutes =
-  ({ undeliveredMail: mail }: Parts): FastifyPluginAsyncZod =>
+  ({ undeliveredMail: mail }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     acceptEmptyJson(app);
     routeRetries(app, mail);

@@ -10,14 +10,14 @@ const waitingMessage = (count: number) =>
   `${count === 1 ? '1 email is' : `${count} emails are`} waiting because the mail server does not accept our e-mail. ` +
   'We keep trying for two days; the server’s log has the reason.';
 
-interface Parts {
+interface Needs {
   jobs: Pick<Jobs, 'deadLetters'>;
   /** Whether a mail server is configured. */
   mailIsOn: boolean;
 }
 
 /** The owner's list of undelivered e-mails. */
-export const undeliveredMailService = ({ jobs, mailIsOn }: Parts) => {
+export const undeliveredMailService = ({ jobs, mailIsOn }: Needs) => {
   const undelivered = jobs.deadLetters(MAIL_QUEUE);
   return {
     /** Newest first, with the total count. */

@@ -8,7 +8,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { OrderFilesService } from './order-files.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   orderFiles: OrderFilesService;
 }
 
@@ -16,7 +16,7 @@ const fileById = z.object({ _id: byId.shape._id, fileId: byId.shape._id });
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerOrderFileRoutes =
-  ({ orderFiles }: Parts): FastifyPluginAsyncZod =>
+  ({ orderFiles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -11,7 +11,7 @@ import type { NamedFile } from '#server/files/missing.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { orderArchive } from './order-archive.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   files: FileStore;
   orders: Pick<OrdersService, 'find' | 'files'>;
@@ -32,7 +32,7 @@ export const orderFilesService = ({
   findings,
   quotedOrders,
   downloads,
-}: Parts) => ({
+}: Needs) => ({
   /** An order and all its files as one ZIP. @throws NotFound */
   archive: async (_id: string) => {
     const kept = await orders.find(db, _id);

@@ -29,13 +29,13 @@ export interface ProgressedOrder extends Order {
   filesReplacedAt?: string | undefined;
 }
 
-interface Parts {
+interface Needs {
   tokens: TrackingTokens;
   trackingUrl: (orderId: string) => string;
 }
 
 /** What rooms about an order's money may do with it, in their own transactions. */
-export const orderProgress = ({ tokens, trackingUrl }: Parts) => {
+export const orderProgress = ({ tokens, trackingUrl }: Needs) => {
   const get = async (db: Database, orderId: string): Promise<ProgressedOrder> => {
     const found = await findOrder(db, orderId);
     if (!found) throw new NotFound();

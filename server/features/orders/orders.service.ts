@@ -17,7 +17,7 @@ import { trackingTokens } from './tracking-tokens.ts';
 
 export type { KeptFile, KeptOrder } from './kept-order.ts';
 
-interface Parts {
+interface Needs {
   secret: Uint8Array;
   publicUrl: string;
 }
@@ -48,7 +48,7 @@ const prices = {
 };
 
 /** The record of an order, its history, its files and its price. Every other room reads and changes them here. */
-export const ordersService = ({ secret, publicUrl }: Parts) => {
+export const ordersService = ({ secret, publicUrl }: Needs) => {
   const tokens = trackingTokens(secret);
   const trackingUrl = (orderId: string): string => publicUrl + siteAddress.track(tokens.issue(orderId));
   return {

@@ -6,7 +6,7 @@ import { NotFound } from '#server/errors.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { OrderReceipts, StoredReceipt } from './receipts.service.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   orders: Pick<OrdersService, 'find'>;
   receipts: Pick<OrderReceipts, 'complete'>;
@@ -20,7 +20,7 @@ const SCOPES = ['order', 'product-order'] as const;
  * @throws NotFound if no order has arrived under this key, or not yet, or if it was deleted
  */
 export const findReceipt =
-  ({ db, orders, receipts }: Parts) =>
+  ({ db, orders, receipts }: Needs) =>
   async (key: string): Promise<OrderReceipt> => {
     for (const scope of SCOPES) {
       const former = await findFormerRequest(db, { scope, key });

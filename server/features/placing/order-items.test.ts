@@ -101,9 +101,9 @@ describe('an order that says how many of each file are wanted', () => {
     'and whose Quantity is %s wants so many of each',
     async (quantity) => {
       const { app } = await pricingShop();
-      const parts: SentOrder = { service: SLA, files: [aFile('one.stl'), aFile('two.stl')] };
+      const order: SentOrder = { service: SLA, files: [aFile('one.stl'), aFile('two.stl')] };
       const items = [{ quantity: 1 }, { quantity: 5, unit: 'mm' }];
-      const { _id } = await placed(app, { ...parts, fields: wanting(items, { quantity }) });
+      const { _id } = await placed(app, { ...order, fields: wanting(items, { quantity }) });
       await workOff(app);
       const { files, details, estimate } = await recordOf(app, _id);
       expect([details.quantity, ...files.map((file) => file.quantity)]).toEqual([quantity, 2, 2]);
@@ -116,9 +116,9 @@ describe('an order that says how many of each file are wanted', () => {
     'and whose Quantity is %s keeps the count of each, and the text as it was typed',
     async (quantity) => {
       const { app } = await pricingShop();
-      const parts: SentOrder = { service: SLA, files: [aFile('one.stl'), aFile('two.stl')] };
+      const order: SentOrder = { service: SLA, files: [aFile('one.stl'), aFile('two.stl')] };
       const { _id } = await placed(app, {
-        ...parts,
+        ...order,
         fields: wanting([{ quantity: 2 }, { quantity: 5 }], { quantity }),
       });
       const { files, details } = await recordOf(app, _id);

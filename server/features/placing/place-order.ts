@@ -9,17 +9,17 @@ import type { NotificationsService } from '#server/features/notifications/notifi
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { EstimatesService } from '#server/features/pricing/estimates/estimates.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { hashBytes } from '#server/files/hash-bytes.ts';
-import type { FormParts } from '#server/files/incoming.ts';
+import type { FormEntries } from '#server/files/incoming.ts';
 import type { StageFiles } from '#server/files/staged-files.ts';
 import type { OrderReceipts, StoredReceipt } from './receipts.service.ts';
 import { hashOf, orderReceiver, type ReceivedOrder } from './receive-order.ts';
 
-export interface PlacingParts {
+export interface PlacingNeeds {
   db: Database;
   stage: StageFiles;
-  room: Pick<DiskRoom, 'whileThereIsRoom'>;
+  space: Pick<DiskSpace, 'whileThereIsSpace'>;
   now: () => Date;
   orders: Pick<OrdersService, 'add' | 'requireWithinLimits'>;
   receipts: Pick<OrderReceipts, 'make' | 'complete' | 'trackingUrl'>;
@@ -34,7 +34,7 @@ export interface PlacingParts {
 /** Writes an order with the uploads that it takes over, the first step of its history, and what is to be done about it. */
 const writeOrder = async (
   tx: InTransaction,
-  { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, limits }: PlacingParts,
+  { now, orders, receipts, notifications, uploads, measuring, estimates, estimating, limits }: PlacingNeeds,
   { customer, details, items, priceBook, files: sent, uploadIds, sequence, estimateId }: ReceivedOrder,
   withReceipt: boolean,
 ): Promise<StoredReceipt> => {
@@ -71,13 +71,13 @@ const writeOrder = async (
  * commit failed in a way that leaves it open: then the files stay until the sweeper has asked the database.
  * The same claim again gets the first one's receipt; another order under it is refused. Either is read and hashed, since
  * its fields may come last, but not written to disk.
- * @throws Refused, KeyReused, NoRoom
+ * @throws Refused, KeyReused, OutOfSpace
  */
-export const placeOrder = (parts: PlacingParts) => {
-  const { db, stage, room, now, receipts, notifications, measuring, estimating } = parts;
+export const placeOrder = (needs: PlacingNeeds) => {
+  const { db, stage, space, now, receipts, notifications, measuring, estimating } = needs;
   const receiveOrder = orderReceiver(now);
 
-  return async (claim: IdempotencyClaim | undefined, form: FormParts): Promise<OrderReceipt> => {
+  return async (claim: IdempotencyClaim | undefined, form: FormEntries): Promise<OrderReceipt> => {
     const former = claim && (await findFormerRequest(db, claim));
     if (former) {
       const order = await receiveOrder(form, hashBytes);
@@ -85,11 +85,11 @@ export const placeOrder = (parts: PlacingParts) => {
     }
 
     await using staged = stage();
-    const order = await receiveOrder(form, (key, bytes) => staged.add(key, room.whileThereIsRoom(bytes)));
+    const order = await receiveOrder(form, (key, bytes) => staged.add(key, space.whileThereIsSpace(bytes)));
     const claimed = claim && { ...claim, requestHash: hashOf(order) };
     const withReceipt = await notifications.mayGetReceipt(order.customer.email);
     const { answer, written } = await staged.commit(() =>
-      writeOnce(db, claimed, now(), (tx) => writeOrder(tx, parts, order, withReceipt)),
+      writeOnce(db, claimed, now(), (tx) => writeOrder(tx, needs, order, withReceipt)),
     );
     if (!written) await staged.remove(); // the same order was quicker on another connection
     notifications.wake();

@@ -8,7 +8,7 @@ import { pricedOrderFields } from '#contract/orders/order-items.ts';
 import { orderReceipt } from '#contract/orders/order-receipt.ts';
 import { orderRequest } from '#contract/orders/order-request.ts';
 import type { Config } from '#server/config/config.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import type { Taken, Throttles } from '#server/http/limits/throttles.ts';
@@ -18,9 +18,9 @@ import { receiveMultipart } from '#server/http/multipart/receive.ts';
 import type { PlacingService } from './placing.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   placing: PlacingService;
-  room: Pick<DiskRoom, 'requireForUpload'>;
+  space: Pick<DiskSpace, 'requireForUpload'>;
   uploadSlots: UploadSlots;
   throttles: Pick<Throttles, 'order'>;
   taken: Pick<Taken, 'orders'>;
@@ -38,7 +38,7 @@ const orderFiles = (max: number) =>
 
 /** What anyone may call. */
 export const publicOrderRoutes =
-  ({ placing, config, room, throttles, taken, uploadSlots }: Parts): FastifyPluginAsyncZod =>
+  ({ placing, config, space, throttles, taken, uploadSlots }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const limits = {
@@ -58,7 +58,7 @@ export const publicOrderRoutes =
           ...failures(400, 408, 413, 415, 422, 429, 507),
         },
       },
-      onRequest: [throttles.order, ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0))],
+      onRequest: [throttles.order, ({ headers }) => space.requireForUpload(Number(headers['content-length'] ?? 0))],
       handler: (request, reply) =>
         uploadSlots.run(request, async () => {
           const claim = idempotencyClaim('order', request.headers);

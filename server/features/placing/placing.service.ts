@@ -1,15 +1,15 @@
 import { findReceipt } from './find-receipt.ts';
-import { type PlacingParts, placeOrder } from './place-order.ts';
+import { type PlacingNeeds, placeOrder } from './place-order.ts';
 
-interface Parts extends PlacingParts {
-  orders: PlacingParts['orders'] & Parameters<typeof findReceipt>[0]['orders'];
+interface Needs extends PlacingNeeds {
+  orders: PlacingNeeds['orders'] & Parameters<typeof findReceipt>[0]['orders'];
 }
 
 /** How orders with files come in. */
-export const placingService = (parts: Parts) => ({
-  place: placeOrder(parts),
+export const placingService = (needs: Needs) => ({
+  place: placeOrder(needs),
   /** The receipt of an order that was placed under a key. */
-  findReceipt: findReceipt(parts),
+  findReceipt: findReceipt(needs),
 });
 
 export type PlacingService = ReturnType<typeof placingService>;

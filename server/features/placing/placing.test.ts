@@ -131,9 +131,9 @@ describe('an order that is refused', () => {
     ['with an empty file', { files: [{ name: 'part.stl', bytes: '' }] }, 'The file part.stl is empty!', ''],
   ] as [string, SentOrder, string, string][])(
     '%s says so and leaves nothing behind',
-    async (_what, parts, message, field) => {
+    async (_what, order, message, field) => {
       const { app, dataDir } = await testApp({ now: testClock().now });
-      const reply = await place(app, parts);
+      const reply = await place(app, order);
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({ success: false, message });
       if (field) expect(reply.json().errors).toContainEqual({ path: field, message });
@@ -170,7 +170,7 @@ test('an order is acknowledged only once its files are under their names: where 
   };
   const { app } = await testApp({ dataDir, files: { ...store, commit } });
   const reply = await place(app);
-  expect([reply.statusCode, reply.json().message]).toEqual([507, MESSAGE.noRoom]);
+  expect([reply.statusCode, reply.json().message]).toEqual([507, MESSAGE.noSpace]);
   expect(await ordersOf(app)).toEqual([]);
   expect(await filesIn(dataDir)).toEqual([]);
 });

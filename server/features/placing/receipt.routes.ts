@@ -10,7 +10,7 @@ import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { PlacingService } from './placing.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   placing: PlacingService;
   throttles: Pick<Throttles, 'receipt'>;
 }
@@ -22,7 +22,7 @@ const headers = z.object({
 
 /** What anyone may call. */
 export const publicReceiptRoutes =
-  ({ placing, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ placing, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

@@ -5,7 +5,7 @@ import type { OrderReceipt } from '#contract/orders/order-receipt.ts';
 import type { Config } from '#server/config/config.ts';
 import { newId, newReference } from '#server/database/identifiers.ts';
 
-interface Parts {
+interface Needs {
   config: Pick<Config, 'mail' | 'replyWorkingDays'>;
   now: () => Date;
   /** The customer's private page of an order. */
@@ -16,7 +16,7 @@ interface Parts {
 export type StoredReceipt = Pick<OrderReceipt, '_id' | 'reference' | 'replyBy'>;
 
 /** What customers are told when their order has come in. */
-export const orderReceipts = ({ config: { mail, replyWorkingDays }, now, trackingUrl }: Parts) => {
+export const orderReceipts = ({ config: { mail, replyWorkingDays }, now, trackingUrl }: Needs) => {
   const replyBy = (receivedAt: Date) => workingDaysAfter(shopDay(receivedAt), replyWorkingDays, DAYS_OFF);
   const mails = mail !== undefined;
   return {

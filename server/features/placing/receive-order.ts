@@ -7,7 +7,7 @@ import { newId } from '#server/database/identifiers.ts';
 import { Refused } from '#server/errors.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import { showableFileName } from '#server/files/file-names.ts';
-import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
+import type { FormEntries, IncomingFile } from '#server/files/incoming.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type OrderRequest, orderRequestReader } from './order-request.ts';
 
@@ -42,23 +42,23 @@ const receiveFile = async ({ field, name, bytes }: IncomingFile, takeBytes: File
   return file;
 };
 
-/** Reads what a customer sends to its end, and checks it. @throws Refused, and what the parts fail with */
+/** Reads what a customer sends to its end, and checks it. @throws Refused, and what the entries fail with */
 export const orderReceiver = (now: () => Date) => {
   const readOrderRequest = orderRequestReader(now);
-  return async (parts: FormParts, takeBytes: FileStore['stage']): Promise<ReceivedOrder> => {
+  return async (entries: FormEntries, takeBytes: FileStore['stage']): Promise<ReceivedOrder> => {
     const fields = new Map<string, string>();
     const files: Upload[] = [];
     const uploadIds = new Set<string>();
     const sequence = new Set<string>();
-    for await (const part of parts) {
-      if (part.kind === 'file') {
-        const file = await receiveFile(part, takeBytes);
+    for await (const entry of entries) {
+      if (entry.kind === 'file') {
+        const file = await receiveFile(entry, takeBytes);
         files.push(file);
         sequence.add(file._id);
-      } else if (part.field === UPLOAD_ID) {
-        uploadIds.add(identifierOf(part.value, UPLOAD_MESSAGE.gone));
-        sequence.add(part.value);
-      } else fields.set(part.field, part.value);
+      } else if (entry.field === UPLOAD_ID) {
+        uploadIds.add(identifierOf(entry.value, UPLOAD_MESSAGE.gone));
+        sequence.add(entry.value);
+      } else fields.set(entry.field, entry.value);
     }
     const estimateId = fields.get(ESTIMATE_ID);
     const count = files.length + uploadIds.size;

@@ -2,14 +2,14 @@ import { priceBooksService } from './book/price-books.service.ts';
 import { estimatesService } from './estimates/estimates.service.ts';
 import { nearnessService } from './nearness/nearness.service.ts';
 
-type Parts = Parameters<typeof priceBooksService>[0] &
+type Needs = Parameters<typeof priceBooksService>[0] &
   Parameters<typeof nearnessService>[0] &
   Omit<Parameters<typeof estimatesService>[0], 'priceBooks' | 'nearness'>;
 
 /** Opens the services of this room, with the first price book where there is none yet. */
-export const openPricing = async (parts: Parts) => {
-  const priceBooks = priceBooksService(parts);
+export const openPricing = async (needs: Needs) => {
+  const priceBooks = priceBooksService(needs);
   await priceBooks.ensureFirst();
-  const nearness = nearnessService(parts);
-  return { priceBooks, nearness, estimates: estimatesService({ ...parts, priceBooks, nearness }) };
+  const nearness = nearnessService(needs);
+  return { priceBooks, nearness, estimates: estimatesService({ ...needs, priceBooks, nearness }) };
 };

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 /** When an ordered product is wanted unless its customer says so. */
 const WANTED_IN_DAYS = 7;
 
-export interface ProductOrderParts {
+export interface ProductOrderNeeds {
   db: Database;
   now: () => Date;
   /** What the shop charges on top. Not to be asked for inside a transaction. */
@@ -86,11 +86,11 @@ const contactOf = ({ name, email, company, contactNumber, handover, deliveryAddr
 /** Writes an order with the pieces that it takes out of the stock, at the product's price at this moment. */
 const writeOrder = async (
   tx: InTransaction,
-  parts: ProductOrderParts,
+  needs: ProductOrderNeeds,
   request: ProductOrderRequest,
   { withReceipt, terms }: { withReceipt: boolean; terms: ChargeTerms },
 ): Promise<Receipt> => {
-  const { now, orders, receipts, notifications, stock } = parts;
+  const { now, orders, receipts, notifications, stock } = needs;
   const { productId, quantity } = request;
   const product = await stock.take(tx, productId, quantity);
   const charges = chargesOf(product, quantity, terms);
@@ -143,8 +143,8 @@ export const productCharges = async (
  * Orders a product: price and pieces are taken from the shop in one transaction. The same claim again gets the first one's receipt.
  * @throws Refused, NotFound, KeyReused, or Conflict with a sentence: fewer are left, or it comes to another sum
  */
-export const orderProduct = (parts: ProductOrderParts) => {
-  const { db, now, chargeTerms, receipts, notifications, stock } = parts;
+export const orderProduct = (needs: ProductOrderNeeds) => {
+  const { db, now, chargeTerms, receipts, notifications, stock } = needs;
   return async (request: ProductOrderRequest, claim: IdempotencyClaim | undefined): Promise<ProductOrderReceipt> => {
     const { quantity, deliveryDate = '', shownTotal: _onlyAsked, ...texts } = request;
     const fields = { ...texts, deliveryDate, quantity: String(quantity) };
@@ -152,7 +152,7 @@ export const orderProduct = (parts: ProductOrderParts) => {
     const [withReceipt, terms] = await Promise.all([notifications.mayGetReceipt(request.email), chargeTerms()]);
     try {
       const { answer, written } = await writeOnce(db, claimed, now(), (tx) =>
-        writeOrder(tx, parts, request, { withReceipt, terms }),
+        writeOrder(tx, needs, request, { withReceipt, terms }),
       );
       if (written) stock.catalogueChanged();
       notifications.wake();

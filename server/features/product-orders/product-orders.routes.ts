@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import { PRODUCT_ORDER_MESSAGE, productOrderReceipt, productOrderRequest } from '#contract/orders/product-order.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import type { Taken, Throttles } from '#server/http/limits/throttles.ts';
 import type { ProductOrdersService } from './product-orders.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   productOrders: ProductOrdersService;
-  room: Pick<DiskRoom, 'requireForCustomers'>;
+  space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'order'>;
   taken: Pick<Taken, 'orders'>;
 }
 
 /** What anyone may call. */
 export const publicProductOrderRoutes =
-  ({ productOrders, room, throttles, taken }: Parts): FastifyPluginAsyncZod =>
+  ({ productOrders, space, throttles, taken }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -33,7 +33,7 @@ export const publicProductOrderRoutes =
           ...failures(400, 404, 409, 413, 415, 422, 429, 507),
         },
       },
-      onRequest: [throttles.order, room.requireForCustomers],
+      onRequest: [throttles.order, space.requireForCustomers],
       handler: async (request, reply) => {
         const claim = idempotencyClaim('product-order', request.headers);
         const data = await taken.orders(request, claim, () => productOrders.order(request.body, claim));

@@ -5,11 +5,11 @@ import { stockService } from './stock.service.ts';
 const demoCatalogue = demoProducts.map((product) => ({ ...product, demoPictures: DEMO_PICTURES[product.id] ?? [] }));
 
 /** Opens the services of this room. */
-export const openProducts = (parts: Parameters<typeof productsService>[0]) => {
-  const products = productsService(parts);
+export const openProducts = (needs: Parameters<typeof productsService>[0]) => {
+  const products = productsService(needs);
   return {
     products,
-    stock: stockService({ onCatalogueChanged: parts.content.changed }),
+    stock: stockService({ onCatalogueChanged: needs.content.changed }),
     /** Fills an empty catalogue with the demo's products. */
     fillWithDemo: () => products.fillEmpty(demoCatalogue),
   };

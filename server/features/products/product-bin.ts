@@ -13,7 +13,7 @@ import {
 } from './product-bin.repository.ts';
 import { deleteProduct, findByProductId, findProduct } from './products.repository.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   images: Pick<ImagesService, 'remove'>;
   now: () => Date;
@@ -49,7 +49,7 @@ const requireInBin = async (tx: InTransaction, _id: string) => {
 };
 
 /** Deleted products. They keep their pictures until they are erased, and their product ids are free at once. */
-export const productBin = ({ db, images, now, write }: Parts) => ({
+export const productBin = ({ db, images, now, write }: Needs) => ({
   /** @param by an administrator's e-mail @throws NotFound */
   remove: (_id: string, by: string): Promise<void> =>
     write(async (tx) => {

@@ -4,7 +4,7 @@ import { PRODUCT_IMAGE_LIMITS } from '#contract/limits.ts';
 import { PRODUCT_MESSAGE } from '#contract/product.ts';
 import { Refused, TooLarge } from '#server/errors.ts';
 import type { StagedImages } from '#server/features/images/images.service.ts';
-import type { FormParts, IncomingFile } from '#server/files/incoming.ts';
+import type { FormEntries, IncomingFile } from '#server/files/incoming.ts';
 
 /** The pictures of a request; undefined if none were sent. */
 export interface SentImages {
@@ -34,18 +34,18 @@ const checked = <Fields>(schema: z.ZodType<Fields>, sent: Record<string, string>
 
 /**
  * Reads the owner's form to its end and validates it.
- * @throws Refused, TooLarge, what adding a picture throws, and what the parts fail with
+ * @throws Refused, TooLarge, what adding a picture throws, and what the entries fail with
  */
 export const receiveProduct = async <Fields>(
   schema: z.ZodType<Fields>,
-  parts: FormParts,
+  entries: FormEntries,
   pictures: Pick<StagedImages, 'add'>,
 ): Promise<{ fields: Fields; sent: SentImages }> => {
   const text = new Map<string, string>();
   const sent: SentImages = { primaryImage: undefined, images: undefined };
-  for await (const part of parts) {
-    if (part.kind === 'field') text.set(part.field, part.value);
-    else await receiveImage(sent, part, pictures);
+  for await (const entry of entries) {
+    if (entry.kind === 'field') text.set(entry.field, entry.value);
+    else await receiveImage(sent, entry, pictures);
   }
   return { fields: checked(schema, Object.fromEntries(text)), sent };
 };

@@ -19,7 +19,7 @@ import type { RenderQueue } from '#server/pages/rendering/render-queue.ts';
 import type { ProductsService } from './products.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   products: ProductsService;
   uploadSlots: UploadSlots;
   pageCache: PageCache;
@@ -30,7 +30,7 @@ interface Parts {
 const LIST_MAX = 1_000;
 
 /** The canonical address of a list, however its query is written; the default limit is left out. */
-const listAddress = ({ limit, ...others }: Parameters<Parts['products']['list']>[0]) => {
+const listAddress = ({ limit, ...others }: Parameters<Needs['products']['list']>[0]) => {
   const asked = { ...(limit !== LIST_MAX && { limit: String(limit) }), ...others };
   const query = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined);
   return query.length === 0 ? apiAddress.products : `${apiAddress.products}?${new URLSearchParams(query).toString()}`;
@@ -38,7 +38,7 @@ const listAddress = ({ limit, ...others }: Parameters<Parts['products']['list']>
 
 /** The public routes. */
 export const publicProductRoutes =
-  ({ products, pageCache, renders }: Pick<Parts, 'products' | 'pageCache' | 'renders'>): FastifyPluginAsyncZod =>
+  ({ products, pageCache, renders }: Pick<Needs, 'products' | 'pageCache' | 'renders'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -82,7 +82,7 @@ const images = z.object({
 });
 
 const formRoutes =
-  ({ products, config, uploadSlots }: Pick<Parts, 'products' | 'config' | 'uploadSlots'>): FastifyPluginAsyncZod =>
+  ({ products, config, uploadSlots }: Pick<Needs, 'products' | 'config' | 'uploadSlots'>): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const files = PRODUCT_IMAGE_LIMITS.images + 1;
@@ -133,7 +133,7 @@ const formRoutes =
   };
 
 const removalRoutes =
-  ({ products }: Pick<Parts, 'products'>): FastifyPluginAsyncZod =>
+  ({ products }: Pick<Needs, 'products'>): FastifyPluginAsyncZod =>
   async (app) => {
     acceptEmptyJson(app);
     app.route({
@@ -171,7 +171,7 @@ const removalRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerProductRoutes =
-  (services: Parts): FastifyPluginAsyncZod =>
+  (services: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(formRoutes(services));
     await app.register(removalRoutes(services));

@@ -13,7 +13,7 @@ import type { Page } from '#server/database/paging.ts';
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import type { ImagesService } from '#server/features/images/images.service.ts';
-import type { FormParts } from '#server/files/incoming.ts';
+import type { FormEntries } from '#server/files/incoming.ts';
 import type { NamedFile } from '#server/files/missing.ts';
 import { arrangedImages } from './arranged-images.ts';
 import { productBin } from './product-bin.ts';
@@ -53,7 +53,7 @@ interface ProductSlice {
   count: number;
 }
 
-interface Parts {
+interface Needs {
   db: Database;
   images: ImagesService;
   now: () => Date;
@@ -122,7 +122,7 @@ const insertWhole = async (
 };
 
 /** Adds all products or none, so that after an interrupted first start the next one fills the catalogue. */
-const fillCatalogue = async ({ db, images, now }: Omit<Parts, 'content'>, products: readonly DemoProduct[]) => {
+const fillCatalogue = async ({ db, images, now }: Omit<Needs, 'content'>, products: readonly DemoProduct[]) => {
   await using pictures = images.stage();
   const identifiers = await pictures.addPreEncoded(products.flatMap(({ demoPictures }) => demoPictures));
   await pictures.commit(() =>
@@ -136,7 +136,7 @@ const fillCatalogue = async ({ db, images, now }: Omit<Parts, 'content'>, produc
 };
 
 /** The operations that change the catalogue. */
-const catalogueWrites = ({ db, images, now, content }: Parts) => {
+const catalogueWrites = ({ db, images, now, content }: Needs) => {
   const write = async <Result>(work: (tx: InTransaction) => Promise<Result>) => {
     try {
       return await changeContent(db, work);
@@ -147,9 +147,9 @@ const catalogueWrites = ({ db, images, now, content }: Parts) => {
 
   return {
     /** @throws Refused, TooLarge, Conflict if the owner's product id is taken */
-    create: async (parts: FormParts): Promise<Product> => {
+    create: async (entries: FormEntries): Promise<Product> => {
       await using pictures = images.stage();
-      const { fields, sent } = await receiveProduct(productRequest, parts, pictures);
+      const { fields, sent } = await receiveProduct(productRequest, entries, pictures);
       return await pictures.commit(() => write((tx) => insertWhole(tx, fields, sent, now().toISOString())));
     },
 
@@ -158,10 +158,10 @@ const catalogueWrites = ({ db, images, now, content }: Parts) => {
      * new ones is given.
      * @throws NotFound, Refused, TooLarge, Conflict
      */
-    change: async (_id: string, parts: FormParts): Promise<Product> => {
+    change: async (_id: string, entries: FormEntries): Promise<Product> => {
       await findOrThrow(db, _id);
       await using pictures = images.stage();
-      const { fields, sent } = await receiveProduct(productChange, parts, pictures);
+      const { fields, sent } = await receiveProduct(productChange, entries, pictures);
       const changed = await pictures.commit(() => write((tx) => applyChange(tx, _id, fields, sent)));
       await images.remove(changed.replaced);
       return changed.product;
@@ -178,12 +178,12 @@ const catalogueWrites = ({ db, images, now, content }: Parts) => {
   };
 };
 
-export const productsService = (parts: Parts) => {
-  const { db, images, content } = parts;
+export const productsService = (needs: Needs) => {
+  const { db, images, content } = needs;
   const slices = productSlices(db, content.whenChanged);
 
   return {
-    ...catalogueWrites(parts),
+    ...catalogueWrites(needs),
 
     /** Newest first. */
     list: async (request: ProductListRequest): Promise<Page<Product>> => {

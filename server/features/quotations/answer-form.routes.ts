@@ -2,14 +2,14 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { siteAddress } from '#contract/addresses.ts';
 import { ANSWER_OUTCOME, quotationForm } from '#contract/quotations/quotation.ts';
 import { Conflict, ServiceError } from '#server/errors.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { QuotationsService } from './quotations.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   quotations: QuotationsService;
-  room: Pick<DiskRoom, 'requireForCustomers'>;
+  space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'quotation'>;
 }
 
@@ -23,7 +23,7 @@ const leadTo = (reply: FastifyReply, token: string, outcome: keyof typeof ANSWER
 
 /** Takes a form for what it is. @returns where it leads @throws NotFound, Conflict */
 const answer = async (
-  { quotations }: Pick<Parts, 'quotations'>,
+  { quotations }: Pick<Needs, 'quotations'>,
   token: string,
   body: unknown,
 ): Promise<keyof typeof ANSWER_OUTCOME> => {
@@ -46,9 +46,9 @@ interface ByToken {
  * POST answers a quotation.
  */
 export const answerFormRoutes =
-  (services: Parts): FastifyPluginAsync =>
+  (services: Needs): FastifyPluginAsync =>
   async (app) => {
-    const { room, throttles } = services;
+    const { space, throttles } = services;
     app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
@@ -63,7 +63,7 @@ export const answerFormRoutes =
 
     app.post<ByToken>(
       siteAddress.track.pattern,
-      { schema: { hide: true }, onRequest: [throttles.quotation, room.requireForCustomers] },
+      { schema: { hide: true }, onRequest: [throttles.quotation, space.requireForCustomers] },
       async ({ params: { token }, body }, reply) => leadTo(reply, token, await answer(services, token, body)),
     );
   };

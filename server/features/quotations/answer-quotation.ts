@@ -10,7 +10,7 @@ import type { OrderProgress, ProgressedOrder } from '#server/features/orders/ord
 import { answerRevision, listQuotations } from './quotations.repository.ts';
 import { newestSent, replacedSince, toOffered } from './to-quotation.ts';
 
-export interface AnswerParts {
+export interface AnswerNeeds {
   db: Database;
   now: () => Date;
   progress: OrderProgress;
@@ -49,7 +49,7 @@ const answeredBefore = async (tx: InTransaction, orderId: string, { kind, revisi
 };
 
 /** Writes an answer with all that follows from it: the order's history and status, and the letters. */
-const answerWriter = ({ now, progress, notifications }: AnswerParts) => {
+const answerWriter = ({ now, progress, notifications }: AnswerNeeds) => {
   const follow = async (tx: InTransaction, order: ProgressedOrder, quotation: OfferedQuotation) => {
     const accepted = quotation.answer?.accepted ?? false;
     const announced = (await notifications.quotationAnswered(tx, { order, quotation })) && accepted;
@@ -76,9 +76,9 @@ const answerWriter = ({ now, progress, notifications }: AnswerParts) => {
 };
 
 /** The customer's answers to the newest quotation, by the private link of the order. */
-export const answerQuotation = (parts: AnswerParts) => {
-  const { db, progress, notifications } = parts;
-  const write = answerWriter(parts);
+export const answerQuotation = (needs: AnswerNeeds) => {
+  const { db, progress, notifications } = needs;
+  const write = answerWriter(needs);
   const answer = async (token: string, given: Answer): Promise<OfferedQuotation> => {
     const orderId = progress.idOfToken(token);
     const offered = await db.transaction().execute((tx) => write(tx, orderId, given));

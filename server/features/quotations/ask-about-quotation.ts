@@ -2,7 +2,7 @@ import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import { type OfferedQuotation, QUOTATION_LIMITS, type QuotationQuestion } from '#contract/quotations/quotation.ts';
 import { type IdempotencyClaim, requestHash, writeOnce } from '#server/database/idempotency.ts';
 import { Conflict } from '#server/errors.ts';
-import type { AnswerParts } from './answer-quotation.ts';
+import type { AnswerNeeds } from './answer-quotation.ts';
 
 /** How the steps of questions begin in the history, by which they are counted. */
 const ASKS = 'The customer asks about quotation';
@@ -14,7 +14,7 @@ type Track = (token: string) => Promise<OfferedQuotation>;
  * @throws NotFound, or Conflict past as many as anybody asks
  */
 export const askAboutQuotation =
-  ({ db, now, progress, notifications }: AnswerParts, track: Track) =>
+  ({ db, now, progress, notifications }: AnswerNeeds, track: Track) =>
   async (token: string, { message }: QuotationQuestion, claim: IdempotencyClaim | undefined): Promise<void> => {
     const quotation = await track(token);
     const orderId = progress.idOfToken(token);

@@ -24,7 +24,7 @@ import { replacedSince, toColumns, toContent } from './to-quotation.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface DraftParts {
+export interface DraftNeeds {
   db: Database;
   now: () => Date;
   /** What the shop charges on top today. Not to be asked for inside a transaction. */
@@ -97,7 +97,7 @@ const linesFor = (order: ProgressedOrder, { product, estimate }: Known): Quotati
 
 /** What a first draft holds before the owner wrote anything. */
 const proposer =
-  ({ db, now, orders, estimating, productOrders }: DraftParts) =>
+  ({ db, now, orders, estimating, productOrders }: DraftNeeds) =>
   async (order: ProgressedOrder): Promise<QuotationContent> => {
     const kept = await orders.find(db, order._id);
     return {
@@ -120,7 +120,7 @@ interface Proposed {
 
 /** Writes an order's next revision. @throws Refused, or Conflict if there is a draft */
 const nextInserter =
-  ({ now, progress }: DraftParts) =>
+  ({ now, progress }: DraftNeeds) =>
   async (tx: InTransaction, orderId: string, draft: QuotationDraft, { proposed, terms }: Proposed) => {
     const { filesReplacedAt } = await progress.take(tx, orderId);
     const [last] = await listQuotations(tx, orderId);
@@ -138,11 +138,11 @@ const nextInserter =
   };
 
 /** The owner's work on drafts. */
-export const draftQuotations = (parts: DraftParts) => {
-  const { db, now, chargeTerms, progress } = parts;
-  const proposal = proposer(parts);
+export const draftQuotations = (needs: DraftNeeds) => {
+  const { db, now, chargeTerms, progress } = needs;
+  const proposal = proposer(needs);
 
-  const insertNext = nextInserter(parts);
+  const insertNext = nextInserter(needs);
 
   return {
     /** Makes the order's next revision, as a draft. @throws NotFound, Refused, or Conflict if there is a draft */

@@ -17,7 +17,7 @@ import { signedIn } from '#server/http/session.ts';
 import type { QuotationsService } from './quotations.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   quotations: QuotationsService;
   /** Refuses an offer whose slips were not read. @throws NotFound, Conflict */
   slips: {
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 const revisionRoutes =
-  ({ quotations }: Pick<Parts, 'quotations'>): FastifyPluginAsyncZod =>
+  ({ quotations }: Pick<Needs, 'quotations'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -69,7 +69,7 @@ const revisionRoutes =
   };
 
 const draftRoutes =
-  ({ quotations, slips }: Parts): FastifyPluginAsyncZod =>
+  ({ quotations, slips }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -119,7 +119,7 @@ const draftRoutes =
   };
 
 const mailRoutes =
-  ({ quotations }: Pick<Parts, 'quotations'>): FastifyPluginAsyncZod =>
+  ({ quotations }: Pick<Needs, 'quotations'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -139,7 +139,7 @@ const mailRoutes =
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerQuotationRoutes =
-  (services: Parts): FastifyPluginAsyncZod =>
+  (services: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(revisionRoutes(services));
     await app.register(draftRoutes(services));

@@ -13,7 +13,7 @@ import { answerQuotation } from './answer-quotation.ts';
 import { askAboutQuotation } from './ask-about-quotation.ts';
 import { draftQuotations } from './draft-quotation.ts';
 import { listQuotations } from './quotations.repository.ts';
-import { previewQuotation, type SendParts, sendQuotation } from './send-quotation.ts';
+import { previewQuotation, type SendNeeds, sendQuotation } from './send-quotation.ts';
 import { newestSent, toCharges, toOffered, toQuotations } from './to-quotation.ts';
 
 /** What the customer of an order accepted: the newest quotation, once it is; undefined before. */
@@ -30,7 +30,7 @@ const acceptedCharges = async (
 const wasSent = async (tx: InTransaction, orderId: string): Promise<boolean> =>
   newestSent(await listQuotations(tx, orderId)) !== undefined;
 
-const quotationReader = ({ db, now, progress }: SendParts) => {
+const quotationReader = ({ db, now, progress }: SendNeeds) => {
   const list = async (orderId: string): Promise<Quotation[]> => {
     const { _id, filesReplacedAt } = await progress.get(db, orderId);
     return toQuotations(await listQuotations(db, _id), shopDay(now()), filesReplacedAt);
@@ -57,20 +57,20 @@ const quotationReader = ({ db, now, progress }: SendParts) => {
 };
 
 /** Quotations of orders: the owner's drafts and what is sent of them, and the customer's answers. */
-export const quotationsService = (parts: SendParts) => {
-  const reader = quotationReader(parts);
+export const quotationsService = (needs: SendNeeds) => {
+  const reader = quotationReader(needs);
   const { read } = reader;
-  const drafts = draftQuotations(parts);
-  const send = sendQuotation(parts);
+  const drafts = draftQuotations(needs);
+  const send = sendQuotation(needs);
 
   return {
     ...reader,
-    ...answerQuotation(parts),
-    ask: askAboutQuotation(parts, reader.track),
+    ...answerQuotation(needs),
+    ask: askAboutQuotation(needs, reader.track),
     accepted: acceptedCharges,
     wasSent,
     discard: drafts.discard,
-    previewMail: previewQuotation(parts),
+    previewMail: previewQuotation(needs),
 
     /** Makes the next revision, as a draft. @throws NotFound, Refused, Conflict */
     make: async (orderId: string, draft: QuotationDraft): Promise<Quotation> =>

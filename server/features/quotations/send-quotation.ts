@@ -12,11 +12,11 @@ import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { InvoicedOrders } from '#server/features/invoices/invoiced-orders.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { ProgressedOrder } from '#server/features/orders/order-progress.service.ts';
-import { type DraftParts, requireSound } from './draft-quotation.ts';
+import { type DraftNeeds, requireSound } from './draft-quotation.ts';
 import { completeSent, type DraftVersion, listQuotations, updateDraft } from './quotations.repository.ts';
 import { replacedSince, toColumns, toContent, toOffered } from './to-quotation.ts';
 
-export interface SendParts extends DraftParts {
+export interface SendNeeds extends DraftNeeds {
   notifications: NotificationsService;
   /** Refuses, with the message, where the order's money is settled by an invoice. @throws Conflict */
   invoicedOrders: Pick<InvoicedOrders, 'requireUninvoiced'>;
@@ -64,7 +64,7 @@ const takeDraft = async (tx: InTransaction, draft: DraftVersion, sent: { sent_at
  */
 const prepare = async (
   tx: InTransaction,
-  { now, invoicedOrders, terms }: SendParts & { terms: ChargeTerms },
+  { now, invoicedOrders, terms }: SendNeeds & { terms: ChargeTerms },
   order: ProgressedOrder,
   found: Draft,
 ) => {
@@ -81,15 +81,15 @@ const prepare = async (
 /** What sending adds to a draft that was taken: its number, the letter, and the step in its order's history. */
 const complete = async (
   tx: InTransaction,
-  parts: SendParts & { terms: ChargeTerms },
+  needs: SendNeeds & { terms: ChargeTerms },
   order: ProgressedOrder,
   { found, number: former }: Awaited<ReturnType<typeof takeDraft>>,
   { by, words }: Sending,
 ) => {
-  const { now, progress, notifications } = parts;
+  const { now, progress, notifications } = needs;
   const at = now();
   const today = shopDay(at);
-  const priced = await prepare(tx, parts, order, found);
+  const priced = await prepare(tx, needs, order, found);
   const number = former ?? (await nextDocumentNumber(tx, 'Q', Number(today.slice(0, 4))));
   const columns = { number, ...priced };
   await completeSent(tx, found._id, columns);
@@ -106,17 +106,17 @@ const complete = async (
  * @throws NotFound, Refused, or Conflict if it was sent or changed in the meantime, or a file was replaced unread
  */
 export const sendQuotation =
-  (parts: SendParts) =>
+  (needs: SendNeeds) =>
   async (orderId: string, _id: string, { version, ...sending }: Sending & { version: number }) => {
-    const sent = { sent_at: parts.now().toISOString(), sent_by: sending.by };
-    const terms = await parts.chargeTerms();
-    await parts.db.transaction().execute(async (tx) => {
-      const order = await parts.progress.take(tx, orderId);
+    const sent = { sent_at: needs.now().toISOString(), sent_by: sending.by };
+    const terms = await needs.chargeTerms();
+    await needs.db.transaction().execute(async (tx) => {
+      const order = await needs.progress.take(tx, orderId);
       const taken = await takeDraft(tx, { _id, order_id: orderId, version }, sent);
       requireRead(order, taken.found, sending.filesReplacedAt);
-      await complete(tx, { ...parts, terms }, order, taken, sending);
+      await complete(tx, { ...needs, terms }, order, taken, sending);
     });
-    parts.notifications.wake();
+    needs.notifications.wake();
   };
 
 /**
@@ -124,23 +124,23 @@ export const sendQuotation =
  * @throws NotFound, Refused, or Conflict where the draft could not be sent, or without a mail server
  */
 export const previewQuotation =
-  (parts: SendParts) =>
+  (needs: SendNeeds) =>
   async (orderId: string, _id: string, words: string): Promise<MailPreview> => {
-    const terms = await parts.chargeTerms();
-    return parts.db.transaction().execute(async (tx) => {
+    const terms = await needs.chargeTerms();
+    return needs.db.transaction().execute(async (tx) => {
       const all = await listQuotations(tx, orderId);
       const found = all.find((one) => one._id === _id);
       if (!found) throw new NotFound();
       if (found.sent_at !== null) throw new Conflict(QUOTATION_MESSAGE.locked);
-      const order = await parts.progress.get(tx, orderId);
-      const priced = await prepare(tx, { ...parts, terms }, order, found);
-      const sentAt = parts.now();
+      const order = await needs.progress.get(tx, orderId);
+      const priced = await prepare(tx, { ...needs, terms }, order, found);
+      const sentAt = needs.now();
       const today = shopDay(sentAt);
       const former = all.find(({ number }) => number !== null)?.number;
       const number = former ?? `Q-${today.slice(0, 4)}-…`;
       const quotation = toOffered({ ...found, ...priced, number, sent_at: sentAt.toISOString() }, today);
       if (!quotation) throw new Error('a preview has a number and a date');
-      const mail = parts.notifications.preview.quotationSent({ order, quotation, words });
+      const mail = needs.notifications.preview.quotationSent({ order, quotation, words });
       return { ...mail, ...(former === undefined && { hint: QUOTATION_MESSAGE.numberLater }) };
     });
   };

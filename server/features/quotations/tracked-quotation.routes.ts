@@ -10,25 +10,25 @@ import {
   quotationQuestion,
   quotationRefusal,
 } from '#contract/quotations/quotation.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import { idempotencyClaim, idempotencyHeaders } from '#server/http/idempotency.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { QuotationsService } from './quotations.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   quotations: QuotationsService;
-  room: Pick<DiskRoom, 'requireForCustomers'>;
+  space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'quotation'>;
 }
 
 const answered = success(offeredQuotation).extend({ message: z.string() });
 
 const answerRoutes =
-  ({ quotations, room, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ quotations, space, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = [throttles.quotation, room.requireForCustomers];
+    const onRequest = [throttles.quotation, space.requireForCustomers];
 
     app.route({
       method: 'POST',
@@ -64,7 +64,7 @@ const answerRoutes =
   };
 
 const readRoutes =
-  ({ quotations, room, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ quotations, space, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -88,7 +88,7 @@ const readRoutes =
         body: quotationQuestion,
         response: { 201: done, ...failures(400, 404, 409, 413, 415, 422, 429, 507) },
       },
-      onRequest: [throttles.quotation, room.requireForCustomers],
+      onRequest: [throttles.quotation, space.requireForCustomers],
       handler: async ({ params, body, headers }, reply) => {
         await quotations.ask(params.token, body, idempotencyClaim('quotation question', headers));
         return reply.code(201).send({ success: true, message: QUOTATION_MESSAGE.asked });
@@ -98,7 +98,7 @@ const readRoutes =
 
 /** What whoever has an order's private link may call. Nothing that a link opens by itself, a GET, answers a quotation. */
 export const trackedQuotationRoutes =
-  (services: Parts): FastifyPluginAsyncZod =>
+  (services: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');

@@ -9,7 +9,7 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { SlipsService } from './slips.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   slips: SlipsService;
 }
 
@@ -17,7 +17,7 @@ const reply = success(z.array(slip));
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerSlipRoutes =
-  ({ slips }: Parts): FastifyPluginAsyncZod =>
+  ({ slips }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

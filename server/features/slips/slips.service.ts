@@ -7,7 +7,7 @@ import type { PriceBooksService } from '#server/features/pricing/book/price-book
 import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
 import { slipsOfMove, slipsOfOffer } from './slips.ts';
 
-interface Parts {
+interface Needs {
   /** The record of an order. @throws NotFound */
   readOrder: (orderId: string) => Promise<OrderRecord>;
   invoices: Pick<ReturnType<typeof invoicesService>, 'ofOrder'>;
@@ -26,7 +26,7 @@ const requireSeen = (slips: readonly Slip[], seen: readonly string[]) => {
 };
 
 /** What is open about an order and what follows from it, for whoever moves it or sends an offer. It decides nothing. */
-export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Parts) => {
+export const slipsService = ({ readOrder, invoices, quotations, priceBooks }: Needs) => {
   /** @throws NotFound */
   const ofMove = async (orderId: string, status: OrderStatus): Promise<Slip[]> => {
     const order = await readOrder(orderId);

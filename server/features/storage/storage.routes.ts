@@ -8,14 +8,14 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { StorageService } from './storage.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   uploads: UploadsService;
   storage: StorageService;
 }
 
 /** The owner's routes; registered in the guarded scope. */
 export const ownerStorageRoutes =
-  (services: Parts): FastifyPluginAsyncZod =>
+  (services: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

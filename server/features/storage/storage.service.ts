@@ -1,7 +1,7 @@
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Storage } from '#contract/storage.ts';
-import { type DiskRoom, FLOOR_BYTES } from '#server/files/disk/disk-room.ts';
+import { type DiskSpace, FLOOR_BYTES } from '#server/files/disk/disk-space.ts';
 
 const GIGABYTE = 1_000_000_000;
 const LOW_SHARE = 0.05;
@@ -10,13 +10,19 @@ const LOW_SHARE = 0.05;
 const lowUnder = (total: number) => Math.max(GIGABYTE, Math.min(total * LOW_SHARE, 10 * GIGABYTE));
 
 /** The disk space left for customers' files. */
-export const storageService = ({ room, now }: { room: Pick<DiskRoom, 'measure' | 'isNeeded'>; now: () => Date }) => ({
-  read: (): Promise<Storage> => room.measure(),
+export const storageService = ({
+  space,
+  now,
+}: {
+  space: Pick<DiskSpace, 'measure' | 'isNeeded'>;
+  now: () => Date;
+}) => ({
+  read: (): Promise<Storage> => space.measure(),
 
   /** A notice while disk space is low and orders need it, otherwise none. */
   notices: async (): Promise<Notice[]> => {
-    if (!room.isNeeded) return [];
-    const { free, total } = await room.measure();
+    if (!space.isNeeded) return [];
+    const { free, total } = await space.measure();
     if (free >= lowUnder(total)) return [];
     const notice = { code: 'disk-space', raisedAt: now().toISOString(), count: 1 };
     const left = sizeText(free);

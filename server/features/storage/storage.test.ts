@@ -114,7 +114,7 @@ test.skipIf(needsNoDisk)('the owner is warned before the disk is full, until the
   disk.free = 20 * MB;
   expect(await notices()).toMatchObject([{ code: 'disk-space', severity: 'critical' }]);
   const refused = await place(app);
-  expect([refused.statusCode, refused.json().message]).toEqual([507, MESSAGE.noRoom]);
+  expect([refused.statusCode, refused.json().message]).toEqual([507, MESSAGE.noSpace]);
 
   disk.free = 3 * GB;
   expect(await notices()).toEqual([]);

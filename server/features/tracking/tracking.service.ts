@@ -1,6 +1,6 @@
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { FileAnswers, Order, OrderRecord } from '#contract/orders/order.ts';
-import { type OrderedEstimate, pricePart, priceSum } from '#contract/pricing/estimate.ts';
+import { type OrderedEstimate, priceSum, shownPrice } from '#contract/pricing/estimate.ts';
 import { labelledDetails } from '#contract/services/services.ts';
 import type { Database } from '#server/database/tables.ts';
 import { NotFound } from '#server/errors.ts';
@@ -22,7 +22,7 @@ const maskedEmail = (email: string): string => {
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 };
 
-interface Parts {
+interface Needs {
   db: Database;
   orders: Pick<OrdersService, 'progress' | 'find' | 'history'>;
   measuring: Pick<MeasuringService, 'withMeasurements'>;
@@ -42,7 +42,7 @@ const statusChanges = (history: OrderRecord['history']) =>
  * estimate, so only the files that came with the order are told of.
  */
 const toldPrice = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'files'>) => ({
-  shown: pricePart.parse(estimate),
+  shown: shownPrice.parse(estimate),
   files: estimate.items.filter(({ name }) => files.some((file) => file.name === name)),
   validUntil: estimate.validUntil,
   isForThisOrder: estimate.differences.length === 0,
@@ -64,7 +64,7 @@ const toldRepricing = ({ priceBook, estimateId }: KeptOrder, { replacedFiles, fo
  * @throws NotFound unless the token belongs to an existing order
  */
 const orderTracker =
-  ({ db, orders, measuring, estimating, findings, quotedOrders, receipts, now }: Parts) =>
+  ({ db, orders, measuring, estimating, findings, quotedOrders, receipts, now }: Needs) =>
   async (token: string) => {
     const _id = orders.progress.idOfToken(token);
     const kept = await orders.find(db, _id);
@@ -94,4 +94,4 @@ const orderTracker =
   };
 
 /** The customer's private page. */
-export const trackingService = (parts: Parts) => ({ track: orderTracker(parts) });
+export const trackingService = (needs: Needs) => ({ track: orderTracker(needs) });

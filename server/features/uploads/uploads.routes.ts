@@ -7,20 +7,19 @@ import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { upload } from '#contract/measuring/upload.ts';
 import { clientAddress } from '#server/client-address.ts';
 import type { Config } from '#server/config/config.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { multipartBody, takeMultipart } from '#server/http/multipart/body-schema.ts';
 import { receiveMultipart } from '#server/http/multipart/receive.ts';
-import type { TusProtocol } from '#server/http/tus/tus-exchange.ts';
-import { sendTus } from '#server/http/tus/tus-exchange.ts';
+import { sendTus, type TusProtocol } from '#server/http/tus/tus-exchange.ts';
 import type { UploadsService } from './uploads.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   uploads: UploadsService;
-  room: Pick<DiskRoom, 'requireForUpload'>;
+  space: Pick<DiskSpace, 'requireForUpload'>;
   uploadSlots: UploadSlots;
   tus: TusProtocol;
   throttles: Pick<Throttles, 'upload'>;
@@ -34,7 +33,7 @@ const isTus = ({ headers }: FastifyRequest) => headers['tus-resumable'] !== unde
 
 /** What anyone may call. */
 export const publicUploadRoutes =
-  ({ uploads, config, room, throttles, uploadSlots, tus }: Parts): FastifyPluginAsyncZod =>
+  ({ uploads, config, space, throttles, uploadSlots, tus }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     takeMultipart(app);
     const { fileBytes, totalBytes } = config.orderLimits;
@@ -54,7 +53,7 @@ export const publicUploadRoutes =
           uploads.requireFileSize(Number(headers['content-length'] ?? 0) - FORM_BYTES);
           uploads.requireFileSize(Number(headers['upload-length'] ?? 0));
         },
-        ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0)),
+        ({ headers }) => space.requireForUpload(Number(headers['content-length'] ?? 0)),
       ],
       handler: async (request, reply) => {
         if (isTus(request)) {

@@ -5,37 +5,37 @@ import { Refused, TooLarge } from '#server/errors.ts';
 import { customerFileId, customerFileKey } from '#server/files/customer-files.ts';
 import type { Limits } from '#server/processes/limits.ts';
 import { dailyShare } from './daily-share.ts';
-import { type UploadParts, uploadReceiver } from './receive-upload.ts';
-import { type ResumableParts, resumableUploads } from './resumable/resumable.service.ts';
+import { type UploadNeeds, uploadReceiver } from './receive-upload.ts';
+import { type ResumableNeeds, resumableUploads } from './resumable/resumable.service.ts';
 import { findUploads, knownUploadIds, takeUploads } from './uploads.repository.ts';
 import { emptyUploads } from './waiting/empty-uploads.ts';
 import { forgetOldUploads, heldUploads } from './waiting/held-uploads.ts';
-import { type PlaceParts, uploadPlaces } from './waiting/places.ts';
+import { type PlaceNeeds, uploadPlaces } from './waiting/places.ts';
 import { sumWhole } from './waiting/waiting.repository.ts';
 
 const KEPT_MS = 86_400_000;
 
-interface Parts
-  extends PlaceParts,
-    Omit<UploadParts, 'room' | 'share' | 'places'>,
-    Omit<ResumableParts, 'places' | 'empty'> {
+interface Needs
+  extends PlaceNeeds,
+    Omit<UploadNeeds, 'space' | 'share' | 'places'>,
+    Omit<ResumableNeeds, 'places' | 'empty'> {
   limits: Limits;
 }
 
 /** Files that customers send before an order: kept for a day, unless an order takes them over. */
-export const uploadsService = (parts: Parts) => {
-  const { db, discard, now, fileBytes } = parts;
-  const share = dailyShare(parts.limits, parts.maxBytes);
-  const places = uploadPlaces(parts);
-  const empty = emptyUploads(parts);
+export const uploadsService = (needs: Needs) => {
+  const { db, discard, now, fileBytes } = needs;
+  const share = dailyShare(needs.limits, needs.maxBytes);
+  const places = uploadPlaces(needs);
+  const empty = emptyUploads(needs);
   return {
-    receive: uploadReceiver({ ...parts, share, places }),
+    receive: uploadReceiver({ ...needs, share, places }),
 
     /** Those that come in pieces. */
-    resumable: resumableUploads({ ...parts, places, empty }),
+    resumable: resumableUploads({ ...needs, places, empty }),
 
     /** What strangers hold without an order. */
-    held: heldUploads(parts),
+    held: heldUploads(needs),
 
     /** How many bytes an address may still send today. */
     share,
@@ -73,7 +73,7 @@ export const uploadsService = (parts: Parts) => {
 
     /** Removes uploads that nobody ordered within a day. */
     forgetOld: async (): Promise<void> => {
-      await forgetOldUploads(parts, new Date(now().getTime() - KEPT_MS).toISOString());
+      await forgetOldUploads(needs, new Date(now().getTime() - KEPT_MS).toISOString());
     },
 
     /** Which of these files of the store are uploads. */

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import type { MeasureDisk } from './disk-space.ts';
+import type { MeasureDisk } from './measure-disk.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const RESERVE_BYTES = 16 * MEGABYTE;

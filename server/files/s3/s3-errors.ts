@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { NoRoom, ServiceError, Unavailable } from '#server/errors.ts';
+import { OutOfSpace, ServiceError, Unavailable } from '#server/errors.ts';
 
 const FULL = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientCapacity', 'InsufficientStorage']);
 
@@ -12,10 +12,10 @@ export const storageFault = (cause: unknown): Error => {
   if (cause instanceof ServiceError) return cause;
   const isFull =
     cause instanceof S3ServiceException && (FULL.has(cause.name) || cause.$metadata.httpStatusCode === 507);
-  return isFull ? new NoRoom({ cause }) : new Unavailable(undefined, { cause });
+  return isFull ? new OutOfSpace({ cause }) : new Unavailable(undefined, { cause });
 };
 
-/** @throws Unavailable, or NoRoom, with the storage's error as cause */
+/** @throws Unavailable, or OutOfSpace, with the storage's error as cause */
 export const fromStorage = async <Output>(work: Promise<Output>): Promise<Output> => {
   try {
     return await work;

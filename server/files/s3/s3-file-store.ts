@@ -60,7 +60,7 @@ const checking = ({ client, Bucket, prefix }: S3Connection) => {
 
 /**
  * Stores files in a bucket. A file is received as a multipart upload, which nobody can read, and which the commit completes: nothing
- * is copied. All calls fail with Unavailable, or NoRoom, if the storage does.
+ * is copied. All calls fail with Unavailable, or OutOfSpace, if the storage does.
  */
 export const s3FileStore = (connection: S3Connection): FileStore => {
   const { client, Bucket, prefix } = connection;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { API } from '#contract/addresses.ts';
 import type { Failure, FieldError } from '#contract/http/envelope.ts';
 import { MESSAGE, SERVER_MESSAGE } from '#contract/http/messages.ts';
-import { Locked, NoRoom, ServiceError, TooMany, Unavailable } from '#server/errors.ts';
+import { Locked, OutOfSpace, ServiceError, TooMany, Unavailable } from '#server/errors.ts';
 import { REQUEST_ID } from '#server/logging/request-id.ts';
 import { shortageOf } from './shortage.ts';
 
@@ -52,8 +52,8 @@ const toFailure = (error: unknown): [number, Failure] => {
   return [500, failureBody(MESSAGE.broken)];
 };
 
-const isRetryable = (error: unknown): error is TooMany | Unavailable | NoRoom | Locked =>
-  [TooMany, Unavailable, NoRoom, Locked].some((kind) => error instanceof kind);
+const isRetryable = (error: unknown): error is TooMany | Unavailable | OutOfSpace | Locked =>
+  [TooMany, Unavailable, OutOfSpace, Locked].some((kind) => error instanceof kind);
 
 /** A write failed because the disk is full: frees space so that the owner can still sign in. */
 const releaseReserve = ({ server, log }: FastifyRequest) => {
@@ -73,7 +73,7 @@ const replyWithError =
     const expected = status < 500 || (error instanceof ServiceError && error.cause === undefined);
     if (!expected) request.log.error({ err: thrown }, 'request failed');
     else request.log.debug({ err: error }, 'request refused');
-    if (error instanceof NoRoom && error !== thrown) releaseReserve(request); // this disk is full, not a bucket elsewhere
+    if (error instanceof OutOfSpace && error !== thrown) releaseReserve(request); // this disk is full, not a bucket elsewhere
     if (isRetryable(error)) reply.header('Retry-After', error.retryAfterSeconds);
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
     reply.code(status);

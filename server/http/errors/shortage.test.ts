@@ -37,8 +37,8 @@ const failingStore = async (code: string): Promise<FileStore> => ({
 
 describe('a shortage of the machine', () => {
   test.each([
-    ['ENOSPC', 507, MESSAGE.noRoom],
-    ['EDQUOT', 507, MESSAGE.noRoom],
+    ['ENOSPC', 507, MESSAGE.noSpace],
+    ['EDQUOT', 507, MESSAGE.noSpace],
     ['EMFILE', 503, MESSAGE.unavailable],
     ['ENFILE', 503, MESSAGE.unavailable],
     ['EIO', 503, MESSAGE.unavailable],
@@ -53,7 +53,7 @@ describe('a shortage of the machine', () => {
 
   test.skipIf(isOnS3).each([
     ['EIO', 503, MESSAGE.unavailable],
-    ['ENOSPC', 507, MESSAGE.noRoom],
+    ['ENOSPC', 507, MESSAGE.noSpace],
   ])(
     'an order of which anything fails to be synced with %s gets %i, leaves nothing, and can be sent again',
     async (code, ...expected) => {

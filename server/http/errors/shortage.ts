@@ -1,6 +1,6 @@
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { isOutcomeUnknown } from '#server/database/commits.ts';
-import { Conflict, NoRoom, type ServiceError, Unavailable } from '#server/errors.ts';
+import { Conflict, OutOfSpace, type ServiceError, Unavailable } from '#server/errors.ts';
 
 // SQLITE_IOERR_SHMSIZE: the WAL index cannot grow, which can be the first sign of a full disk.
 const NO_ROOM = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
@@ -31,7 +31,7 @@ export const shortageOf = (error: unknown): ServiceError | undefined => {
   const codes = codesOf(error);
   const is = (kind: RegExp) => codes.some((code) => kind.test(code));
   if (is(NO_ROOM))
-    return new NoRoom({ cause: error, ...(isOutcomeUnknown(error) && { message: SERVER_MESSAGE.full }) });
+    return new OutOfSpace({ cause: error, ...(isOutcomeUnknown(error) && { message: SERVER_MESSAGE.full }) });
   if (is(MOVED)) return new Unavailable(MOVED_RETRY_S, { message: SERVER_MESSAGE.moving, cause: error });
   if (is(IS_THERE)) return new Conflict(SERVER_MESSAGE.conflict, { cause: error });
   if (is(TEMPORARY)) return new Unavailable(undefined, { cause: error });

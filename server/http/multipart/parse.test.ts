@@ -12,13 +12,13 @@ async function* inPieces(bytes: Buffer, sizes: readonly number[]) {
 }
 
 const readAll = async (body: Buffer | string, boundary = 'b', sizes: readonly number[] = [65_536]) => {
-  const parts: { name: string; fileName: string | undefined; bytes: Buffer }[] = [];
+  const entries: { name: string; fileName: string | undefined; bytes: Buffer }[] = [];
   for await (const { name, fileName, body: chunks } of parseMultipart(inPieces(Buffer.from(body), sizes), boundary)) {
     const collected: Buffer[] = [];
     for await (const chunk of chunks) collected.push(chunk);
-    parts.push({ name, fileName, bytes: Buffer.concat(collected) });
+    entries.push({ name, fileName, bytes: Buffer.concat(collected) });
   }
-  return parts;
+  return entries;
 };
 
 const part = (disposition: string, content = 'x') => `--b\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
@@ -30,7 +30,7 @@ describe('a multipart body is refused with', () => {
     ['only text', 'hello'],
     ['another boundary', whole('form-data; name="a"').replaceAll('--b', '--c')],
     ['a missing end', part('form-data; name="a"')],
-    ['a truncated part', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
+    ['a truncated entry', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
     ['truncated headers', '--b\r\nContent-Disposition: form-da'],
     ['no headers', '--b\r\n\r\nx\r\n--b--'],
     [
@@ -95,7 +95,7 @@ describe('a multipart body is read:', () => {
     expect(await readAll(body)).toHaveLength(1);
   });
 
-  test('an unread part is skipped, and the next one is complete', async () => {
+  test('an unread entry is skipped, and the next one is complete', async () => {
     const body = Buffer.from(part('form-data; name="a"', 'long '.repeat(50)) + whole('form-data; name="b"', 'second'));
     const names: string[] = [];
     for await (const { name, body: content } of parseMultipart(inPieces(body, [7]), 'b')) {
@@ -135,8 +135,8 @@ describe('a multipart body is read:', () => {
             ...contents.flatMap((bytes) => [head, bytes, Buffer.from('\r\n')]),
             Buffer.from('--b--'),
           ]);
-          const parts = await readAll(body, 'b', sizes);
-          expect(parts.map(({ bytes }) => bytes)).toEqual(contents);
+          const entries = await readAll(body, 'b', sizes);
+          expect(entries.map(({ bytes }) => bytes)).toEqual(contents);
         },
       ),
       { numRuns: 500 },

@@ -1,13 +1,13 @@
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
-import { type PartHeaders, readPartHeaders } from './part-headers.ts';
+import { type EntryHeaders, readEntryHeaders } from './entry-headers.ts';
 
-/** One part of a multipart body. `body` must be read before the next part is requested; an unread rest is skipped. */
-export interface Part extends PartHeaders {
+/** One entry of a multipart body, a field or a file: what RFC 7578 calls a part. `body` must be read before the next entry is requested; an unread rest is skipped. */
+export interface Entry extends EntryHeaders {
   body: AsyncGenerator<Buffer, void>;
 }
 
-const PART_HEADERS_MAX_BYTES = 8_192;
+const HEADERS_MAX_BYTES = 8_192;
 const PREAMBLE_MAX_BYTES = 1_024;
 const BOUNDARY_MAX_LENGTH = 70; // RFC 2046, 5.1.1
 
@@ -94,20 +94,20 @@ export const boundaryOf = (contentType: string) => {
 };
 
 /**
- * Streams the parts of a multipart/form-data body (RFC 7578) in order. It is strict: anything malformed is refused, and
+ * Streams the entries of a multipart/form-data body (RFC 7578) in order. It is strict: anything malformed is refused, and
  * nothing is dropped silently.
  * @throws Refused
  */
-export async function* parseMultipart(chunks: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part, void> {
+export async function* parseMultipart(chunks: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Entry, void> {
   const source = new ByteSource(chunks);
   try {
-    yield* readParts(source, boundary);
+    yield* readEntries(source, boundary);
   } finally {
     await source.close();
   }
 }
 
-async function* readParts(source: ByteSource, boundary: string): AsyncGenerator<Part, void> {
+async function* readEntries(source: ByteSource, boundary: string): AsyncGenerator<Entry, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   await source.wholeUpTo(delimiter, PREAMBLE_MAX_BYTES, 'its preamble is');
   for (;;) {
@@ -115,8 +115,8 @@ async function* readParts(source: ByteSource, boundary: string): AsyncGenerator<
     if (ending[0] === DASH && ending[1] === DASH) return; // the rest is an epilogue, which we ignore
     const padding = await source.wholeUpTo(CRLF, BOUNDARY_MAX_LENGTH, 'the line of a boundary is');
     if (!/^[ \t]*$/.test(padding.toString('latin1'))) throw malformed('something follows a boundary');
-    const headers = readPartHeaders(
-      await source.wholeUpTo(END_OF_HEADERS, PART_HEADERS_MAX_BYTES, 'the header of a part is'),
+    const headers = readEntryHeaders(
+      await source.wholeUpTo(END_OF_HEADERS, HEADERS_MAX_BYTES, 'the header of a part is'),
     );
     let ended = false;
     const body = async function* () {

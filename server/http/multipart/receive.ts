@@ -4,7 +4,7 @@ import { FILE_LIMIT_MESSAGE } from '#contract/limits.ts';
 import { Refused, TooLarge, UnsupportedType } from '#server/errors.ts';
 import type { IncomingField, IncomingFile } from '#server/files/incoming.ts';
 import { uploadBody } from '#server/http/limits/uploads/upload-body.ts';
-import { boundaryOf, type Part, parseMultipart } from './parse.ts';
+import { boundaryOf, type Entry, parseMultipart } from './parse.ts';
 
 export interface ReceiveLimits {
   fileBytes: number;
@@ -20,7 +20,7 @@ const FIELD_MAX_BYTES = 100_000;
 const FIELDS_MAX = 50;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const readField = async ({ name, body }: Part) => {
+const readField = async ({ name, body }: Entry) => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -53,18 +53,18 @@ const bounded = (limits: ReceiveLimits) => {
   };
 };
 
-const isFile = (part: Part): part is Part & { fileName: string } => part.fileName !== undefined;
+const isFile = (entry: Entry): entry is Entry & { fileName: string } => entry.fileName !== undefined;
 
 /** A file field with no file chosen sends a file without name and content. */
-const isEmptyChoice = async (part: Part & { fileName: string }) => {
-  if (part.fileName !== '') return false;
-  const { done } = await part.body.next();
+const isEmptyChoice = async (entry: Entry & { fileName: string }) => {
+  if (entry.fileName !== '') return false;
+  const { done } = await entry.body.next();
   if (done) return true;
   throw new Refused('A file without a name cannot be accepted!');
 };
 
 /**
- * The parts of a multipart request (see FormParts) in the order they arrive; a file must be read before the next part.
+ * The entries of a multipart request (see FormEntries) in the order they arrive; a file must be read before the next entry.
  * @throws Refused if malformed, TooLarge, UnsupportedType
  */
 export async function* receiveMultipart(
@@ -79,17 +79,17 @@ export async function* receiveMultipart(
   const fields = new Set<string>();
   let fieldCount = 0;
   const bound = bounded(limits);
-  for await (const part of parseMultipart(uploadBody(request.raw).bytes, boundaryOf(contentType))) {
-    if (isFile(part)) {
-      if (await isEmptyChoice(part)) continue;
-      yield { kind: 'file', field: part.name, name: part.fileName, bytes: bound(part.body) };
+  for await (const entry of parseMultipart(uploadBody(request.raw).bytes, boundaryOf(contentType))) {
+    if (isFile(entry)) {
+      if (await isEmptyChoice(entry)) continue;
+      yield { kind: 'file', field: entry.name, name: entry.fileName, bytes: bound(entry.body) };
       continue;
     }
-    if (fields.has(part.name) && !limits.repeatable?.includes(part.name))
-      throw new Refused(`The field ${part.name} was sent more than once!`);
+    if (fields.has(entry.name) && !limits.repeatable?.includes(entry.name))
+      throw new Refused(`The field ${entry.name} was sent more than once!`);
     if (fieldCount >= FIELDS_MAX) throw new TooLarge(MESSAGE.tooLarge);
     fieldCount += 1;
-    fields.add(part.name);
-    yield { kind: 'field', field: part.name, value: await readField(part) };
+    fields.add(entry.name);
+    yield { kind: 'field', field: entry.name, value: await readField(entry) };
   }
 }

@@ -5,12 +5,12 @@ import { createPageCache } from './page-cache.ts';
 
 vi.mock(import('./encodings.ts'), { spy: true });
 
-const aPage = (body: string, parts: Partial<RenderedResponse> = {}): RenderedResponse => ({
+const aPage = (body: string, response: Partial<RenderedResponse> = {}): RenderedResponse => ({
   status: 200,
   headers: {},
   body,
   cacheable: true,
-  ...parts,
+  ...response,
 });
 
 const shop = (maxBytes?: number) => {

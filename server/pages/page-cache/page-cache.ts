@@ -116,13 +116,13 @@ const cacheOfContent = (maxBytes: number, check: Check) => {
   };
 };
 
-interface Parts {
+interface Needs {
   maxBytes?: number;
   /** Finds out whether another process has changed the content, and calls `contentChanged` then. */
   check?: Check;
 }
 
-export const createPageCache = ({ maxBytes = MAX_BYTES, check = () => undefined }: Parts = {}): PageCache => {
+export const createPageCache = ({ maxBytes = MAX_BYTES, check = () => undefined }: Needs = {}): PageCache => {
   const content = cacheOfContent(maxBytes, check);
   const permanent = new Map<string, CachedResponse>();
   return {

@@ -59,8 +59,8 @@ const filesIn = async ({ root, prefix }: Folder): Promise<SmallFile[]> => {
 /** The smallest first, up to the memory limit. */
 const smallFiles = async (folders: readonly Folder[]) => {
   const files = (await Promise.all(folders.map(filesIn))).flat().toSorted((one, other) => one.bytes - other.bytes);
-  let room = ALL_MAX_BYTES;
-  return files.filter(({ bytes }) => (room -= bytes) >= 0);
+  let left = ALL_MAX_BYTES;
+  return files.filter(({ bytes }) => (left -= bytes) >= 0);
 };
 
 /** A Worker is under the policy that its own script comes with; the one that measures files loads more scripts of ours. */

@@ -13,7 +13,7 @@ export interface Lane {
   kind: 'fixed' | 'page' | 'search';
 }
 
-interface Parts {
+interface Needs {
   /** How many may wait in total, and how many in one lane. */
   waitingMax?: number;
   waitingInLaneMax?: number;
@@ -48,7 +48,7 @@ export const renderQueue = ({
   waitingMax = WAITING_MAX,
   waitingInLaneMax = WAITING_IN_LANE_MAX,
   now = () => performance.now(),
-}: Parts = {}) => {
+}: Needs = {}) => {
   const lanes = createLanes<RenderLane, Job>({ waitingMax, waitingInLaneMax, retryAfterSeconds: RETRY_AFTER_SECONDS });
   const budgets = renderBudgets(now);
   const hasBudget = ({ address }: RenderLane) => budgets.has(address);

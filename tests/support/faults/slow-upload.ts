@@ -18,8 +18,8 @@ interface SlowUpload {
 }
 
 /** A client that sends a body bit by bit until it gets a response or has sent everything. Closed after the test. */
-export const slowUpload = async ({ port, path, from = '127.0.0.1', headers = {}, ...parts }: SlowUpload) => {
-  const { type = 'multipart/form-data; boundary=x', beginning = '', bytesPerTick = 0, total = 100_000 } = parts;
+export const slowUpload = async ({ port, path, from = '127.0.0.1', headers = {}, ...how }: SlowUpload) => {
+  const { type = 'multipart/form-data; boundary=x', beginning = '', bytesPerTick = 0, total = 100_000 } = how;
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined);
   let answer = '';

@@ -38,10 +38,10 @@ export const orderFields = ({ service = '3D-Printing-fdm', fields = {} }: SentOr
 };
 
 /** A complete order as the form sends it. */
-export const anOrder = (parts: SentOrder = {}) => {
+export const anOrder = (order: SentOrder = {}) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(orderFields(parts))) form.append(name, value);
-  for (const { name, bytes } of parts.files ?? [{ name: 'part.stl', bytes: 'solid part\nendsolid part\n' }])
+  for (const [name, value] of Object.entries(orderFields(order))) form.append(name, value);
+  for (const { name, bytes } of order.files ?? [{ name: 'part.stl', bytes: 'solid part\nendsolid part\n' }])
     form.append('file', new Blob([bytes]), name);
   return form;
 };

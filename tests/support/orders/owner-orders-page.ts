@@ -9,8 +9,8 @@ import { pageShop } from '#tests/support/page/page-shop.ts';
 import { anOrder, type SentOrder } from './an-order.ts';
 
 /** Places an order as the form sends it, in the shop of this test process; also before a page is open. */
-export const placeOrder = async (parts: SentOrder): Promise<OrderReceipt> =>
-  send(`${(await pageShop()).url}${apiAddress.order}`, anOrder(parts));
+export const placeOrder = async (order: SentOrder): Promise<OrderReceipt> =>
+  send(`${(await pageShop()).url}${apiAddress.order}`, anOrder(order));
 
 /** The owner's list of orders, with what the address asks for. */
 export const openOrders = async (query: Record<string, string> = {}) => {

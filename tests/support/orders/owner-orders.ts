@@ -10,8 +10,8 @@ import { anOrder, type SentOrder } from './an-order.ts';
 export const SEARCH = 'Search order by reference, name, company...';
 
 /** Places an order as the form sends it. */
-export const place = async (page: Page, parts: SentOrder): Promise<OrderReceipt> => {
-  const reply = await page.request.post(apiAddress.order, { multipart: anOrder(parts) });
+export const place = async (page: Page, order: SentOrder): Promise<OrderReceipt> => {
+  const reply = await page.request.post(apiAddress.order, { multipart: anOrder(order) });
   expect(reply.status()).toBe(201);
   return (await reply.json()).data;
 };

@@ -10,10 +10,10 @@ type Owner = Record<string, string>;
 /** Sends an order as the site's form does. */
 export const place = async (
   app: FastifyInstance,
-  parts: SentOrder | FormData = {},
+  order: SentOrder | FormData = {},
   headers: Record<string, string> = {},
 ) => {
-  const sent = await multipart(parts instanceof FormData ? parts : anOrder(parts));
+  const sent = await multipart(order instanceof FormData ? order : anOrder(order));
   return app.inject({
     method: 'POST',
     url: apiAddress.order,
@@ -23,8 +23,8 @@ export const place = async (
 };
 
 /** Places an order. @returns the customer's receipt */
-export const placed = async (app: FastifyInstance, parts: SentOrder = {}): Promise<OrderReceipt> =>
-  (await place(app, parts)).json<{ data: OrderReceipt }>().data;
+export const placed = async (app: FastifyInstance, order: SentOrder = {}): Promise<OrderReceipt> =>
+  (await place(app, order)).json<{ data: OrderReceipt }>().data;
 
 /** The owner's API calls about orders. */
 export const ownersOrders = (app: FastifyInstance, headers: Owner) => {

@@ -38,6 +38,6 @@ export const send = async <Data>(address: string, body: FormData | object): Prom
 };
 
 /** Places an order as the form sends it. */
-export const place = (parts: SentOrder): Promise<OrderReceipt> => send(apiAddress.order, anOrder(parts));
+export const place = (order: SentOrder): Promise<OrderReceipt> => send(apiAddress.order, anOrder(order));
 
 export const stored = (id: string): Promise<OrderRecord> => ask(apiAddress.orderById(id));

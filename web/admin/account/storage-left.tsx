@@ -15,7 +15,7 @@ const reply = success(storage);
 const BIN = `${apiAddress.bin}?limit=1`;
 const binReply = z.object({ total: z.number(), bytes: z.number() }).transform((data) => ({ data }));
 
-/** What lies in the bin and takes room until it is erased; nothing while it is empty. */
+/** What lies in the bin and takes disk space until it is erased; nothing while it is empty. */
 function InBin() {
   const { data: bin } = useApiData(binReply, BIN);
   if (!bin || bin.total === 0) return null;

@@ -6,19 +6,18 @@ import { securityEvent } from '#contract/auth/security-events.ts';
 import { byId, done, success } from '#contract/http/envelope.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { failures } from '#server/http/errors/replies.ts';
-import type { SessionCookies } from '#server/http/session.ts';
-import { signedIn } from '#server/http/session.ts';
+import { type SessionCookies, signedIn } from '#server/http/session.ts';
 import type { AccountService } from './account.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   account: AccountService;
   cookies: SessionCookies;
 }
 
 /** The routes of an administrator's own account; registered in the guarded scope. */
 export const ownerAccountRoutes =
-  ({ account, cookies }: Parts): FastifyPluginAsyncZod =>
+  ({ account, cookies }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',

@@ -26,7 +26,7 @@ const wrongPassword = () =>
 const easyPassword = () =>
   new Refused(AUTH_MESSAGE.passwordEasy, { errors: [{ path: 'newPassword', message: AUTH_MESSAGE.passwordEasy }] });
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   shopName: string;
@@ -44,7 +44,7 @@ interface Change extends PasswordChange {
 
 /** Sets an administrator's own password and ends all of their other sessions. */
 const passwordChanger =
-  ({ db, now, shopName, throttle, devices, security, passwords }: Parts) =>
+  ({ db, now, shopName, throttle, devices, security, passwords }: Needs) =>
   async (who: SignedIn, { currentPassword, newPassword, caller, deviceCookie }: Change): Promise<DeviceCookie> => {
     const { _id, email } = who.administrator;
     const limits = throttle.session(who.sessionId); // so that a stolen access token cannot be used to guess the password
@@ -68,14 +68,14 @@ const passwordChanger =
   };
 
 /** What administrators can do with their own account. */
-export const accountService = (parts: Parts) => {
-  const { db, now, security } = parts;
+export const accountService = (needs: Needs) => {
+  const { db, now, security } = needs;
   return {
     /**
      * @returns the cookie that keeps this device known
      * @throws Refused if the current password is wrong or the new one is easy to guess
      */
-    changePassword: passwordChanger(parts),
+    changePassword: passwordChanger(needs),
 
     /** The administrator's active sessions, most recently used first, up to a limit. */
     sessions: async ({ administrator, sessionId }: SignedIn): Promise<Session[]> => {

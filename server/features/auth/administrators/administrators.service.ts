@@ -36,7 +36,7 @@ const checkPassword = (password: string, names: readonly string[]) => {
   return password;
 };
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   shopName: string;
@@ -46,7 +46,7 @@ interface Parts {
 }
 
 /** Manages the accounts that can sign in. */
-export const administratorsService = ({ db, now, shopName, throttle, security, passwords }: Parts) => {
+export const administratorsService = ({ db, now, shopName, throttle, security, passwords }: Needs) => {
   const known = async (email: string) => {
     const found = await findAdministratorByEmail(db, checkEmail(email));
     if (!found) throw new NotFound(`There is no administrator ${email}.`);

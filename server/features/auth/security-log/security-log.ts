@@ -76,7 +76,7 @@ const foldFailedTries = (events: readonly Single[]): SecurityEvent[] => {
   }));
 };
 
-interface Parts {
+interface Needs {
   db: Database;
   secret: Uint8Array;
   now: () => Date;
@@ -88,7 +88,7 @@ interface Parts {
  * Stores one row for each event of a sign-in or a session. The server's log gets the same line without the address, which
  * is personal data that the owner may see but a reader of the log need not.
  */
-export const securityLog = ({ db, secret, now, log, notices }: Parts) => {
+export const securityLog = ({ db, secret, now, log, notices }: Needs) => {
   const key = keyFor(secret, 'security log');
   const accountOf = (email: string) =>
     email === '' ? '' : createHmac('sha256', key).update(email.toLowerCase()).digest('hex');

@@ -48,7 +48,7 @@ export class Locked extends TooMany {
   }
 }
 
-interface Parts {
+interface Needs {
   db: Database;
   secret: Uint8Array;
   now: () => Date;
@@ -56,7 +56,7 @@ interface Parts {
 }
 
 /** Which limits an attempt counts against. */
-const limitsOf = (hash: (...parts: string[]) => string, tries: number) => ({
+const limitsOf = (hash: (...needs: string[]) => string, tries: number) => ({
   strangers: (email: string, ip: string): Limit[] => {
     const address = clientAddress(ip);
     const account = hash('account', email.toLowerCase());
@@ -76,9 +76,9 @@ const limitsOf = (hash: (...parts: string[]) => string, tries: number) => ({
  * their own, which strangers cannot use up. An attempt counts before the password is checked, so that concurrent ones do
  * not slip through; a correct password gives it back.
  */
-export const loginThrottle = ({ db, secret, now, tries }: Parts) => {
+export const loginThrottle = ({ db, secret, now, tries }: Needs) => {
   const key = keyFor(secret, 'login attempts');
-  const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+  const hash = (...texts: string[]) => createHmac('sha256', key).update(JSON.stringify(texts)).digest('hex');
   const accountOf = (email: string) => hash('account', email.toLowerCase());
   const locked = lockedAddresses(now);
   let untilTrimmed = TRIMMED_EVERY;

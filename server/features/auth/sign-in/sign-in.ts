@@ -16,7 +16,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { checkCounted, limitAttempts } from './limit-attempts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
-export interface SignInParts {
+export interface SignInNeeds {
   db: Database;
   now: () => Date;
   throttle: LoginThrottle;
@@ -50,7 +50,7 @@ const openSession = async (tx: InTransaction, session: NewSession, passwordHash:
 };
 
 /** Signs in with a password. The attempt is counted before the check, and its outcome is logged. */
-export const signIn = ({ db, now, throttle, devices, security, passwords, times, access, refresh }: SignInParts) => {
+export const signIn = ({ db, now, throttle, devices, security, passwords, times, access, refresh }: SignInNeeds) => {
   /** @throws Unauthenticated, with the same response in the same time for an unknown account and a wrong password */
   return async ({ credentials, caller, deviceCookie }: Attempt) => {
     const email = credentials.userId.toLowerCase();

@@ -52,13 +52,13 @@ const paragraphs = ({ title, lines }: Sections['price']): Block[] =>
     ? []
     : [{ kind: 'heading', text: title }, ...lines.map((text): Block => ({ kind: 'paragraph', text }))];
 
-interface TicketParts {
+interface TicketNeeds {
   pictures: Pictures;
   shop: Letterhead;
 }
 
 /** The job ticket for the workshop, with what the ticket of the order's ZIP says, and what was agreed. */
-export const jobTicketDocument = (order: OrderRecord, { pictures, shop }: TicketParts): PrintedDocument => {
+export const jobTicketDocument = (order: OrderRecord, { pictures, shop }: TicketNeeds): PrintedDocument => {
   const { job, files, price, customer } = jobTicketSections(order);
   return {
     kind: 'Job ticket',

@@ -13,7 +13,7 @@ import { encodeRequestHead, RESULT_MAX_BYTES } from './frames.ts';
 import { CHILD_ENTRY, type Child, type ChildBounds, type ChildEntry, startChild } from './start-child.ts';
 import { type KilledFor, watchChild } from './watch-child.ts';
 
-interface EngineParts {
+interface EngineNeeds {
   log: Pick<ServiceLog, 'warn'>;
   /** What runs in the child. */
   entry?: ChildEntry;
@@ -137,7 +137,7 @@ const resultOf = ({ code, killedFor, said }: Ending): EngineResult | undefined =
  * longer needed. If the process is killed for its limits or crashes, the verdict is `person`.
  */
 export const measureInChild =
-  ({ log, entry = CHILD_ENTRY, confined, bounds = boundsFor }: EngineParts): MeasureFile =>
+  ({ log, entry = CHILD_ENTRY, confined, bounds = boundsFor }: EngineNeeds): MeasureFile =>
   async (request, stop) => {
     stop.throwIfAborted();
     const { name, size, takes } = request;

@@ -43,7 +43,7 @@ const fill = z.object({
 });
 const payload = z.object({ measurementId: z.string(), fill });
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   log: Pick<ServiceLog, 'warn'>;
@@ -74,7 +74,7 @@ const isPlausible = ({ plasticMm3 }: SlicedVolume, { quantities: { volumeMm3 = 0
 
 /** Slices a part in a folder of its own, which is gone afterwards. */
 const sliceFile = async (
-  { files, slice }: Pick<Parts, 'files'> & { slice: Slice },
+  { files, slice }: Pick<Needs, 'files'> & { slice: Slice },
   row: MeasurementWithResult,
   measured: Measurement,
   how: Fill,
@@ -94,7 +94,7 @@ const sliceFile = async (
 const nameOf = (key: object) => JSON.stringify(key);
 
 /** Refines the weight of parts with a slicer, where the machine has one: by jobs, one part after the other. */
-const slicingWith = ({ db, now, log, files, jobs, slice }: Parts & { slice: Slice }) => {
+const slicingWith = ({ db, now, log, files, jobs, slice }: Needs & { slice: Slice }) => {
   const waiting = new Set<string>();
   const failed = new Set<string>();
 
@@ -152,5 +152,5 @@ const slicingWith = ({ db, now, log, files, jobs, slice }: Parts & { slice: Slic
 };
 
 /** @returns what gives the volumes of parts as they are sliced, all undefined where there is no slicer */
-export const slicing = ({ slice, ...parts }: Parts): ReturnType<typeof slicingWith> =>
-  slice ? slicingWith({ ...parts, slice }) : async (asked) => asked.map(() => undefined);
+export const slicing = ({ slice, ...needs }: Needs): ReturnType<typeof slicingWith> =>
+  slice ? slicingWith({ ...needs, slice }) : async (asked) => asked.map(() => undefined);

@@ -10,7 +10,7 @@ export interface Figure extends Field {
   strong?: boolean;
 }
 
-/** One part of a letter. Texts may have several lines, and may be anything that somebody typed. */
+/** One block of a letter. Texts may have several lines, and may be anything that somebody typed. */
 export type Block =
   | { kind: 'text' | 'small'; text: string }
   /** Words of the owner's own. */

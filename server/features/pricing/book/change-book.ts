@@ -6,7 +6,7 @@ import { Conflict, Refused } from '#server/errors.ts';
 import { confirmBook, insertBook } from './price-books.repository.ts';
 import { type BookRow, contentOf } from './to-book.ts';
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   /** Called after each write, also if its outcome is unknown. */
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** What an owner does with the price book. */
-export const bookChanger = ({ db, now, changed, last, find, record }: Parts) => {
+export const bookChanger = ({ db, now, changed, last, find, record }: Needs) => {
   const write = async <Result>(work: (tx: InTransaction) => Promise<Result>): Promise<Result> => {
     try {
       return await changeContent(db, work);

@@ -19,14 +19,14 @@ import { PRECOMPRESSED, sendCachedRead } from '#server/pages/page-cache/send-res
 import type { PriceBooksService } from './price-books.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   priceBooks: PriceBooksService;
   pageCache: PageCache;
 }
 
 /** What anyone may call. */
 export const publicPriceBookRoutes =
-  ({ priceBooks, pageCache }: Parts): FastifyPluginAsyncZod =>
+  ({ priceBooks, pageCache }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -48,7 +48,7 @@ export const publicPriceBookRoutes =
 
 /** What the owner may call; registered in the guarded scope. */
 export const ownerPriceBookRoutes =
-  ({ priceBooks }: Pick<Parts, 'priceBooks'>): FastifyPluginAsyncZod =>
+  ({ priceBooks }: Pick<Needs, 'priceBooks'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

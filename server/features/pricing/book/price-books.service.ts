@@ -14,7 +14,7 @@ import { type BookRow, toBook, toPublic, toRecord } from './to-book.ts';
 
 const FIRST_VERSION = 1;
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   vat: Config['vat'];
@@ -34,7 +34,7 @@ const found = (row: BookRow | undefined): BookRow => {
 };
 
 /** The shop's rates, in versions: what was saved never changes, and the last one is in force. */
-export const priceBooksService = ({ db, now, vat, content }: Parts) => {
+export const priceBooksService = ({ db, now, vat, content }: Needs) => {
   const last = async (handle: Database = db): Promise<BookRow> => found(await lastBook(handle));
   const find = async (version: number): Promise<BookRow> => found(await findBook(db, version));
   const record = async (version: number): Promise<BookRecord> =>

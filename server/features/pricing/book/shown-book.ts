@@ -6,7 +6,7 @@ import { findBook } from './price-books.repository.ts';
 /** So long a page may stay open with prices of a book that is not in force any more. */
 const COUNTS_MS = 86_400_000;
 
-interface Parts {
+interface Needs {
   now: () => Date;
   /** The version in force. */
   last: (tx: InTransaction) => Promise<Selectable<PriceBookRow>>;
@@ -17,7 +17,7 @@ interface Parts {
  * within the last day; else the one in force.
  */
 export const bookForOrder =
-  ({ now, last }: Parts) =>
+  ({ now, last }: Needs) =>
   async (tx: InTransaction, shown: number | undefined): Promise<number> => {
     const present = (await last(tx)).version;
     if (shown === undefined || shown >= present) return present;

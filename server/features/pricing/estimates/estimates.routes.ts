@@ -2,21 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { apiAddress } from '#contract/addresses.ts';
 import { byId, success } from '#contract/http/envelope.ts';
 import { estimate, estimateRequest, recalculation } from '#contract/pricing/estimate.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import type { EstimatesService } from './estimates.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   estimates: EstimatesService;
-  room: Pick<DiskRoom, 'requireForCustomers'>;
+  space: Pick<DiskSpace, 'requireForCustomers'>;
   throttles: Pick<Throttles, 'estimate'>;
 }
 
 /** What anyone may call. */
 export const publicEstimateRoutes =
-  ({ estimates, room, throttles }: Parts): FastifyPluginAsyncZod =>
+  ({ estimates, space, throttles }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -26,7 +26,7 @@ export const publicEstimateRoutes =
         body: estimateRequest,
         response: { 201: success(estimate), ...failures(400, 404, 409, 413, 415, 429, 507) },
       },
-      onRequest: [throttles.estimate, room.requireForCustomers],
+      onRequest: [throttles.estimate, space.requireForCustomers],
       handler: async (request, reply) =>
         reply.code(201).send({ success: true, data: await estimates.make(request.body) }),
     });
@@ -48,7 +48,7 @@ export const publicEstimateRoutes =
 
 /** What the owner may call; registered in the guarded scope. */
 export const ownerEstimateRoutes =
-  ({ estimates }: Pick<Parts, 'estimates'>): FastifyPluginAsyncZod =>
+  ({ estimates }: Pick<Needs, 'estimates'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

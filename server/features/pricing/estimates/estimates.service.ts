@@ -10,7 +10,7 @@ import {
 import type { Database, InTransaction } from '#server/database/tables.ts';
 import { NotFound, Refused } from '#server/errors.ts';
 import { deleteUnorderedBefore, findEstimate, findShownOfOrders, insertEstimate } from './estimates.repository.ts';
-import { type EstimateParts, estimateMaker, type PreparedEstimate } from './make-estimate.ts';
+import { type EstimateNeeds, estimateMaker, type PreparedEstimate } from './make-estimate.ts';
 import { orderDifferences, type PricedOrder } from './order-differences.ts';
 import { recalculator } from './recalculate.ts';
 import { type StoredEstimate, toStored } from './stored-estimate.ts';
@@ -47,10 +47,10 @@ const shownFor = async (tx: InTransaction, _id: string, order: PricedOrder): Pro
 };
 
 /** Prices as customers were shown them. */
-export const estimatesService = (parts: EstimateParts) => {
-  const { db, now } = parts;
-  const prepare = estimateMaker(parts);
-  const recalculate = recalculator(parts);
+export const estimatesService = (needs: EstimateNeeds) => {
+  const { db, now } = needs;
+  const prepare = estimateMaker(needs);
+  const recalculate = recalculator(needs);
 
   const read = async (_id: string): Promise<StoredEstimate> => {
     const stored = await findStored(db, _id);

@@ -13,7 +13,7 @@ import { writeItems } from './stored-estimate.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface EstimateParts {
+export interface EstimateNeeds {
   db: Database;
   now: () => Date;
   vat: Config['vat'];
@@ -33,7 +33,7 @@ export interface PreparedEstimate {
  * every rate is looked up, by the book in force unless another version is named.
  * @throws Refused, NotFound, or Conflict while a file is still being measured
  */
-export const estimateMaker = ({ now, vat, measuring, priceBooks, nearness }: EstimateParts) => {
+export const estimateMaker = ({ now, vat, measuring, priceBooks, nearness }: EstimateNeeds) => {
   const itemsOf = itemReader(measuring);
 
   return async (request: EstimateRequest, version?: number): Promise<PreparedEstimate> => {

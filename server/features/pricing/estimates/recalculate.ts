@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pricePart, type Recalculation, type ShownPrice } from '#contract/pricing/estimate.ts';
+import { type Recalculation, type ShownPrice, shownPrice } from '#contract/pricing/estimate.ts';
 import { PRICING_VERSION, price } from '#pricing';
-import type { EstimateParts } from './make-estimate.ts';
+import type { EstimateNeeds } from './make-estimate.ts';
 import type { StoredEstimate } from './stored-estimate.ts';
 
 const taka = (amount: number | undefined) => (amount === undefined ? 'no price' : `${amount} tk`);
@@ -27,10 +27,10 @@ const asStored = (shown: ShownPrice) => JSON.parse(JSON.stringify(shown)) as Sho
 
 /** Works out an estimate again, from the figures, the choices and the book that it was made from; and by the book of today. */
 export const recalculator =
-  ({ vat, priceBooks, nearness }: Pick<EstimateParts, 'vat' | 'priceBooks' | 'nearness'>) =>
+  ({ vat, priceBooks, nearness }: Pick<EstimateNeeds, 'vat' | 'priceBooks' | 'nearness'>) =>
   async ({ estimate, options, items, bookConfirmed, bandPercent, pricing }: StoredEstimate): Promise<Recalculation> => {
     const { service } = estimate;
-    const shown = asStored(pricePart.parse(estimate));
+    const shown = asStored(shownPrice.parse(estimate));
     const [book, inForce] = await Promise.all([priceBooks.book(estimate.priceBook), priceBooks.inForce()]);
     const present = await nearness.bandPercentFor(service);
     const again = asStored(

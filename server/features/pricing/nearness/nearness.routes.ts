@@ -7,13 +7,13 @@ import { failures } from '#server/http/errors/replies.ts';
 import type { NearnessService } from './nearness.service.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   nearness: NearnessService;
 }
 
 /** What anyone may call. */
 export const publicNearnessRoutes =
-  ({ nearness: near }: Parts): FastifyPluginAsyncZod =>
+  ({ nearness: near }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -31,7 +31,7 @@ export const publicNearnessRoutes =
 
 /** What the owner may call; registered in the guarded scope. */
 export const ownerNearnessRoutes =
-  ({ nearness: near }: Parts): FastifyPluginAsyncZod =>
+  ({ nearness: near }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

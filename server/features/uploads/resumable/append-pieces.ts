@@ -3,7 +3,7 @@ import { newId } from '#server/database/identifiers.ts';
 import { Conflict, TooLarge } from '#server/errors.ts';
 import { touchComing } from '#server/features/uploads/waiting/waiting.repository.ts';
 import { inPieces } from './in-pieces.ts';
-import type { WholeParts } from './make-whole.ts';
+import type { WholeNeeds } from './make-whole.ts';
 import { pieceKey } from './piece-keys.ts';
 import { appendPiece, countPieces } from './resumable.repository.ts';
 
@@ -15,18 +15,18 @@ const PIECES_MAX = 5_000;
 /** A piece may take long on a slow line. */
 const TOUCHED_EVERY_MS = 60_000;
 
-type Parts = Pick<WholeParts, 'db' | 'stage' | 'room' | 'now'>;
+type Needs = Pick<WholeNeeds, 'db' | 'stage' | 'space' | 'now'>;
 
 /** @returns where it ends */
 const storePiece = async (
-  { db, stage, room, now }: Parts,
+  { db, stage, space, now }: Needs,
   resumableId: string,
   start: number,
   bytes: AsyncIterable<Buffer>,
 ) => {
   await using staged = stage();
   const _id = newId();
-  const { size } = await staged.add(pieceKey(_id), room.whileThereIsRoom(bytes));
+  const { size } = await staged.add(pieceKey(_id), space.whileThereIsSpace(bytes));
   const piece = { _id, resumableId, start, size, now: now().toISOString() };
   await staged.commit(() =>
     db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ const storePiece = async (
 };
 
 /** Passes bytes on, and says now and then that they come: what gets none for long yields to others. */
-async function* touching({ db, now }: Parts, _id: string, bytes: AsyncIterable<Buffer>) {
+async function* touching({ db, now }: Needs, _id: string, bytes: AsyncIterable<Buffer>) {
   let touched = now().getTime();
   for await (const chunk of bytes) {
     if (now().getTime() - touched >= TOUCHED_EVERY_MS) {
@@ -50,11 +50,11 @@ async function* touching({ db, now }: Parts, _id: string, bytes: AsyncIterable<B
 
 /**
  * Adds bytes to a file on its way, in pieces that are durable one by one.
- * @throws Conflict if it stands elsewhere, TooLarge, NoRoom, and what the stream fails with; pieces before that stay
+ * @throws Conflict if it stands elsewhere, TooLarge, OutOfSpace, and what the stream fails with; pieces before that stay
  */
-export const appendPieces = async (parts: Parts, _id: string, start: number, bytes: AsyncIterable<Buffer>) => {
-  if ((await countPieces(parts.db, _id)) >= PIECES_MAX) throw new TooLarge(RESUMABLE_MESSAGE.tooManyPieces);
+export const appendPieces = async (needs: Needs, _id: string, start: number, bytes: AsyncIterable<Buffer>) => {
+  if ((await countPieces(needs.db, _id)) >= PIECES_MAX) throw new TooLarge(RESUMABLE_MESSAGE.tooManyPieces);
   let end = start;
-  for await (const piece of inPieces(touching(parts, _id, bytes), PIECE_BYTES))
-    end = await storePiece(parts, _id, end, piece);
+  for await (const piece of inPieces(touching(needs, _id, bytes), PIECE_BYTES))
+    end = await storePiece(needs, _id, end, piece);
 };

@@ -17,10 +17,10 @@ export async function* inPieces(
   let chunk = await next();
   async function* piece() {
     for (let left = max; chunk && left > 0; chunk ??= left > 0 ? await next() : undefined) {
-      const part = chunk.subarray(0, left);
-      left -= part.length;
-      chunk = part.length < chunk.length ? chunk.subarray(part.length) : undefined;
-      yield part;
+      const piece = chunk.subarray(0, left);
+      left -= piece.length;
+      chunk = piece.length < chunk.length ? chunk.subarray(piece.length) : undefined;
+      yield piece;
     }
   }
   while (chunk) {

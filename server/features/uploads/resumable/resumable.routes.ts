@@ -8,19 +8,18 @@ import { upload } from '#contract/measuring/upload.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { TooSlow } from '#server/errors.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
-import type { DiskRoom } from '#server/files/disk/disk-room.ts';
+import type { DiskSpace } from '#server/files/disk/disk-space.ts';
 import { failures } from '#server/http/errors/replies.ts';
 import type { Throttles } from '#server/http/limits/throttles.ts';
 import { uploadBody } from '#server/http/limits/uploads/upload-body.ts';
 import type { UploadSlots } from '#server/http/limits/uploads/upload-slots.ts';
 import { streamedBody } from '#server/http/multipart/body-schema.ts';
-import type { TusProtocol } from '#server/http/tus/tus-exchange.ts';
-import { sendTus } from '#server/http/tus/tus-exchange.ts';
+import { sendTus, type TusProtocol } from '#server/http/tus/tus-exchange.ts';
 
 /** What these routes call. */
-interface Parts {
+interface Needs {
   uploads: UploadsService;
-  room: Pick<DiskRoom, 'requireForUpload'>;
+  space: Pick<DiskSpace, 'requireForUpload'>;
   uploadSlots: UploadSlots;
   tus: TusProtocol;
   throttles: Pick<Throttles, 'uploadPiece'>;
@@ -47,7 +46,7 @@ const keptBody = ({ raw }: FastifyRequest) => {
  * it. Its address is known only to whoever began it.
  */
 export const resumableUploadRoutes =
-  ({ uploads, tus, room, throttles, uploadSlots }: Parts): FastifyPluginAsyncZod =>
+  ({ uploads, tus, space, throttles, uploadSlots }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.addContentTypeParser(PIECE_MEDIA_TYPE, (_request, _body, done) => done(null));
     const url = apiAddress.uploadById.pattern;
@@ -99,7 +98,7 @@ export const resumableUploadRoutes =
       onRequest: [
         onRequest,
         async ({ headers }) => uploads.requireFileSize(Number(headers['content-length'] ?? 0)),
-        ({ headers }) => room.requireForUpload(Number(headers['content-length'] ?? 0)),
+        ({ headers }) => space.requireForUpload(Number(headers['content-length'] ?? 0)),
       ],
       handler: async (request, reply) => {
         const { status, headers } = await uploadSlots.run(request, () => goOn(request));
@@ -110,7 +109,7 @@ export const resumableUploadRoutes =
 
 /** What else can be done with a file in pieces: end it, and have the upload that it became. */
 export const begunUploadRoutes =
-  ({ uploads, tus, throttles }: Pick<Parts, 'uploads' | 'tus' | 'throttles'>): FastifyPluginAsyncZod =>
+  ({ uploads, tus, throttles }: Pick<Needs, 'uploads' | 'tus' | 'throttles'>): FastifyPluginAsyncZod =>
   async (app) => {
     const url = apiAddress.uploadById.pattern;
     const onRequest = throttles.uploadPiece;

@@ -3,7 +3,7 @@ import { RESUMABLE_MESSAGE } from '#contract/measuring/resumable-upload.ts';
 import { UPLOAD_MESSAGE, type Upload } from '#contract/measuring/upload.ts';
 import { Conflict, Gone, NotFound, Refused, TooLarge } from '#server/errors.ts';
 import {
-  type ForgettingParts,
+  type ForgettingNeeds,
   forgetExpiredResumables,
   removeResumable,
 } from '#server/features/uploads/remove-resumable.ts';
@@ -14,14 +14,14 @@ import { insertComing } from '#server/features/uploads/waiting/waiting.repositor
 import { customerFileKey } from '#server/files/customer-files.ts';
 import { showableFileName } from '#server/files/file-names.ts';
 import { appendPieces } from './append-pieces.ts';
-import { makeWhole, type WholeParts } from './make-whole.ts';
+import { makeWhole, type WholeNeeds } from './make-whole.ts';
 import { PIECES_FOLDER, pieceId, pieceKey } from './piece-keys.ts';
 import { findResumable, knownPieceIds, type ResumableUpload } from './resumable.repository.ts';
 
 const METADATA_MAX = 2_000;
 const KEPT_MS = 86_400_000;
 
-export interface ResumableParts extends WholeParts, ForgettingParts {
+export interface ResumableNeeds extends WholeNeeds, ForgettingNeeds {
   places: UploadPlaces;
   /** Of one file. */
   fileBytes: number;
@@ -47,8 +47,8 @@ const refuseUnfit = ({ size, fileName, metadata }: AnnouncedUpload, fileBytes: n
 };
 
 /** What the others are built on: what is there. */
-const lookups = (parts: ResumableParts) => {
-  const { db, now } = parts;
+const lookups = (needs: ResumableNeeds) => {
+  const { db, now } = needs;
   const keptSince = () => new Date(now().getTime() - KEPT_MS).toISOString();
   const existing = async (_id: string): Promise<ResumableUpload> => {
     const upload = RANDOM_KEY.test(_id) ? await findResumable(db, _id) : undefined;
@@ -65,7 +65,7 @@ const lookups = (parts: ResumableParts) => {
       const upload = await existing(_id);
       if (upload.received < upload.size || upload.uploadId !== undefined) return upload;
       try {
-        await makeWhole(parts, upload);
+        await makeWhole(needs, upload);
       } catch (error) {
         // Another process may have made it whole meanwhile, and removed the pieces.
         const found = await existing(_id);
@@ -77,13 +77,13 @@ const lookups = (parts: ResumableParts) => {
   };
 };
 
-/** Takes note of a file that will come. @throws Refused, TooLarge, TooMany, NoRoom, Unavailable */
+/** Takes note of a file that will come. @throws Refused, TooLarge, TooMany, OutOfSpace, Unavailable */
 const beginner =
-  ({ db, room, now, fileBytes, places, empty }: ResumableParts) =>
+  ({ db, space, now, fileBytes, places, empty }: ResumableNeeds) =>
   async (announced: AnnouncedUpload): Promise<void> => {
     refuseUnfit(announced, fileBytes);
     await places.requirePlace();
-    await room.requireForUpload(announced.size);
+    await space.requireForUpload(announced.size);
     const { fileName, sender, ...row } = announced;
     const name = showableFileName(fileName);
     const write = () => insertComing(db, { ...row, name, received: 0, changed_at: now().toISOString() });
@@ -94,14 +94,14 @@ const beginner =
  * Files that come in pieces, so that a lost line costs a piece and not the file. A piece is a file of the store; what is
  * acknowledged is a row, which is only ever moved on from where it stood: no lock is needed, whichever processes take part.
  */
-export const resumableUploads = (parts: ResumableParts) => {
-  const { db, discard, places } = parts;
-  const { keptSince, existing, expiry, find } = lookups(parts);
+export const resumableUploads = (needs: ResumableNeeds) => {
+  const { db, discard, places } = needs;
+  const { keptSince, existing, expiry, find } = lookups(needs);
 
   return {
     folder: PIECES_FOLDER,
 
-    begin: beginner(parts),
+    begin: beginner(needs),
 
     /** How far it is; one whose bytes are all here is made an upload. @throws NotFound, Gone, and what that fails with */
     find,
@@ -111,11 +111,11 @@ export const resumableUploads = (parts: ResumableParts) => {
     /**
      * Adds bytes from where it stands. What came is here to stay when this returns, and mostly when it throws.
      * @returns how many bytes are here
-     * @throws NotFound, Gone, Conflict if it stands elsewhere, TooLarge, NoRoom, Unavailable, and what the stream fails with
+     * @throws NotFound, Gone, Conflict if it stands elsewhere, TooLarge, OutOfSpace, Unavailable, and what the stream fails with
      */
     append: async (_id: string, start: number, bytes: AsyncIterable<Buffer>): Promise<number> => {
       await places.requireBytes(_id);
-      await appendPieces(parts, _id, start, bytes);
+      await appendPieces(needs, _id, start, bytes);
       const { received } = await find(_id);
       return received;
     },
@@ -132,14 +132,14 @@ export const resumableUploads = (parts: ResumableParts) => {
     /** Ends an upload at its sender's wish; what an order has taken over stays. @throws NotFound, Gone */
     cancel: async (_id: string): Promise<void> => {
       const { uploadId } = await existing(_id);
-      await removeResumable(parts, { _id });
+      await removeResumable(needs, { _id });
       if (uploadId === undefined) return;
       const taken = await db.transaction().execute((tx) => takeUploads(tx, [uploadId]));
       await discard(taken.map((upload) => customerFileKey(upload._id)));
     },
 
     /** Removes those to which nothing was added for a day. */
-    forgetOld: () => forgetExpiredResumables(parts, keptSince()),
+    forgetOld: () => forgetExpiredResumables(needs, keptSince()),
 
     /** Which of these files of the store are pieces. */
     knownFiles: async (keys: readonly string[]): Promise<Set<string>> =>

@@ -10,7 +10,7 @@ import { emptyOf, type WaitingFile } from './waiting.repository.ts';
 const EMPTY_EACH = 20;
 const ADDRESSES_MAX = 10_000;
 
-interface Parts {
+interface Needs {
   db: Database;
   discard: Discard;
   now: () => Date;
@@ -23,8 +23,8 @@ type Begun = Map<string, 'here' | undefined>;
  * Lets an address hold only a few files of which nothing has come. Each process remembers who began what, so that no address comes into the
  * database; what has bytes by now, by way of another process too, is asked for there.
  */
-export const emptyUploads = (parts: Parts) => {
-  const { db, now } = parts;
+export const emptyUploads = (needs: Needs) => {
+  const { db, now } = needs;
   const begunBy = new Map<string, Begun>();
 
   const begunOf = (sender: string): Begun => {
@@ -41,7 +41,7 @@ export const emptyUploads = (parts: Parts) => {
     const asked = [...begun].filter(([, state]) => state === 'here').map(([id]) => id);
     const empty = await emptyOf(db, asked);
     const before = idleBefore(now());
-    for (const { _id, at } of empty) if (at < before) await removeIdleResumable(parts, _id, before);
+    for (const { _id, at } of empty) if (at < before) await removeIdleResumable(needs, _id, before);
     const left = empty.filter(({ at }) => at >= before);
     for (const id of asked) if (left.every(({ _id }) => _id !== id)) begun.delete(id);
     return left[0];

@@ -2,11 +2,11 @@ import { LOCALE } from '#contract/formats/locale.ts';
 import { sizeText } from '#contract/formats/size-text.ts';
 import type { FreedUploads, WaitingUploads } from '#contract/measuring/waiting-uploads.ts';
 import type { Notice } from '#contract/notices.ts';
-import { type ForgettingParts, forgetOldResumables } from '#server/features/uploads/remove-resumable.ts';
+import { type ForgettingNeeds, forgetOldResumables } from '#server/features/uploads/remove-resumable.ts';
 import { takeOldUploads } from '#server/features/uploads/uploads.repository.ts';
 import { customerFileKey } from '#server/files/customer-files.ts';
 import { idleBefore } from './idle.ts';
-import { FILES_MAX, type PlaceParts } from './places.ts';
+import { FILES_MAX, type PlaceNeeds } from './places.ts';
 import { countEmpty, sumComing, sumWhole } from './waiting.repository.ts';
 
 const FREED_AT_ONCE = 500;
@@ -21,7 +21,7 @@ const together = (one: Sum, other: Sum) => ({ files: one.files + other.files, by
 
 /** Removes whole uploads of before a moment: rows first, so that no order can use a file that is being removed. */
 export const forgetOldUploads = async (
-  { db, discard }: Pick<PlaceParts, 'db' | 'discard'>,
+  { db, discard }: Pick<PlaceNeeds, 'db' | 'discard'>,
   before: string,
 ): Promise<FreedUploads> => {
   let freed: Sum = { files: 0, bytes: 0 };
@@ -34,8 +34,8 @@ export const forgetOldUploads = async (
 };
 
 /** What strangers hold, for the owner to see and to free. */
-export const heldUploads = (parts: PlaceParts & ForgettingParts) => {
-  const { db, now, maxBytes, log } = parts;
+export const heldUploads = (needs: PlaceNeeds & ForgettingNeeds) => {
+  const { db, now, maxBytes, log } = needs;
   const most = { files: FILES_MAX, bytes: maxBytes };
   return {
     read: async (): Promise<WaitingUploads> => {
@@ -62,7 +62,7 @@ export const heldUploads = (parts: PlaceParts & ForgettingParts) => {
     /** Removes what got no byte for a while: a form that still needs one of them sends it again. */
     free: async (): Promise<FreedUploads> => {
       const before = idleBefore(now());
-      const freed = together(await forgetOldResumables(parts, before), await forgetOldUploads(parts, before));
+      const freed = together(await forgetOldResumables(needs, before), await forgetOldUploads(needs, before));
       log.info(freed, 'uploads that nobody went on with were freed');
       return freed;
     },

@@ -13,7 +13,7 @@ export const FILES_MAX = 10_000;
 const YIELDING_MAX = 50;
 const RETRY_AFTER_SECONDS = 600;
 
-export interface PlaceParts {
+export interface PlaceNeeds {
   db: Database;
   discard: Discard;
   now: () => Date;
@@ -22,12 +22,12 @@ export interface PlaceParts {
 }
 
 /** Takes places from what got no byte for a while. Each returns whether there was one, also where somebody else removed it just now. */
-const yielding = (parts: PlaceParts) => {
-  const { db, discard } = parts;
+const yielding = (needs: PlaceNeeds) => {
+  const { db, discard } = needs;
   return {
     place: async (before: string): Promise<boolean> => {
       const oldest = await oldestComing(db, before, { from: 0 });
-      if (oldest) await removeIdleResumable(parts, oldest._id, before);
+      if (oldest) await removeIdleResumable(needs, oldest._id, before);
       return oldest !== undefined;
     },
     bytes: async (before: string, except: string | undefined): Promise<boolean> => {
@@ -35,7 +35,7 @@ const yielding = (parts: PlaceParts) => {
       const whole = await oldestWhole(db, before);
       if (whole && (!coming || whole.at <= coming.at)) {
         if (await takeOldUpload(db, whole._id, before)) await discard([customerFileKey(whole._id)]);
-      } else if (coming) await removeIdleResumable(parts, coming._id, before);
+      } else if (coming) await removeIdleResumable(needs, coming._id, before);
       return coming !== undefined || whole !== undefined;
     },
   };
@@ -45,9 +45,9 @@ const yielding = (parts: PlaceParts) => {
  * The places of files that are sent ahead of an order. Where there is none, an upload that got no byte for a while yields to a newcomer,
  * the oldest first: so nobody holds them all for long.
  */
-export const uploadPlaces = (parts: PlaceParts) => {
-  const { db, now, maxBytes } = parts;
-  const yields = yielding(parts);
+export const uploadPlaces = (needs: PlaceNeeds) => {
+  const { db, now, maxBytes } = needs;
+  const yields = yielding(needs);
 
   const hasBytes = async () => (await sumWhole(db)).bytes + (await sumComing(db)).bytes < maxBytes;
   const hasPlaces = async () => (await sumComing(db)).files < FILES_MAX;

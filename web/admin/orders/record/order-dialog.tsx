@@ -13,7 +13,7 @@ import { OrderSheet } from './order-sheet.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
 import { useOrderRecord } from './use-order-record.ts';
-import { useUnsavedParts } from './use-unsaved-parts.ts';
+import { useUnsavedSections } from './use-unsaved-sections.ts';
 
 const NOTE_UNSAVED = 'What you wrote in the internal note is not saved yet.';
 const FIGURES_UNSAVED = 'The grams and minutes that you typed are not saved yet.';
@@ -50,7 +50,7 @@ function DialogActions(props: ComponentProps<typeof OrderRemoval>) {
 
 /** Asks before anything is lost that was typed anywhere in the record. */
 const useRecordGuard = (note: NoteDraft, figures: ActualsDraft) => {
-  const { texts, report } = useUnsavedParts();
+  const { texts, report } = useUnsavedSections();
   const own = [note.unsaved && NOTE_UNSAVED, figures.unsaved && FIGURES_UNSAVED];
   const unsaved = [...own, ...texts].filter((text) => text !== false);
   return { guard: useUnsavedGuard(unsaved.length > 0), report, unsaved: unsaved.join(' ') };

@@ -1,12 +1,12 @@
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { useOnReturn } from '#web/admin/ui/use-on-return.ts';
-import { InvoicePart } from './invoice/invoice-part.tsx';
+import { InvoiceSection } from './invoice/invoice-section.tsx';
 import { useInvoices } from './invoice/use-invoices.ts';
-import { Part } from './part.tsx';
-import { QuotationPart } from './quotation/quotation-part.tsx';
+import { QuotationSection } from './quotation/quotation-section.tsx';
 import { useQuotations } from './quotation/use-quotations.ts';
+import { Section } from './section.tsx';
 import type { OrderActions } from './use-order-record.ts';
-import type { ReportUnsaved } from './use-unsaved-parts.ts';
+import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 interface OrderMoneyProps {
   record: OrderRecord;
@@ -28,16 +28,16 @@ export function OrderMoney({ record, actions, report, invoiceId, today }: OrderM
   });
   return (
     <>
-      <Part title="Quotation">
-        <QuotationPart {...{ record, actions, quotations, report }} invoiced={invoices.open !== undefined} />
-      </Part>
-      <Part title="Invoice">
-        <InvoicePart
+      <Section title="Quotation">
+        <QuotationSection {...{ record, actions, quotations, report }} invoiced={invoices.open !== undefined} />
+      </Section>
+      <Section title="Invoice">
+        <InvoiceSection
           {...{ record, invoices, report, today }}
           quoted={quotations.newest}
           shownFirst={quotations.loaded ? invoiceId : undefined} // what stands above it moves it no more
         />
-      </Part>
+      </Section>
     </>
   );
 }

@@ -16,10 +16,10 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderStatusPanel } from './order-status-panel.tsx';
-import { Part } from './part.tsx';
+import { Section } from './section.tsx';
 import type { NoteDraft } from './use-note-draft.ts';
 import type { OrderActions } from './use-order-record.ts';
-import type { ReportUnsaved } from './use-unsaved-parts.ts';
+import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 interface OrderSheetProps {
   record: OrderRecord;
@@ -37,14 +37,14 @@ const isProduct = ({ serviceNeeded }: OrderRecord) => serviceNeeded === ORDERED_
 /** Who ordered, and what for: the eight fields that the owner asked for, which come first. */
 function Customer({ record }: Pick<OrderSheetProps, 'record'>) {
   return (
-    <Part title="Customer">
+    <Section title="Customer">
       <div className="grid gap-4 sm:grid-cols-2">
         {firstStepFields(record).map(({ label, value }) => (
           <ReadOnlyField key={label} label={label} value={value} />
         ))}
       </div>
       <AnswerLinks order={record} />
-    </Part>
+    </Section>
   );
 }
 
@@ -52,7 +52,7 @@ function Customer({ record }: Pick<OrderSheetProps, 'record'>) {
 function Work({ record, actions, draft, actualsDraft, report, today }: Omit<OrderSheetProps, 'invoiceId'>) {
   return (
     <div className="flex flex-col gap-7 lg:col-start-2 lg:row-span-2 lg:border-s lg:border-line lg:ps-8">
-      <Part title="Progress">
+      <Section title="Progress">
         <p className="-mt-1 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <StatusBadge status={record.status} />
           <DueMark order={record} today={today} />
@@ -61,17 +61,17 @@ function Work({ record, actions, draft, actualsDraft, report, today }: Omit<Orde
           </span>
         </p>
         <OrderStatusPanel {...{ record, actions, report }} />
-      </Part>
-      <Part title="History">
+      </Section>
+      <Section title="History">
         <OrderHistory history={record.history} />
-      </Part>
-      <Part title="Note">
+      </Section>
+      <Section title="Note">
         <OrderNote draft={draft} actions={actions} />
-      </Part>
+      </Section>
       {!isProduct(record) && (
-        <Part title="What it took">
+        <Section title="What it took">
           <OrderActuals record={record} draft={actualsDraft} actions={actions} />
-        </Part>
+        </Section>
       )}
     </div>
   );
@@ -80,7 +80,7 @@ function Work({ record, actions, draft, actualsDraft, report, today }: Omit<Orde
 function Files({ record, actions }: Pick<OrderSheetProps, 'record' | 'actions'>) {
   if (record.files.length === 0) return null;
   return (
-    <Part
+    <Section
       title="Files"
       action={
         <DownloadButton address={apiAddress.orderArchive(record._id)} name={`${record.reference}.zip`}>
@@ -89,7 +89,7 @@ function Files({ record, actions }: Pick<OrderSheetProps, 'record' | 'actions'>)
       }
     >
       <OrderFiles order={record} actions={actions} />
-    </Part>
+    </Section>
   );
 }
 
@@ -101,7 +101,7 @@ export function OrderSheet(props: OrderSheetProps) {
       <Customer record={record} />
       <Work {...props} />
       <div className="flex min-w-0 flex-col gap-7">
-        <Part
+        <Section
           title={isProduct(record) ? 'The product' : 'The job'}
           action={
             <DownloadButton address={apiAddress.jobTicketPdf(record._id)} name={`${record.reference}.pdf`}>
@@ -114,17 +114,17 @@ export function OrderSheet(props: OrderSheetProps) {
               <ReadOnlyField key={name} label={label} value={value} {...(multiline && { wide: true })} />
             ))}
           </div>
-        </Part>
+        </Section>
         {record.estimate && (
-          <Part title="Price">
+          <Section title="Price">
             <OrderPrice estimate={record.estimate} />
-          </Part>
+          </Section>
         )}
         <OrderMoney {...{ record, actions, report, invoiceId, today }} />
         <Files record={record} actions={actions} />
-        <Part title="Tracking">
+        <Section title="Tracking">
           <TrackingLink url={record.trackingUrl} />
-        </Part>
+        </Section>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MoveDialog } from './mail-preview/move-dialog.tsx';
 import type { OrderActions } from './use-order-record.ts';
 import { useStatusMove } from './use-status-move.ts';
-import type { ReportUnsaved } from './use-unsaved-parts.ts';
+import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 interface StatusChoiceProps {
   status: OrderStatus;

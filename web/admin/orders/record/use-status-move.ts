@@ -5,7 +5,7 @@ import type { Slip } from '#contract/slips.ts';
 import { useOwnWords } from './mail-preview/use-own-words.ts';
 import { seenOf, slipsOfMove } from './slips/read-slips.ts';
 import type { OrderActions } from './use-order-record.ts';
-import type { ReportUnsaved } from './use-unsaved-parts.ts';
+import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 const UNSENT = 'What you wrote in the mail about the new status is not sent yet.';
 

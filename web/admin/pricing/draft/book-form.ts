@@ -59,8 +59,8 @@ const UNNAMED = 'Please give this a name!';
 const TWICE = 'This name is there already!';
 
 const rowsAt = (form: BookForm, path: string) => {
-  const [part = '', list = ''] = path.split('.');
-  return (form as unknown as Record<string, Record<string, { name: string }[]>>)[part]?.[list] ?? [];
+  const [section = '', list = ''] = path.split('.');
+  return (form as unknown as Record<string, Record<string, { name: string }[]>>)[section]?.[list] ?? [];
 };
 
 /** Names that the book cannot tell apart, by the paths of their fields. */
@@ -74,10 +74,10 @@ const nameErrors = (form: BookForm): [string, string][] =>
   });
 
 /** The path of a field, from that of the book: rows are numbered in a form. */
-const fieldPath = (form: BookForm, [part, list, name, ...rest]: readonly PropertyKey[]): string => {
-  const path = `${String(part)}.${String(list)}`;
+const fieldPath = (form: BookForm, [section, list, name, ...rest]: readonly PropertyKey[]): string => {
+  const path = `${String(section)}.${String(list)}`;
   if (name === undefined || !NAMED.has(path))
-    return [part, list, name, ...rest].filter((key) => key !== undefined).join('.');
+    return [section, list, name, ...rest].filter((key) => key !== undefined).join('.');
   const at = rowsAt(form, path).findIndex((row, at) => keyOf(row, at) === name);
   return [path, at, ...rest].join('.');
 };

@@ -24,11 +24,11 @@ const objectionTo = ({ name, type, size }: File) => {
 };
 
 /** Those of the chosen files that can be sent, and the message about the others. */
-export const sendable = (files: readonly File[], room: number) => {
+export const sendable = (files: readonly File[], left: number) => {
   const good = files.filter((file) => objectionTo(file) === undefined);
-  const tooMany = good.length > room ? [PRODUCT_MESSAGE.imagesMany] : [];
+  const tooMany = good.length > left ? [PRODUCT_MESSAGE.imagesMany] : [];
   const objections = new Set([...files.flatMap((file) => objectionTo(file) ?? []), ...tooMany]);
-  return { files: good.slice(0, room), message: objections.size === 0 ? undefined : [...objections].join(' ') };
+  return { files: good.slice(0, left), message: objections.size === 0 ? undefined : [...objections].join(' ') };
 };
 
 /** The slides with one of them moved by one place, earlier (-1) or later (1), if there is one. */

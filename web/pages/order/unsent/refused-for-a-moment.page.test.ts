@@ -19,12 +19,12 @@ test('an order refused because the disk is full keeps its fields and files, and 
   await choose('plate_holes.STL');
   await count('plate_holes.STL');
   const headers = { 'Retry-After': '5' };
-  const noRoom = Response.json({ success: false, message: MESSAGE.noRoom }, { status: 507, headers });
-  const endRefusal = intercept(apiAddress.order, () => noRoom, 'POST');
+  const noSpace = Response.json({ success: false, message: MESSAGE.noSpace }, { status: 507, headers });
+  const endRefusal = intercept(apiAddress.order, () => noSpace, 'POST');
   let asked = 0;
   intercept(apiAddress.orderReceipt, () => ((asked += 1), 'pass'));
   await press('Order');
-  await waitFor(() => expect(toasts()).toEqual([MESSAGE.noRoom]));
+  await waitFor(() => expect(toasts()).toEqual([MESSAGE.noSpace]));
   expect(asked).toBe(1);
   expect(field('Details').value).toBe('A plate');
   await count('plate_holes.STL');

@@ -21,4 +21,4 @@ const written = (value: Value): string => {
 
 /** HTML from a template; what is put into it is text, unless it came from a template itself. */
 export const markup = (template: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(template.reduce((html, part, at) => html + written(values[at - 1] ?? '') + part));
+  new Markup(template.reduce((html, text, at) => html + written(values[at - 1] ?? '') + text));

@@ -5,7 +5,7 @@ import type { Invoice, Payment } from '#contract/invoices/invoice.ts';
 import { takaFigure, takaText } from '#contract/money/taka-text.ts';
 import { SumRow } from '#web/admin/orders/record/amounts/sum-row.tsx';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
-import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChargedLines } from '#web/ui/price/charged-lines.tsx';

@@ -5,7 +5,7 @@ import { takaText } from '#contract/money/taka-text.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { SendDialog } from '#web/admin/orders/record/mail-preview/send-dialog.tsx';
 import { useOwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
-import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { TextAreaField } from '#web/forms/fields/text-area-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const UNSAVED = 'What you typed about the invoice is not recorded yet.';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shopDay } from '#contract/formats/shop-time.ts';
 import type { Invoice, PaymentRequest } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
-import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { SelectField } from '#web/forms/fields/select-field.tsx';
 import { DateField, TextField } from '#web/forms/fields/text-field.tsx';
 import { useContractForm } from '#web/forms/use-contract-form.ts';

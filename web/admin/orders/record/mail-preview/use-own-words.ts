@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 
 /** Words for a mail that is not sent yet; closing its dialog keeps them. @param says the warning before they are lost */
 export const useOwnWords = (report: ReportUnsaved, says: string) => {

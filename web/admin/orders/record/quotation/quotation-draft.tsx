@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
 import { useOwnWords } from '#web/admin/orders/record/mail-preview/use-own-words.ts';
-import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';

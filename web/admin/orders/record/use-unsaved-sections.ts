@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 export type ReportUnsaved = (says: string, unsaved: boolean) => void;
 
 /** What forms inside the record report as typed and not saved, each by the sentence that warns of it. */
-export const useUnsavedParts = () => {
+export const useUnsavedSections = () => {
   const [texts, setTexts] = useState<readonly string[]>([]);
   const report: ReportUnsaved = useCallback(
     (says, unsaved) =>

@@ -4,7 +4,7 @@ import { QUOTATION_MESSAGE } from '#contract/quotations/messages.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { Outcome } from '#web/admin/orders/record/outcome.tsx';
 import type { OrderActions } from '#web/admin/orders/record/use-order-record.ts';
-import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import { type ReportUnsaved, useReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import type { Quotations } from './use-quotations.ts';
 
 const UNSAVED = 'The quotation that you are writing is not saved yet.';
 
-interface QuotationPartProps {
+interface QuotationSectionProps {
   record: OrderRecord;
   actions: OrderActions;
   quotations: Quotations;
@@ -53,7 +53,7 @@ function Beginning({ quotations: { busy, newest }, onMake }: BeginningProps) {
 }
 
 /** What the order was quoted: the draft that is being written, and every revision that was sent. */
-export function QuotationPart({ record, actions, quotations, invoiced, report }: QuotationPartProps) {
+export function QuotationSection({ record, actions, quotations, invoiced, report }: QuotationSectionProps) {
   const { all, draft, error, loaded } = quotations;
   const typed = useQuotationForm(draft);
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import type { QuotedOrders } from '#server/features/quotations/quoted-orders.ser
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 
 /** What customers' answers about their files need. */
-export interface FindingsParts {
+export interface FindingsNeeds {
   db: Database;
   now: () => Date;
   orders: Pick<OrdersService, 'find' | 'raiseVersion' | 'requireWithinLimits' | 'files'>;

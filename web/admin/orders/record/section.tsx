@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A part of the record, with its heading; `action` is at the end of that line. */
-export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+/** A section of the record, with its heading; `action` is at the end of that line. */
+export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

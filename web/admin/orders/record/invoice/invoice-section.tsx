@@ -3,7 +3,7 @@ import { INVOICE_MESSAGE } from '#contract/invoices/messages.ts';
 import type { OrderRecord } from '#contract/orders/order.ts';
 import type { Quotation } from '#contract/quotations/quotation.ts';
 import { ORDERED_PRODUCT } from '#contract/services/ordered-product.ts';
-import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-parts.ts';
+import type { ReportUnsaved } from '#web/admin/orders/record/use-unsaved-sections.ts';
 import { TryAgain } from '#web/admin/ui/try-again.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,7 +11,7 @@ import { InvoiceCard } from './invoice-card.tsx';
 import { IssueForm, type ToInvoice } from './issue-form.tsx';
 import type { Invoices } from './use-invoices.ts';
 
-interface InvoicePartProps {
+interface InvoiceSectionProps {
   record: OrderRecord;
   invoices: Invoices;
   /** The newest quotation that was sent. */
@@ -32,7 +32,7 @@ const toInvoice = ({ serviceNeeded, details }: OrderRecord, quoted: Quotation | 
 };
 
 /** The order's invoices, and the next one where there is something to invoice. */
-export function InvoicePart({ record, invoices, quoted, report, today, shownFirst }: InvoicePartProps) {
+export function InvoiceSection({ record, invoices, quoted, report, today, shownFirst }: InvoiceSectionProps) {
   const [said, setSaid] = useState({ about: '', text: '' });
   const { all, open, loaded, error, reload } = invoices;
   if (!loaded) return error === null ? <Spinner /> : <TryAgain message={sentenceOf(error)} onRetry={reload} />;

@@ -1,8 +1,8 @@
 import { SERVER_MESSAGE } from '#contract/http/messages.ts';
 import { Refused } from '#server/errors.ts';
 
-/** The parsed headers of one part. */
-export interface PartHeaders {
+/** The parsed headers of one entry. */
+export interface EntryHeaders {
   name: string;
   /** Undefined for a text field. As sent by the client: only for display, never a path. */
   fileName: string | undefined;
@@ -65,11 +65,11 @@ const findDisposition = (block: string) => {
 };
 
 /**
- * Parses the headers of a part, without the empty line at the end. Anything unreadable is refused: skipping a part
+ * Parses the headers of an entry, without the empty line at the end. Anything unreadable is refused: skipping an entry
  * silently would mean losing a file silently.
  * @throws Refused
  */
-export const readPartHeaders = (bytes: Buffer): PartHeaders => {
+export const readEntryHeaders = (bytes: Buffer): EntryHeaders => {
   const block = utf8.decode(bytes);
   const disposition = findDisposition(block);
   if (FORBIDDEN_CONTROLS.some((control) => disposition.includes(control))) throw malformed('a control character');

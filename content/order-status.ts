@@ -11,7 +11,9 @@ export const ORDER_STATUS_NAME: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Whether customers are usually told: of what they wait for or have to know, and not of what the receipt has said already. */
+/**
+ * Whether customers are usually told of a status: yes if they wait for it or have to know it, no if their receipt said it already.
+ */
 export const STATUS_SPEAKS: Record<OrderStatus, boolean> = {
   new: false,
   reviewing: false,
@@ -36,7 +38,7 @@ export const ORDER_STATUS_MEANS: Record<OrderStatus, string> = {
 /** What a status means once the customer has its quotation on the same page. */
 export const QUOTED_BELOW = 'Your quotation is below.';
 
-/** The same of a product of the shop, which nobody has to measure or make. */
+/** The same for a product of the shop, which nobody has to measure or make. */
 export const PRODUCT_STATUS_MEANS: Record<OrderStatus, string> = {
   ...ORDER_STATUS_MEANS,
   new: 'We have your order, and your pieces are set aside for you.',

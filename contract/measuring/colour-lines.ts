@@ -22,7 +22,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 const SHOWN_COLOUR = /^#[\da-f]{6}$/i;
 
-/** No machine is set by more, and a file may hold any number, under names of any length. */
+/** No machine has settings for more, and a file may hold any number of colours, with names of any length. */
 const COLOURS_MAX = 40;
 const NAME_MAX_LENGTH = 60;
 

@@ -11,7 +11,7 @@ export interface ComparedLine {
 
 const NONE = '–';
 
-/** From so many times as much on, and down to so small a part, nobody imagines anything by a percentage. */
+/** Above this factor, and below its inverse, a percentage tells nobody anything. */
 const TIMES_FROM = 4;
 const PART_BELOW = 0.01;
 

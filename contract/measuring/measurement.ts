@@ -15,8 +15,8 @@ const amount = z.number();
 
 /**
  * Which unit the file's numbers are in, and who said so. `ask`: the customer has to choose one of `choices` first. Otherwise these
- * are what it could be instead, if it is wrong: measuring again with `unit` says so. They are missing where a format leaves no
- * doubt, as that of a board, which stays as it is whatever is answered. `inFile`: what the file itself says, whatever was answered.
+ * are what it could be instead, if it is wrong: measuring again with `unit` says so. A format that leaves no doubt, as that of a
+ * board, has none and ignores any answer. `inFile`: what the file itself says, whatever was answered.
  */
 const unitAnswer = z.object({
   value: lengthUnit,
@@ -30,7 +30,7 @@ const unitAnswer = z.object({
 const quantities = z.object({
   volumeMm3: amount.optional(),
   areaMm2: amount.optional(),
-  /** Of that, what lies nearer to level than to upright, as the file has the part. */
+  /** The share of it that is closer to horizontal than to vertical, as the part lies in the file. */
   flatAreaMm2: amount.optional(),
   triangles: count.optional(),
   openEdges: count.optional(),

@@ -81,5 +81,5 @@ const TAKEN: Readonly<Partial<Record<ServiceValue | OrderedService, TakenFiles>>
   [SILICON_MOLDING.value]: WELCOME,
 };
 
-/** Apart from the services themselves, since only what measures needs it. A service that is not named takes any kind of file. */
+/** In a file of its own, since only what measures needs it. A service that is not named takes any kind of file. */
 export const takenFiles = (service: ServiceValue | OrderedService): TakenFiles => TAKEN[service] ?? WELCOME;

@@ -23,7 +23,7 @@ interface Payable extends Pick<Charged, 'vat'> {
 
 const step = (label: string, amount: number): SumStep[] => (amount === 0 ? [] : [{ label, amount }]);
 
-/** From the subtotal of a quotation or an invoice to its total; what is nothing is not there. */
+/** From the subtotal of a quotation or an invoice to its total; steps of zero are left out. */
 export const chargedSteps = ({ discount, delivery, vat, rounding }: Charged): SumStep[] => [
   ...step('Discount', -discount),
   ...step('Delivery', delivery),
@@ -31,7 +31,7 @@ export const chargedSteps = ({ discount, delivery, vat, rounding }: Charged): Su
   ...step('Rounding', rounding?.amount ?? 0),
 ];
 
-/** From the sum of an estimate's lines to what is paid for it; none for an estimate that does not tell. */
+/** From the sum of an estimate's lines to what is paid for it; no steps for an old estimate that does not tell. */
 export const payableSteps = ({ total, vat, payable }: Payable): SumStep[] => {
   if (total === undefined || vat === undefined || payable === undefined) return [];
   const rounding = { amount: wholePaisa(payable - total - vat.amount) };

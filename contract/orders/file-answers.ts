@@ -44,7 +44,7 @@ export const findingsAcceptance = z.object({
 });
 export type FindingsAcceptance = z.infer<typeof findingsAcceptance>;
 
-/** What was sent by POST /uploads takes the file's place. `unit` is the answer for the new file; that for the old one is not. */
+/** An upload takes the file's place. `unit` is the unit of the new file: what was answered for the old one does not carry over. */
 export const fileReplacement = z.object({ uploadId: identifier(SAYS.upload), unit: lengthUnit.optional(), name });
 export type FileReplacement = z.infer<typeof fileReplacement>;
 
@@ -83,11 +83,11 @@ interface Answered {
 export const isAccepted = (found: MeasuredFinding, sha256: string, answers: readonly Answered[]) =>
   answers.some((answer) => answer.sha256 === sha256 && isSame(answer.finding, found));
 
-/** Whether nothing can be made of a file, or not by the service that was ordered: only another one can help. */
+/** Whether nothing can be made of a file, at least not by the service that was ordered, so that only another file helps. */
 export const needsAnother = (figures: MeasuredFigures | undefined) =>
   figures !== undefined && (standingOf(figures) === 'broken' || isOtherKind(figures));
 
-/** As it is can only be made what has a size: not what nobody can read, and not before its unit is known. */
+/** Only a file whose size is known can be made as it is: not one that nobody can read, and none before its unit is known. */
 const canBeMade = (figures: MeasuredFigures) =>
   ['exact', 'estimate', 'person'].includes(standingOf(figures)) && !isOtherKind(figures);
 

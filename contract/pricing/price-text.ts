@@ -7,14 +7,14 @@ let writer: Intl.NumberFormat | undefined;
 const figure = (value: number) =>
   (writer ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value);
 
-/** What a buyer is shown of a price: what is paid. Estimates of before that did not tell that say the price alone. */
+/** What a buyer is shown of a price: what is paid. Older estimates do not have that, and show the price alone. */
 export const shownSums = ({ total, low, high, payable, payableLow, payableHigh }: PriceSum) => ({
   total: payable ?? total,
   low: payableLow ?? low,
   high: payableHigh ?? high,
 });
 
-/** A price as short as can be, in the words of the shop: 'About 364 BDT', or why there is none. What is only near has no paisa. */
+/** A price as short as can be, in the words of the shop: 'About 364 BDT', or why there is none. An estimate has no paisa. */
 export const priceSumText = (price: PriceSum): string => {
   const { verdict } = price;
   const { total } = shownSums(price);
@@ -60,7 +60,10 @@ export const estimateLineText = (line: EstimateLine): string =>
     ? `${line.label}: ${takaText(line.amount)}`
     : `${line.label}: ${lineArithmetic(line)} = ${takaText(line.amount)}`;
 
-/** How an estimate's lines become what is paid, on paper: 'Subtotal: 338.40 BDT', 'VAT 7.5 %: 25.38 BDT', ...; none where they are that. */
+/**
+ * How an estimate's lines become what is paid, on paper: 'Subtotal: 338.40 BDT', 'VAT 7.5 %: 25.38 BDT', ...; none where the lines
+ * are what is paid.
+ */
 export const payableLines = (price: PriceSum): string[] => {
   const steps = payableSteps(price);
   if (steps.length === 0) return [];

@@ -29,7 +29,7 @@ interface Asked {
   schema: z.ZodType<string, string | undefined>;
 }
 
-/** A choice that was not made: nothing was said, and what stands elsewhere counts. */
+/** A choice that was not made here: what is chosen elsewhere counts. */
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
 /** The choices that were made, each checked as the form checks it. @param path of the choices in the request */

@@ -60,8 +60,8 @@ export const quotationChange = quotationDraft.extend({ version, fromEstimate: z.
 export type QuotationChange = z.infer<typeof quotationChange>;
 
 /**
- * `words` go into the mail, and into the order's history. `filesReplacedAt` is what was read of the draft; another one is refused
- * (409), and so is, with `seen`, what is open and was not read.
+ * `words` go into the mail, and into the order's history. `filesReplacedAt` is what the draft said when it was read: if it says
+ * another time by now, sending is refused (409). With `seen`, it is also refused while something is open that was not read.
  */
 export const quotationSending = z.object({
   version,

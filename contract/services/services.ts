@@ -48,7 +48,7 @@ export const serviceName = (value: string) => SERVICE_OPTIONS.find((service) => 
 
 const DETAILS: Partial<Record<OrderableService, z.ZodType>> = {};
 
-/** The schema of a service's second step, made when it is first asked for. */
+/** The schema of a service's second step, made on first use. */
 export const serviceDetails = <Value extends OrderableService>(value: Value) =>
   (DETAILS[value] ??= detailsSchema<string>(serviceOf(value))) as unknown as ServiceSchemas[Value];
 

@@ -26,7 +26,7 @@ export interface Column {
   align?: 'end';
 }
 
-/** `sums` are amounts below each other, of which the last may be `strong`; they are not parted from each other. */
+/** `sums` are amounts below each other, all on one page; the last may be `strong`. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string; muted?: boolean }

@@ -19,7 +19,10 @@ interface MeasuredLine {
   unitPrice: number;
 }
 
-/** A line as it was written over former ones: where only its price is another, its text no longer says the rates. */
+/**
+ * A line that was typed over former ones. Where only its price was changed, the rates are taken out of its text, since they no
+ * longer give that price.
+ */
 export const withTrueText = <Line extends MeasuredLine>(line: Line, former: readonly MeasuredLine[]): Line => {
   const same = former.filter(({ measured }) => measured === line.measured);
   const isPricedAnew = same.length > 0 && same.every(({ unitPrice }) => unitPrice !== line.unitPrice);

@@ -102,9 +102,9 @@ const heldUp = ({ items, book }: PriceRequest): ShownPrice | undefined => {
 };
 
 /**
- * What an order costs, by the book: from what its files measure, the choices that prices depend on, and how many of each.
- * Amounts are taka with at most two decimals. `exact` only where nothing is in doubt and the owner has confirmed the book; a file
- * that a person has to see, or whose unit is not known, makes the whole order so.
+ * What an order costs, by the book: from what its files measure, the choices that prices depend on, and how many of each. Amounts
+ * are taka with at most two decimals. `exact` only where nothing is in doubt and the owner has confirmed the book; if a person has
+ * to see one file, or its unit is not known, that is the verdict on the whole order.
  * @param rule of the service; without one, a person prices it
  */
 export const priceByRule = (rule: PriceRule | undefined, request: PriceRequest): ShownPrice => {

@@ -64,7 +64,7 @@ const whole = ({ label, measured, quantity, unitPrice }: ChargedLine): ChargedLi
   unitPrice: quantity * unitPrice,
 });
 
-/** Lines within bounds that come to the same: those that are too many become one at the end, and too many pieces one of one. */
+/** The same sum in lines within bounds: lines over the limit become one at the end, and too many pieces become a line of one. */
 export const linesWithin = (lines: readonly ChargedLine[], bounds: Bounds): ChargedLine[] => {
   const within = lines.map((line) => (line.quantity > bounds.pieces ? whole(line) : line));
   if (within.length <= bounds.lines) return within;

@@ -107,7 +107,7 @@ export const startBalancer = async (ports: readonly number[], port = 0) => {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sends what a server would get that was ended to the one that was started in its place. */
+    /** Sends requests for a server that has ended to the one that was started in its place. */
     replace: (at: number, by: number) => {
       backends[at] = { port: by, takesRequests: true };
     },

@@ -57,8 +57,8 @@ const removeOrphans = (parent: string) => {
 };
 
 /**
- * Has everything that a run puts into the temporary folder put into one of its own, and removes that at the end, also when the run is
- * interrupted, with all processes that know of it.
+ * Gives a run a temporary folder of its own. At the end, also when the run is interrupted, removes it and ends all processes that
+ * were told of it.
  */
 export const leaveNothing = () => {
   const parent = tmpdir();

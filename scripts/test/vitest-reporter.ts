@@ -9,7 +9,7 @@ const wordsOf = ({ message, diff, stack }: SerializedError & { diff?: string }) 
 
 const FRAMES_SHOWN = 6;
 
-/** Thrown when nobody waited: where it came from is all there is to find it by. */
+/** An error that no test waited for: its stack is the only way to find it. */
 const withFrames = ({ message, stack = '' }: SerializedError) =>
   [
     message,

@@ -10,7 +10,7 @@ export const CLIENT_CHUNKS = [
     test: /\/(signed-in-cookie|sign-out-mark|tab-storage|formats\/locale|elements\/(kept-link|receipt\/kept-receipts))\./,
     priority: 4,
   },
-  // What tells the server of a sign-out that it has not heard of, on whichever page.
+  // Tells the server of a sign-out that it has not heard of yet, from any page.
   { name: 'sign-out', test: /web\/sign-out\/(end-session|session-lock)\./, priority: 4 },
   // For whatever loads something later.
   { name: 'preload-helper', test: /preload-helper/, priority: 4 },
@@ -44,7 +44,7 @@ export const CLIENT_CHUNKS = [
     priority: 0,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  // What forms check by: to make it all takes a slow phone as long as the forms themselves (server/pages/built-site.ts).
+  // What forms check input by. Building it takes a slow phone as long as building the forms (server/pages/built-site.ts).
   {
     name: 'schemas',
     test: /node_modules\/zod\/|zod-for-browsers|contract\/(auth\/access-grant|formats\/|http\/envelope|measuring\/upload|orders\/(first-step|messages|order-receipt)|services\/|text)/,
@@ -67,7 +67,7 @@ export const CLIENT_CHUNKS = [
   },
 ];
 
-/** The same for Workers. Of the one that measures files, one script for what each family of files needs. */
+/** The same for Workers. The one that measures files has a script for each family of files. */
 export const WORKER_CHUNKS = [
   // What draws parts is a Worker of its own, and one script.
   { name: 'drawing', test: /libraries\/viewer\/mesh\/drawing\/drawing-worker/, priority: 9 },

@@ -30,13 +30,13 @@ const readManifest = async (file: string): Promise<Manifest> => {
 const removing = (backups: string) => {
   const folderOf = (name: string) => path.join(backups, name);
   return {
-    /** Removes a backup without its files. It stops being one before anything of it is gone. */
+    /** Removes a backup, but not its files. It is renamed first, so that half of one is never taken for a backup. */
     remove: async (name: string): Promise<void> => {
       await rename(folderOf(name), folderOf(name) + REMOVED);
       await rm(folderOf(name) + REMOVED, { recursive: true });
     },
 
-    /** Removes what backups and removals left behind that were cut off more than a day ago. */
+    /** Removes what was left behind by backups and removals that were cut off more than a day ago. */
     removeLeftovers: async (now: Date): Promise<void> => {
       for (const name of (await readdir(backups).catch(unlessGone)) ?? []) {
         const folder = folderOf(name);

@@ -1,6 +1,6 @@
 import type { Tables } from './tables.ts';
 
-/** The folder of server/ that writes each table. Everybody else asks its service (tests/rules/table-owners.ts). */
+/** The folder of server/ that writes each table. All other code asks its service (tests/rules/table-owners.ts). */
 export const TABLE_OWNERS = {
   administrators: 'features/auth',
   sessions: 'features/auth',

@@ -13,7 +13,7 @@ export interface Orphans {
   count: number;
   /** The first of them; the rest waits for the next sweep. */
   some: StoredFile[];
-  /** The first of what is left of uploads: it has no row and nothing is lost with it, so it counts nowhere else. */
+  /** The first leftovers of uploads. They have no row and nothing is lost with them, so they count nowhere else. */
   unfinished: StoredFile[];
   oldest: Date | undefined;
   /** The newest one. What is left of an upload says nothing about missing rows. */

@@ -1,10 +1,10 @@
-/** Waits for all works, and only then fails with what the first of them failed with: nothing goes on behind the caller's back. */
+/** Waits for all tasks, and only then fails with the error of the first that failed: nothing goes on behind the caller's back. */
 export const settleAll = async <Output>(works: readonly Promise<Output>[]): Promise<Output[]> => {
   await Promise.allSettled(works);
   return Promise.all(works);
 };
 
-/** Does a work for each of many, some of them at once. @throws what the first one fails with, after those that were begun */
+/** Does a task for each of many items, a few at once. @throws what the first one fails with, after those that were begun */
 export const forEachAtOnce = async <Item>(
   items: Iterable<Item>,
   atOnce: number,

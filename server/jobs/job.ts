@@ -7,7 +7,7 @@ export interface NewJob {
   payload: object;
   /** The record that the job belongs to, such as an order: deleting that deletes its jobs. */
   subjectId?: string | undefined;
-  /** So many milliseconds the job goes ahead of those that are added with it; none is done before it is added. */
+  /** By how many milliseconds the job goes ahead of others that are added at the same time. */
   aheadMs?: number | undefined;
 }
 

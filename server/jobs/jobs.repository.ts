@@ -182,7 +182,7 @@ export const releaseJob = (db: Database, job: LeasedJob) =>
     .set({ attempts: job.counted ? job.attempts - 1 : job.attempts })
     .execute();
 
-/** Returns all jobs to their queues that are being done, for whoever knows that no other process lives. */
+/** Returns all running jobs to their queues. Call it only when no other process lives. */
 export const releaseFormerJobs = async (db: Database): Promise<void> => {
   await db
     .updateTable('jobs')

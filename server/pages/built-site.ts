@@ -36,8 +36,8 @@ const importedBy = (manifest: Manifest, entry: string, known = new Set<string>()
 };
 
 /**
- * Scripts that take long to begin: each is a script of the page of its own, in this order, so that a slow phone begins it in a task
- * of its own.
+ * Scripts that take long to start. The page names each of them, in this order, so that a slow phone starts each in a task of its
+ * own.
  */
 const APART = ['schemas', 'forms'];
 

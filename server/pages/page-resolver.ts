@@ -67,7 +67,7 @@ export const pageResolver = (services: Services) => {
     return tree;
   };
 
-  /** Also where that cannot be looked up: the page fails by itself then, and says so as a page. */
+  /** Also if it cannot be looked up: then the page itself fails, and the visitor gets an error page. */
   const isFound = async (pattern: string, given: string) => {
     try {
       return (await isThere[pattern]?.(given)) ?? true;

@@ -7,7 +7,7 @@ const SECOND_ANSWER_WITHIN_MS = 3_000; // by connections that may be busy
 /** Whether it could be found out. */
 type Check = () => Promise<boolean> | true;
 
-/** Lets all who ask before a reading begins share it; one that is under way may be older than their question. */
+/** Everybody who asks before a query begins shares it. A query that is under way may be older than their question. */
 const sharing = (read: () => Promise<boolean>) => {
   let underWay: Promise<boolean> | undefined;
   let next: Promise<boolean> | undefined;
@@ -102,7 +102,7 @@ export const contentMemory = (version: ContentVersion | undefined, log: Log) => 
       return checked === true ? undefined : checked.then(() => undefined);
     },
 
-    /** The same for what may not be old. @returns false if nobody can be asked */
+    /** The same for data that must not be old. @returns false if nobody can be asked */
     isChecked: async (): Promise<boolean> => isChecked(),
   };
 };

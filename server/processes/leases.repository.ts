@@ -38,7 +38,7 @@ export const extendLease = async (
   return numUpdatedRows === 1n;
 };
 
-/** Ends all leases and forgets all processes, for whoever knows that no other process lives. */
+/** Ends all leases and forgets all processes. Call it only when no other process lives. */
 export const forgetFormerProcesses = async (db: Database): Promise<void> => {
   await db.deleteFrom('leases').execute();
   await db.deleteFrom('processes').execute();

@@ -65,7 +65,7 @@ export const sharedLimits = ({ secret, pool }: Needs): Limits => {
     const add = (to: RateLimiterAbstract, key: string, points: number) =>
       points < 0 ? to.reward(key, -points) : to.penalty(key, points);
     return {
-      // Whoever counts for all may be away for a moment, and then each process counts its own.
+      // The process that counts for all may be away for a moment; then each counts its own.
       use: (key, points = 1) => consume(limiter, conceal(key), points).catch(() => consume(here, conceal(key), points)),
       correct: async (key, points) => {
         if (points !== 0) await add(limiter, conceal(key), points).catch(() => add(here, conceal(key), points));

@@ -57,7 +57,8 @@ const findRemains = async (places: ReturnType<typeof dataPlaces>) => {
 };
 
 /**
- * A new database is filled, unless there are signs that there was another: it would not know the orders whose files are still there.
+ * A new database is filled, unless there are signs of a former one: the new one would not know the orders whose files are still
+ * there.
  * @param databaseUrl of a PostgreSQL database that is new; undefined: the folder's own is
  * @throws ConfigError
  */

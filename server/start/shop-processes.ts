@@ -48,7 +48,7 @@ export const openShared = (config: Config, secret: Uint8Array, db: Database): Sh
   return { ports: { limits, contentVersion }, close: async () => contentVersion.close() };
 };
 
-/** Ends what former processes were at, for whoever knows that none of them lives. */
+/** Ends what former processes were at. Call it only when none of them lives. */
 export const endFormerWork = async (db: Database): Promise<void> => {
   await forgetFormerProcesses(db);
   await releaseFormerJobs(db);

@@ -30,9 +30,9 @@ export const inspection = (needs: InspectionNeeds) => {
 
   let filesAsked = false;
   /**
-   * Makes the database look up to date, so it first finds out whether it is: by the mark each time, and by the files once in each
-   * process, since whoever restores an old copy starts the servers anew. How often others did this is of no use: they may have done so
-   * before the copy was restored.
+   * Marks the database as up to date, so it first finds out whether it is: by the mark each time, and by the files once in each
+   * process, since a server is started anew after an old copy was restored. That another process has looked proves nothing: it may
+   * have done so before the copy was restored.
    */
   const heartbeat = async () => {
     const { at, isBehind } = await mark.read();

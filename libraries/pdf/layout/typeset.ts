@@ -44,7 +44,7 @@ const LINE_HEIGHT = 1.42;
 /** Where the text is on its line, from the top. */
 export const BASELINE = 1.04;
 
-/** Where a word that is too long for a line is parted rather than elsewhere. */
+/** Where a word that is too long for a line is best broken. */
 const PARTS = /[-_/.,;:)\]]$/;
 /** Neither drawn nor readable. */
 const UNPRINTABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;

@@ -13,7 +13,7 @@ export const directionOf = (text: string): Direction =>
 
 const isSpace = ({ text }: Cluster) => text.trim() === '';
 
-/** How deep each cluster lies in text of the other direction; odd where it goes from right to left. */
+/** The embedding level of each cluster (UAX #9): odd where text runs from right to left. */
 const levelsOf = (line: readonly Cluster[], direction: Direction): number[] => {
   const { levels } = bidi.getEmbeddingLevels(line.map(({ text }) => text).join(''), direction);
   const end = line.findLastIndex((cluster) => !isSpace(cluster));

@@ -24,7 +24,7 @@ const isForBrowsers = (file: string) => /^tests\/(e2e|engines)\//.test(file);
 
 const REASONS_SHOWN = 8;
 
-/** Says which tests and why: by reason, since one reason often chooses many. */
+/** Says which tests run and why, grouped by reason, since one reason often chooses many. */
 const explain = (chosen: ReadonlyMap<string, string>) => {
   const byReason = Map.groupBy(chosen, ([, reason]) => reason);
   const rows = [...byReason].map(([reason, files]) => {

@@ -44,7 +44,9 @@ const requireFew = ({ lost }: Walk, despiteLost: boolean) => {
   );
 };
 
-/** Copies the files of a shop that goes on serving, until hardly any are left, or no fewer come than can be copied. */
+/**
+ * Copies the files of a shop that goes on serving, until hardly any are left to copy, or new ones come as fast as they are copied.
+ */
 const copyWhileServing = async (copy: (rowsOf: ReturnType<typeof presentRows>) => Promise<Walk>, move: Move) => {
   let former = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -74,7 +76,7 @@ const moveRows = async ({ from, to }: Move): Promise<number> => {
   return incoming.reduce((sum, { rows }) => sum + rows, 0);
 };
 
-/** A list is some questions to a bucket; asking for each file would keep customers waiting. */
+/** A list takes a bucket few requests; to ask for each file would keep customers waiting. */
 const keysIn = async (files: FileStore) => {
   const keys = new Set<string>();
   for await (const { key, unfinished } of files.list()) if (!unfinished) keys.add(key);

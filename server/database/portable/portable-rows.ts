@@ -28,7 +28,7 @@ const lastRow = (db: Database, { name, key }: PortableTable): Promise<Row | unde
 
 /**
  * The rows of a table in batches, in the order of its key. Within `inSnapshot` they are those of one moment. Otherwise rows that
- * are added meanwhile at the end are left out, or whoever reads more slowly than customers order would never come to it.
+ * are added at the end meanwhile are left out: whoever reads more slowly than customers order would never get there.
  */
 export async function* readRows(db: Database, table: PortableTable): AsyncGenerator<Row[]> {
   const { name, columns, key, numbers } = table;

@@ -6,8 +6,8 @@ const ANSWER_WITHIN_MS = 1_000;
 const IDLE_MS = 30_000;
 
 /**
- * Connections for short questions that must not wait behind transactions, nor one kind of them behind another: for the version of the
- * content, and whether a limit is reached.
+ * Connections for short questions that must not wait behind transactions: the version of the content, and whether a limit is
+ * reached. Each kind has its own, so that neither waits for the other.
  */
 export const openSidePool = (url: string, connections: number): pg.Pool => {
   const pool = new pg.Pool({

@@ -92,7 +92,7 @@ export const publicAuthRoutes =
           caller: callerOf(request),
           deviceCookie,
         });
-        // The browser keeps one session: it loses the cookie of the former one, so nobody could end that any more.
+        // A browser keeps one session. Signing in replaces the cookie of the former one, so nobody could end that later.
         await auth.logout({ refreshToken: cookies.read(request), accessToken: undefined }, callerOf(request));
         cookies.set(reply, session);
         cookies.setDevice(reply, device);

@@ -14,7 +14,7 @@ interface Needs {
 
 type Basis = NonNullable<Awaited<ReturnType<EstimatesService['basis']>>>;
 
-/** How many of each file are wanted where only the price says so; undefined where one is not in the price. */
+/** How many of each file are wanted, where only the estimate says so; undefined if it does not have every file. */
 const countsOf = ({ files }: KeptOrder, { items }: Basis) => {
   const left = [...items];
   const counts = files.map(({ file: { _id, quantity, sha256 } }) => {
@@ -27,9 +27,9 @@ const countsOf = ({ files }: KeptOrder, { items }: Basis) => {
 };
 
 /**
- * Ends an order's price because its files change, and has the order priced anew: by the same book as long as the price holds, so that
- * the difference is that of the files. The price of before is kept with the file that is replaced; where none is, it was of no use.
- * An order that came without a price stays without one.
+ * Withdraws an order's price because its files change, and has the order priced anew: by the same book as long as the price is
+ * valid, so that only the files make a difference. The former price is kept with the file that is replaced; where no file is, it is
+ * of no use. An order that came without a price stays without one.
  */
 export const estimateAnew =
   ({ now, orders, priceBooks, estimates, estimateLater }: Needs) =>

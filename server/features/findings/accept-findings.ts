@@ -11,7 +11,7 @@ import type { FindingsNeeds } from './findings-needs.ts';
 /** Characters of a step in the history; the answers themselves are stored in full. */
 const STEP_MAX = 1_000;
 
-/** What of the findings is meant, each with its place in the measurement. @throws Conflict, Refused */
+/** The findings that are accepted, each with its place in the measurement. @throws Conflict, Refused */
 const chosen = (measurement: Measurement | undefined, { measurementId, findings }: FindingsAcceptance) => {
   if (measurement?.status !== 'done') throw new Conflict(FILE_ANSWER_MESSAGE.notMeasured);
   if (measurement._id !== measurementId) throw new Conflict(FILE_ANSWER_MESSAGE.measuredAnew);

@@ -9,7 +9,7 @@ import type { SentQuotation } from '#server/features/quotations/quoted-orders.se
 import { fileOfOrder, requireAnswerable } from './answerable-file.ts';
 import type { FindingsNeeds } from './findings-needs.ts';
 
-/** The order's files within its limits once the new one counts; and those that were replaced within the same size together. */
+/** Refuses a file that was replaced too often, or with which the order's files, or the replaced ones together, are too large. */
 const requireWithinLimits = (
   { orders, limits }: Pick<FindingsNeeds, 'orders' | 'limits'>,
   { order, replaced }: KeptOrder,

@@ -33,7 +33,7 @@ export const ownerOrderFileRoutes =
         const url = await orderFiles.linkToFile(_id, fileId);
         if (url === undefined) return attach(reply, await orderFiles.openFile(_id, fileId));
         reply.header('Cache-Control', 'no-store').header('Vary', 'Accept');
-        // A script cannot follow a redirect to another origin, but open a link to it.
+        // A script cannot follow a redirect to another origin; it can open a link to it.
         return headers.accept?.includes('application/json')
           ? reply.send({ success: true, data: { url } satisfies z.infer<typeof downloadLink> })
           : reply.redirect(url);

@@ -27,7 +27,7 @@ export const findInBin = async (db: Database, _id: string) => {
   return order;
 };
 
-/** What was deleted before the place after which a page begins, the last first. */
+/** The orders in the bin after a place in its list, the last deleted first. */
 export const listBin = async (db: Database, limit: number, after?: { at: string; _id: string }) => {
   let query = db
     .selectFrom('orders')

@@ -16,7 +16,7 @@ export const binnedOrders = {
     const row = await findInBin(db, _id);
     return row && toKept(row);
   },
-  /** What was deleted before the place after which a page begins, the last first. */
+  /** The orders in the bin after a place in its list, the last deleted first. */
   list: async (db: Database, ...page: [limit: number, after?: { at: string; _id: string }]): Promise<KeptOrder[]> =>
     (await listBin(db, ...page)).map(toKept),
   size: binSize,

@@ -81,7 +81,7 @@ export const orderProgress = ({ tokens, trackingUrl }: Needs) => {
       await appendStep(tx, step, former);
     },
 
-    /** How often its customer did something that the history tells in sentences that begin so. */
+    /** How many entries of the history are the customer's and begin with this text. */
     countOfCustomer: countCustomersSteps,
 
     /** The order of a customer's private link. @throws NotFound unless its signature is ours */

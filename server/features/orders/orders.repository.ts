@@ -53,7 +53,7 @@ export const findOrders = async (db: Database, ids: readonly string[]) => {
 export const listSteps = (db: Database, orderId: string) =>
   db.selectFrom('order_steps').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** How many steps of an order's history tell of something that its customer did, in sentences that begin so. */
+/** How many steps of an order's history are its customer's and begin with this text. */
 export const countCustomersSteps = async (db: Database, orderId: string, beginning: string) => {
   const { steps } = await db
     .selectFrom('order_steps')

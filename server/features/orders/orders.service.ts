@@ -28,7 +28,7 @@ interface OrderLimits {
   totalBytes: number;
 }
 
-/** The files of an order together, those that it only names too. @throws TooLarge */
+/** Checks all files of an order together, also those that it only names. @throws TooLarge */
 const requireWithinLimits = (files: readonly Pick<Upload, 'size'>[], limits: OrderLimits): void => {
   if (files.length > limits.files) throw new TooLarge(FILE_LIMIT_MESSAGE.tooMany(limits.files));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);

@@ -23,7 +23,7 @@ export interface ReceivedOrder extends OrderRequest {
   estimateId?: string;
 }
 
-/** What cannot be one of our identifiers names nothing, and reaches no database. @throws Refused */
+/** Text that cannot be one of our identifiers names nothing, and is not looked up. @throws Refused */
 const identifierOf = (value: string, gone: string): string => {
   if (!identifier().safeParse(value).success) throw new Refused(gone);
   return value;

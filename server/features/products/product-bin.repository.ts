@@ -37,7 +37,7 @@ export const slidesOf = async (db: Database, _id: string) => {
   return rows.map(({ image_id }) => image_id);
 };
 
-/** What was deleted before the place after which a page begins, the last first. */
+/** The products in the bin after a place in its list, the last deleted first. */
 export const listBin = (db: Database, limit: number, after?: { at: string; _id: string }) => {
   let query = db
     .selectFrom('products')

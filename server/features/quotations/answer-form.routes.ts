@@ -17,11 +17,11 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded/;
 /** A letter of Bangla takes nine bytes in a form. */
 const FORM_MAX_BYTES = 32 * 1024;
 
-/** A page is where a browser without scripts goes after a form, whatever became of it. */
+/** A browser without scripts is sent to a page after its form, whatever the outcome. */
 const leadTo = (reply: FastifyReply, token: string, outcome: keyof typeof ANSWER_OUTCOME) =>
   reply.header('Cache-Control', 'no-store').redirect(`${siteAddress.track(token)}#${ANSWER_OUTCOME[outcome]}`, 303);
 
-/** Takes a form for what it is. @returns where it leads @throws NotFound, Conflict */
+/** Does what a form asks for. @returns where it leads @throws NotFound, Conflict */
 const answer = async (
   { quotations }: Pick<Needs, 'quotations'>,
   token: string,

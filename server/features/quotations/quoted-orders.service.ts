@@ -12,7 +12,7 @@ export interface SentQuotation {
   accepted: boolean;
 }
 
-/** Refuses that an order goes to which a quotation was sent: its number has to stay. @throws Conflict */
+/** Refuses to remove an order to which a quotation was sent: its number has to stay. @throws Conflict */
 const requireNone = async (tx: InTransaction, orderId: string): Promise<void> => {
   if (newestSent(await listQuotations(tx, orderId))) throw new Conflict(QUOTATION_MESSAGE.orderQuoted);
 };

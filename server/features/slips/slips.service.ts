@@ -15,10 +15,10 @@ interface Needs {
   priceBooks: Pick<PriceBooksService, 'inForce'>;
 }
 
-/** What people read before they go on; undefined where nobody is asked, as by another program. */
+/** The messages that somebody has read; undefined where nobody is asked, as when another program calls. */
 type Seen = readonly string[] | undefined;
 
-/** @throws Conflict with what is open and was not read; it is a word of warning, so the same again with it goes on */
+/** @throws Conflict with what is open and was not read; it is only a warning: the same call that says it was read goes on */
 const requireSeen = (slips: readonly Slip[], seen: readonly string[]) => {
   const unseen = slips.filter(({ message }) => !seen.includes(message)).map(({ message }) => message);
   if (unseen.length === 0) return;

@@ -7,7 +7,7 @@ import { chargeFor } from '#contract/pricing/charge.ts';
 import type { EstimateLine } from '#contract/pricing/estimate.ts';
 import type { SentQuotation } from '#server/features/quotations/quoted-orders.service.ts';
 
-/** What was found out about a file, without what only the shop's programs know it by. */
+/** What was found out about a file, without the identifiers that only the shop's programs use. */
 const toldFigures = ({ kind, status, unit, sizeMm, quantities, findings, verdict, reason }: MeasuredFigures) => ({
   kind,
   status,
@@ -25,7 +25,7 @@ export const toldFile = ({ name, size, quantity, options, thumbnail, measurement
   quantity,
   options,
   thumbnail,
-  /** Where a viewer finds what it shows; the address of the picture tells as much. */
+  /** Where a viewer finds what it shows. It gives away no more than the address of the picture does. */
   viewed: measurement?.preview && apiAddress.measurementById(measurement._id),
   measurement: measurement && toldFigures(measurement),
 });

@@ -38,8 +38,8 @@ const statusChanges = (history: OrderRecord['history']) =>
   history.filter(({ status }, at) => status !== history[at - 1]?.status).map(({ status, at }) => ({ status, at }));
 
 /**
- * What the customer was shown as the price. Where the order is something else, the price does not bind. An order may name any
- * estimate, so only the files that came with the order are told of.
+ * What the customer was shown as the price. If another thing was ordered, the price does not bind. An order may name any estimate,
+ * so only the files that came with the order are told of.
  */
 const toldPrice = (estimate: OrderedEstimate, { files }: Pick<OrderRecord, 'files'>) => ({
   shown: shownPrice.parse(estimate),

@@ -4,7 +4,10 @@ import type { Limits } from '#server/processes/limits.ts';
 /** The share of all uploads that one address may send in a day, so that nobody fills the shop's storage alone. */
 const SHARE_OF_ONE = 1 / 10;
 const DAY_SECONDS = 86_400;
-/** What a file counts that is begun to be sent in pieces, of all that may be stored: nobody begins files without end. */
+/**
+ * What a file that is begun to be sent in pieces counts, as a share of all that may be stored: so nobody begins files
+ * without end.
+ */
 const SHARE_OF_A_FILE = 1 / 10_000;
 
 /** Bytes are counted in units, since a counter of PostgreSQL ends at two thousand million. */
@@ -27,7 +30,7 @@ export const dailyShare = (limits: Limits, maxBytes: number) => {
     take,
     /** For a file that is only announced so far. @throws TooMany */
     takeFile: (address: string) => take(address, Math.ceil(maxBytes * SHARE_OF_A_FILE)),
-    /** Corrects what was taken for a body to what came of it. Never refuses: it is here already. */
+    /** Corrects what was counted for a body to what arrived. Never refuses: it is here already. */
     settle: async (address: string, taken: number, received: number): Promise<void> => {
       await limit.correct(address, Math.ceil(received / unit) - Math.ceil(taken / unit));
     },

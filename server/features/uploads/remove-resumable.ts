@@ -38,7 +38,7 @@ export const removeResumable = async (needs: Needs, { _id }: Pick<ResumableUploa
   await removeClosed(needs, _id);
 };
 
-/** The same of one to which nothing was added since a moment. @returns false if something was: it stays */
+/** The same for a file to which nothing was added since a moment. @returns false if something was: it stays */
 export const removeIdleResumable = async (needs: Needs, _id: string, before: string): Promise<boolean> => {
   if (!(await closeOldResumable(needs.db, _id, before))) return false;
   await removeClosed(needs, _id);
@@ -49,7 +49,9 @@ export interface ForgettingNeeds extends Needs {
   log: ServiceLog;
 }
 
-/** Removes those to which nothing was added since a moment. @returns how many of them were not whole, and what was here of them */
+/**
+ * Removes the files to which nothing was added since a moment. @returns how many of them were not whole, and what was here of them
+ */
 export const forgetOldResumables = async (needs: ForgettingNeeds, before: string): Promise<FreedUploads> => {
   const unfinished = { files: 0, bytes: 0 };
   for (;;) {

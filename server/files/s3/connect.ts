@@ -7,7 +7,7 @@ const ATTEMPTS_MAX = 3;
 /** How long one attempt waits. */
 interface Timeouts {
   connectMs: number;
-  /** Until the response begins, the time for sending a part included, and that in the queue for a socket, which parts never wait for. */
+  /** The time until a response begins. It includes sending a part, and waiting for a socket, which parts never do. */
   responseMs: number;
   /** While nothing arrives. */
   idleMs: number;

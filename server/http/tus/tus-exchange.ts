@@ -31,7 +31,7 @@ const SENT_HEADERS = [
 ];
 const SENT_WITH_BODY = ['content-type', 'content-length'];
 const ANSWERED_HEADERS = /^(location|cache-control|tus-.*|upload-.*)$/;
-/** An older request for the same upload ends at once: it would not be asked to if its line were alive. */
+/** An older request for the same upload ends at once: a newer one only comes when the older one's line is dead. */
 const DRAIN_MS = 1;
 
 /** Most of the library's errors are no instances of Error, those of its size limit are. */

@@ -10,8 +10,8 @@ interface Turn {
 }
 
 /**
- * Requests for the same upload take turns: a newer one asks the older to end, which may hang on a line that is dead. This is
- * for this process alone. What two processes do at once is decided by the database, where the slower one gets a conflict.
+ * Requests for the same upload take turns: a newer one asks the older to end, which may hang on a line that is dead. It holds for
+ * this process alone. What two processes do at once is decided by the database, where the slower one gets a conflict.
  */
 export const uploadTurns = (waitMs = WAIT_MS): Locker => {
   const turns = new Map<string, Turn>();

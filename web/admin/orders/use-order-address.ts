@@ -3,7 +3,7 @@ import { siteAddress } from '#contract/addresses.ts';
 import { type FilterName, readFilters, withFilter, withoutFilters } from './order-filters.ts';
 
 const ORDER = 'order';
-/** The invoice of that order to open it at, for those who come from the list of invoices. */
+/** The invoice at which the order opens, for those who come from the list of invoices. */
 const INVOICE = 'invoice';
 
 /** The query with the open order's id, or without one for null. */

@@ -23,7 +23,7 @@ interface DraftFormProps {
   saving: BookSaving;
 }
 
-/** Every figure of the book. Where one has to be mended, saving leads there. */
+/** Every figure of the book. Saving leads to the first one that has to be corrected. */
 export function DraftForm({ book, draft, saving }: DraftFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { data: near } = useApiData(nearnessReply, apiAddress.nearness); // a failure is no reason to keep prices from being changed

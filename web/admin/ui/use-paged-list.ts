@@ -9,7 +9,7 @@ interface Loaded<Item> {
   /** The number of items on all pages, if the API reports it. */
   total: number | undefined;
   nextCursor: string | undefined;
-  /** How often the server has been asked with success; what it said of the total is as old as that. */
+  /** Counts successful requests: what the server said of the total is as old as the last of them. */
   answers: number;
   loading: 'first' | 'next' | null;
   /** Why the last attempt failed, as a message to show. */

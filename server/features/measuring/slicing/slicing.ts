@@ -24,7 +24,7 @@ import type { Slice, Sliced } from './slicer.ts';
 
 const QUEUE = 'slicing';
 const DEADLINE_MS = 300_000; // the slicer itself ends before
-/** Parts that may wait for the slicer; what comes then is estimated as without one. */
+/** How many parts may wait for the slicer; further ones are estimated as if there were none. */
 const WAITING_MAX = 100;
 /** Parts remembered as not sliceable, so that they are not tried again and again; a restart tries them once more. */
 const FAILED_MAX = 1_000;

@@ -66,7 +66,7 @@ export const receivedPriceText = (price: ReceivedOrder['price'], later = LATER) 
 const meaningOf = ({ status, serviceNeeded }: MovedOrder) =>
   (serviceNeeded === ORDERED_PRODUCT ? PRODUCT_STATUS_MEANS : ORDER_STATUS_MEANS)[status];
 
-/** When what is still to be paid is told: as soon as there is something to fetch for it. */
+/** The letters that say what is still to be paid: once there is something to collect. */
 const IS_DUE: readonly Order['status'][] = ['ready', 'delivered'];
 
 const owedFigures = ({ number, rest, dueOn }: OwedInvoice): Figure[] => [

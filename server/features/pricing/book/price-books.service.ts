@@ -74,7 +74,7 @@ export const priceBooksService = ({ db, now, vat, content }: Needs) => {
     /** @param cursor the version of a page before, from which it goes on */
     list: async ({ limit, cursor }: { limit: number; cursor?: number | undefined }) => {
       const present = (await last()).version;
-      // One more than is shown: what the oldest of the page is compared with, and where the next page begins.
+      // One more than is shown: the oldest of the page is compared with it, and the next page begins with it.
       const rows = await listBooks(db, cursor ?? present, limit + 1);
       const next = rows[limit]?.version;
       return {

@@ -3,7 +3,7 @@ import type { PriceBookRow } from '#server/database/price-tables.ts';
 import type { InTransaction } from '#server/database/tables.ts';
 import { findBook } from './price-books.repository.ts';
 
-/** So long a page may stay open with prices of a book that is not in force any more. */
+/** How long the prices on an open page count after another book came into force. */
 const COUNTS_MS = 86_400_000;
 
 interface Needs {

@@ -20,7 +20,9 @@ export const findShownOfOrders = async (db: Database, orderIds: readonly string[
         .where('orders._id', 'in', orderIds)
         .execute();
 
-/** Removes what was asked before a moment and never ordered, nor was the price of an order until a file was replaced. */
+/**
+ * Removes estimates from before a moment that were never ordered, unless they were the price of an order until a file was replaced.
+ */
 export const deleteUnorderedBefore = async (db: Database, before: string) => {
   await db
     .deleteFrom('estimates')

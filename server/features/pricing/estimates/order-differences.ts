@@ -52,14 +52,14 @@ interface Counted {
   options?: PricedOptions | undefined;
 }
 
-/** What equal files have in common that are made alike; `choices` are the order's, which count where a file has none of its own. */
+/** The same text for equal files that are made alike. `choices` are the order's, which count where a file has none of its own. */
 const alike = ({ estimate }: StoredEstimate, choices: PricedOptions, { sha256, options }: Counted) =>
   JSON.stringify([
     sha256,
     ...pricedFields(estimate.service).map(({ name, default: start }) => options?.[name] || choices[name] || start),
   ]);
 
-/** How many of each content, and of those that are made alike, each told once. */
+/** Where other numbers of a file are ordered than were priced: of each content, then of those made alike, each told once. */
 const countDifferences = (stored: StoredEstimate, { files, details }: PricedOrder) => {
   const pricedAs = (item: Counted) => alike(stored, stored.options, item);
   const orderedAs = (file: Counted) => alike(stored, details, file);
@@ -112,7 +112,10 @@ const quantityDifferences = ({ items }: StoredEstimate, { files, details }: Pric
   return saysPriced(text, items) ? [] : [`Quantity: the price is for ${pieces}, the order says “${text}”.`];
 };
 
-/** Where an order is not what was priced, in sentences for the owner. What was given up on is for no files, and differs from none. */
+/**
+ * Where an order is not what was priced, in sentences for the owner. An estimate that was given up has no files, and differs from
+ * nothing.
+ */
 export const orderDifferences = (stored: StoredEstimate, order: PricedOrder): string[] =>
   stored.items.length === 0
     ? []

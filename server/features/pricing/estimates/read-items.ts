@@ -10,7 +10,7 @@ import { Conflict, NotFound, Refused } from '#server/errors.ts';
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { StoredItem } from './stored-estimate.ts';
 
-/** Faults of a request that are told; who sends more knows by then what is wrong. */
+/** How many faults of a request are told: whoever sends more knows by then what is wrong. */
 const ERRORS_MAX = 50;
 
 /** The choices of a request: the order's, and those of each file that count instead. @throws Refused */

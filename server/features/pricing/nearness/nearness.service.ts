@@ -14,7 +14,7 @@ type Figures = Pick<ActualsRequest, 'grams' | 'minutes'>;
 interface Entry extends Figures {
   orderId: string;
   service: ServiceValue | OrderedService;
-  /** Of this very order; without it the entry is kept and compared with nothing. */
+  /** The estimate of this very order. Without one the entry is kept and compared with nothing. */
   estimate?: Pick<Estimate, 'lines'> | undefined;
   /** An administrator's e-mail. */
   by: string;

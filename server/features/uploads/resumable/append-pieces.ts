@@ -7,7 +7,7 @@ import type { WholeNeeds } from './make-whole.ts';
 import { pieceKey } from './piece-keys.ts';
 import { appendPiece, countPieces } from './resumable.repository.ts';
 
-/** Where a request is longer than this, what came so far is acknowledged in between: a crash costs no more. */
+/** After this much of a long request, what came so far is acknowledged: a crash costs no more than that. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 /** A file in more pieces than this was sent by nobody honest. */
 const PIECES_MAX = 5_000;
@@ -36,7 +36,7 @@ const storePiece = async (
   return start + size;
 };
 
-/** Passes bytes on, and says now and then that they come: what gets none for long yields to others. */
+/** Passes bytes on, and notes now and then that some came: an upload that gets none for long yields to others. */
 async function* touching({ db, now }: Needs, _id: string, bytes: AsyncIterable<Buffer>) {
   let touched = now().getTime();
   for await (const chunk of bytes) {

@@ -25,7 +25,7 @@ interface Needs {
   throttles: Pick<Throttles, 'uploadPiece'>;
 }
 
-/** What of a body came. Where its line ends, it ends, so that what came is kept; `cut` is why. */
+/** The bytes of a body as they come. If the line breaks they just end, so that what came is kept; `cut` says why. */
 const keptBody = ({ raw }: FastifyRequest) => {
   const kept = { bytes: read(), received: 0, cut: undefined as Error | undefined };
   async function* read() {

@@ -6,7 +6,7 @@ import type { Discard } from '#server/files/discard.ts';
 import { IDLE_MS, idleBefore } from './idle.ts';
 import { emptyOf, type WaitingFile } from './waiting.repository.ts';
 
-/** How many one address may have begun without a byte. Many people may share it, so what has bytes is theirs and does not count. */
+/** How many uploads without a byte one address may have. Many people may share it, so those that have bytes do not count. */
 const EMPTY_EACH = 20;
 const ADDRESSES_MAX = 10_000;
 
@@ -16,7 +16,7 @@ interface Needs {
   now: () => Date;
 }
 
-/** What an address began here, as far as it may be empty still: undefined while its row is being written. */
+/** The uploads that an address began here and that may still be empty; undefined while a row is being written. */
 type Begun = Map<string, 'here' | undefined>;
 
 /**
@@ -36,7 +36,7 @@ export const emptyUploads = (needs: Needs) => {
     return begun;
   };
 
-  /** Forgets those that are empty no more, and ends those that nobody goes on with. @returns the oldest that is left */
+  /** Forgets uploads that have bytes by now, and ends those that nobody goes on with. @returns the oldest that is left */
   const settle = async (begun: Begun): Promise<WaitingFile | undefined> => {
     const asked = [...begun].filter(([, state]) => state === 'here').map(([id]) => id);
     const empty = await emptyOf(db, asked);

@@ -21,7 +21,10 @@ export interface PlaceNeeds {
   maxBytes: number;
 }
 
-/** Takes places from what got no byte for a while. Each returns whether there was one, also where somebody else removed it just now. */
+/**
+ * Frees places of uploads that got no byte for a while. Each returns whether there was one, even if somebody else has just removed
+ * it.
+ */
 const yielding = (needs: PlaceNeeds) => {
   const { db, discard } = needs;
   return {

@@ -12,7 +12,10 @@ export interface WaitingFile {
 const isComing = (where: ExpressionBuilder<Tables, 'resumable_uploads'>) =>
   where.and([where('upload_id', 'is', null), where('received', '>=', 0)]);
 
-/** The one that has been without a byte for longest, since before a moment. @param from bytes of it that are here at least */
+/**
+ * The upload that has been without a byte for longest, if that is since before a moment. @param from bytes of it that are here at
+ * least
+ */
 export const oldestComing = async (
   db: Database,
   before: string,

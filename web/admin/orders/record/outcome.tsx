@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What has just been done, brought into view: the form that did it is gone, and what was below it has moved. */
+/** Says what has just been done, scrolled into view: its form is gone, and what was below has moved. */
 export function Outcome({ said }: { said: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

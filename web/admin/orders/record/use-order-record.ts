@@ -18,7 +18,7 @@ const reply = success(orderRecord);
 const GONE = 'This order is no longer here. Somebody may have deleted it.';
 const sentenceAbout = (error: unknown) => (isNotFound(error) ? GONE : (unseenText(error) ?? sentenceOf(error)));
 
-/** One thing at a time, and why it could not be done. @param reload reads what somebody else has changed */
+/** Does one thing at a time, and keeps why one could not be done. @param reload reads what somebody else has changed */
 const useActs = (reload: () => Promise<unknown>) => {
   const [busy, setBusy] = useState<OrderAct | null>(null);
   const [refusal, setRefusal] = useState<{ act: OrderAct; text: string } | null>(null);
@@ -69,7 +69,7 @@ export const useOrderRecord = (id: string) => {
     /** Why it could not be loaded, fit to be shown. */
     loadError: error === null ? null : sentenceAbout(error),
     reload,
-    /** Reads what something else than these acts made of it. @returns nothing when that failed */
+    /** Reads the order again after something else has changed it. @returns nothing when that failed */
     readAgain: async () => {
       const read = await callApi(reply, address).catch(() => undefined);
       if (read) setRecord(read.data);

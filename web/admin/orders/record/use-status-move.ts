@@ -9,7 +9,7 @@ import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 const UNSENT = 'What you wrote in the mail about the new status is not sent yet.';
 
-/** What is said once an order was moved; whether the customer was written to is the shop's word, not the wish. */
+/** What is said once an order was moved. Whether the customer was written to is what the shop says, not what was asked for. */
 const outcome = ({ status, history }: OrderRecord, announce: boolean) => {
   const moved = `Moved to ${status}.`;
   if (!announce) return moved;

@@ -16,7 +16,10 @@ export const useUnsavedSections = () => {
   return { texts, report };
 };
 
-/** Reports a form as unsaved for as long as it is, and there: whoever leaves as soon as it is seen to be saved is not asked. */
+/**
+ * Reports a form as unsaved while it is, and only while it is there. In a layout effect, so that whoever leaves right after saving
+ * is not asked.
+ */
 export const useReportUnsaved = (report: ReportUnsaved, says: string, unsaved: boolean) => {
   useLayoutEffect(() => {
     report(says, unsaved);

@@ -41,7 +41,7 @@ export const formOf = (content: PriceBookContent): BookForm => typed(content, ''
 
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Under what a row stands in the book; without a name it stands apart, so that its figures are checked all the same. */
+/** The name of a row in the book. A row without one gets a name of its own, so that its figures are checked all the same. */
 const keyOf = ({ name }: { name: string }, at: number) => name.trim() || `\u0000${at}`;
 
 const read = (value: unknown, path: string, key: string): unknown => {

@@ -48,7 +48,7 @@ export const useBookDraft = (inForce: PriceBookContent) => {
       tried || shownBy.some((parent) => [...touched].some((left) => isBelow(left, parent)))
         ? errors.get(path)
         : undefined,
-    /** Goes back to the rates in force, which are those given once they were saved. */
+    /** Goes back to the rates in force, or to the given ones once they were saved. */
     discard: (saved = inForce) => begin(formOf(saved)),
     /** Begins with the rates of another version. */
     load: (content: PriceBookContent, note: string) => begin(formOf(content), note),

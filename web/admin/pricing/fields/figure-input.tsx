@@ -8,7 +8,7 @@ interface FigureInputProps {
   unit?: string;
   /** Other fields that hold the same figure. */
   also?: readonly FieldPath[];
-  /** By leaving which of the fields its message shows; by default by leaving the field itself. */
+  /** The fields after which its message shows once they were left; by default the field itself. */
   shownBy?: readonly FieldPath[];
   /** The id of an explanation. */
   describedBy?: string;

@@ -55,7 +55,7 @@ const ofRule = (path: string): Named | undefined => {
   return rule && { what: service === undefined ? rule.label : `${service}, ${lower(rule.label)}`, unit: rule.unit };
 };
 
-/** What the figure at a path of the book is called. A path of another version of the site stays a path. */
+/** What the figure at a path of the book is called. A path that this version of the site does not know is shown as it is. */
 export const figureName = (path: string): Named =>
   ofPrice(path) ?? ofCharge(path) ?? ofSpeed(path) ?? ofRule(path) ?? ofRow(path) ?? { what: path, unit: '' };
 

@@ -31,7 +31,7 @@ export const useActualsDraft = (actuals: OrderRecord['actuals'] = []) => {
     /** What is wrong with a figure, once somebody tried to save it. */
     messageAt: (figure: Figure) =>
       tried && !read.success ? read.error.issues.find(({ path }) => path[0] === figure)?.message : undefined,
-    /** What is to be written down; undefined, and said where, while a figure is none. */
+    /** What is to be saved; undefined, with a message at the field, while a figure is not a number. */
     submit: (): ActualsRequest | undefined => {
       setTried(true);
       return read.success ? read.data : undefined;

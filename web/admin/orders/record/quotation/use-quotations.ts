@@ -44,7 +44,7 @@ export const useQuotations = (orderId: string) => {
     busy,
     /** A draft of the next revision, proposed by the shop. */
     make: () => act('making', async () => keep(await calls.make({}))),
-    /** Over the draft that there is; where it was sent or discarded meanwhile, as one of its own. */
+    /** Saves over the draft that there is; if that was sent or discarded meanwhile, as a new one. */
     save: (content: QuotationContent) =>
       act('saving', async () => keep(await (draft ? calls.change(draft, content) : calls.make(content)))),
     /** Its lines anew from what the order costs now. */

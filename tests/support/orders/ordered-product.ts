@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { apiAddress } from '#contract/addresses.ts';
+import type { Product } from '#contract/product.ts';
+import { addProduct } from '#tests/support/a-product.ts';
+import { ownerOf } from '#tests/support/app.ts';
+import { ownersOrders } from './placed-order.ts';
 
 /** Who orders a product; state only what matters. */
 export const BUYER = {
@@ -18,3 +22,14 @@ export const orderedProduct = (
   headers: Record<string, string> = {},
 ) =>
   app.inject({ method: 'POST', url: apiAddress.productOrders, payload: { productId, ...BUYER, ...changes }, headers });
+
+/** A shop with three gears at 450 taka. */
+export const productShop = async (app: FastifyInstance) => {
+  const { _id: productId } = (await addProduct(app)).json<{ data: Product }>().data;
+  const headers = await ownerOf(app);
+  const order = (changes: object = {}, more: Record<string, string> = {}) =>
+    orderedProduct(app, productId, changes, more);
+  const stock = async () =>
+    (await app.inject({ url: apiAddress.productById(productId) })).json<{ data: Product }>().data.stock;
+  return { app, productId, headers, order, stock, owner: ownersOrders(app, headers) };
+};

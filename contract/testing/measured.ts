@@ -3,7 +3,7 @@ import type { MeasuredFigures } from '#contract/measuring/measurement-lines.ts';
 import type { Order, OrderFile } from '#contract/orders/order.ts';
 
 /** What was found out about a part; state only what matters. */
-export const figures = (parts: Partial<MeasuredFigures> = {}): MeasuredFigures => ({
+export const figures = (given: Partial<MeasuredFigures> = {}): MeasuredFigures => ({
   kind: 'mesh',
   status: 'done',
   unit: { value: 'mm', from: 'assumed', ask: false },
@@ -11,18 +11,18 @@ export const figures = (parts: Partial<MeasuredFigures> = {}): MeasuredFigures =
   quantities: { volumeMm3: 45_345, areaMm2: 12_345, triangles: 1_200, openEdges: 0, shells: 1, closed: true },
   findings: [],
   verdict: 'exact',
-  ...parts,
+  ...given,
 });
 
 /** The same with what is for programs. */
-export const aMeasurement = (parts: Partial<Measurement> = {}): Measurement => ({
+export const aMeasurement = (given: Partial<Measurement> = {}): Measurement => ({
   ...figures(),
   _id: '019a0000-0000-7000-8000-000000000001',
   uploadId: '019a0000-0000-7000-8000-000000000002',
   sha256: 'ab'.repeat(32),
   name: 'part.stl',
   engine: 'engine-7',
-  ...parts,
+  ...given,
 });
 
 export const WARNING: MeasuredFinding = {

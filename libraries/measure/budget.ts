@@ -11,6 +11,16 @@ export const BUDGET = {
   timeMs: 30_000,
 } as const;
 
+/** What any file may cause, and for each byte that it has: a hundred bytes may ask for a million copies of a line, but need not get them. */
+const ITEMS_AT_LEAST = 300_000;
+const ITEMS_A_BYTE = 500;
+
+/** The work that a file of a size may cause. */
+export const limitsFor = (bytes: number) => ({
+  ...BUDGET,
+  items: Math.min(BUDGET.items, ITEMS_AT_LEAST + bytes * ITEMS_A_BYTE),
+});
+
 const CHECK_TIME_EVERY = 4_096;
 
 /** Counts the work of one measurement and ends it when there is too much of it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { circle, dxf, rectangle } from '#measure/testing/drawings.ts';
+import { circle, dxf, insert, line, rectangle } from '#measure/testing/drawings.ts';
 import { inflateRaw } from '#measure/testing/inflate.ts';
 import { asStl, box } from '#measure/testing/meshes.ts';
 import { inspect, type MeasureRequest, measure } from './measure.ts';
@@ -29,6 +29,13 @@ describe('there is no shape of a file that was refused', () => {
     const { measurement, shape } = await inspect(request(name, bytes), platform);
     expect([measurement.verdict, shape]).toEqual(['person', undefined]);
   });
+});
+
+test('a small file may not ask for the work of a large one', async () => {
+  const levels = Array.from({ length: 20 }, (_, at) => [`B${at + 1}`, [insert(`B${at}`), insert(`B${at}`)]] as const);
+  const bytes = dxf({ entities: [insert('B20')], blocks: { B0: [line(0, 0, 1, 1)], ...Object.fromEntries(levels) } });
+  const { verdict, quantities, findings } = await measure(request('nested.dxf', bytes), platform);
+  expect([verdict, quantities, findings.map(({ code }) => code)]).toEqual(['person', {}, ['too-complex']]);
 });
 
 describe('the shape that was measured is handed over in millimetres', () => {

@@ -1,6 +1,6 @@
 import { kindOfFormat, type MeasuredFormat } from '#contract/measuring/file-formats.ts';
 import { bounded } from './bounded.ts';
-import { createBudget } from './budget.ts';
+import { createBudget, limitsFor } from './budget.ts';
 import type { MeasureFormat, MeasureRequest, Platform } from './by-format/measure-format.ts';
 import { identify, nameFindings } from './identify.ts';
 import type { Measured, Measurement } from './measurement.ts';
@@ -12,7 +12,7 @@ import { unitFindings } from './unit.ts';
 export type { InflateRaw } from './archive/zip.ts';
 export type { Budget } from './budget.ts';
 export type { MeasureRequest, Platform } from './by-format/measure-format.ts';
-export type { DocumentPage, DocumentReader, Step } from './document/document-reader.ts';
+export { type DocumentPage, type DocumentReader, DRAW, type Step } from './document/document-reader.ts';
 export type { DrawingLimits } from './drawing/measure-drawing.ts';
 export type { Shape } from './shape.ts';
 export type { SolidBody, SolidFormat, SolidReader } from './solid/solid-reader.ts';
@@ -63,7 +63,11 @@ const identified = ({ name, bytes, takes }: MeasureRequest, platform: Platform):
 const read = async (format: MeasuredFormat, request: MeasureRequest, platform: Platform): Promise<Measured<Shape>> => {
   const measureFormat = await LOAD[format]();
   try {
-    const measured = await measureFormat(request, platform, createBudget(platform.clock));
+    const measured = await measureFormat(
+      request,
+      platform,
+      createBudget(platform.clock, limitsFor(request.bytes.length)),
+    );
     return withFileFindings(measured, format, request);
   } catch (error) {
     return { measurement: refused(kindOfFormat(format), refusalOf(error, platform)) };

@@ -17,7 +17,13 @@ const read = (...pages: DocumentPage[]) =>
     },
     budget(),
   );
-const page = (steps: Iterable<Step>, toMm = IDENTITY): DocumentPage => ({ toMm, widthMm: 210, steps });
+/** Large enough for whatever a test draws, and around it. */
+const page = (steps: Iterable<Step>, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = IDENTITY): DocumentPage => ({
+  toMm: [a, b, c, d, e + 5_000, f + 5_000],
+  widthMm: 10_000,
+  heightMm: 10_000,
+  steps,
+});
 const length = async (...pages: DocumentPage[]) =>
   measureDrawing(await read(...pages), { limits: {}, budget: budget() }).measurement.quantities.drawnLengthMm ?? 0;
 

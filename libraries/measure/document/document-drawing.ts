@@ -1,6 +1,10 @@
-import { compose } from '#measure/affine/plane.ts';
+import { compose, type Matrix } from '#measure/affine/plane.ts';
 import type { Budget } from '#measure/budget.ts';
+import type { Box } from '#measure/drawing/box.ts';
+import { boxAsArea } from '#measure/drawing/clip/area.ts';
+import { clippedTo, NO_CLIP } from '#measure/drawing/clip/clip.ts';
 import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { inkOf } from '#measure/drawing/ink.ts';
 import { Refusal, tooComplex, truncated } from '#measure/refusals.ts';
 import type { DocumentPage, DocumentReader, Step } from './document-reader.ts';
 import { matrixOf } from './matrix.ts';
@@ -17,35 +21,53 @@ const STEP_ITEMS = 4;
 /** How far from its ends a PDF may say that it is one, and where its table is (ISO 32000-2, 7.5 and annex I). */
 const ENDS_BYTES = 4_096;
 
+type Paint = Step & { does: 'paint' };
+
+interface Sheet {
+  number: number;
+  box: Box;
+}
+
 /** The lines of all pages, collected in one drawing. */
 const sheets = (budget: Budget) => {
   const paths: Path[] = [];
   const ignored = new Map<string, number>();
+  const { see, leftOut } = inkOf(budget);
   let left = 0;
   const ignore = (name: string) => ignored.set(name, (ignored.get(name) ?? 0) + 1);
 
-  const paint = ({ path, stroke }: Step & { does: 'paint' }, state: State, { name, visible }: Layer, page: number) => {
-    for (const { points, closed } of subpathsOf(path, state.matrix, !stroke, budget)) {
+  const areaOf = (path: Float32Array, matrix: Matrix, evenOdd: boolean) => ({
+    loops: subpathsOf(path, matrix, true, budget).map(({ points }) => points),
+    evenOdd,
+  });
+
+  const paint = ({ path, stroke, evenOdd = false }: Paint, state: State, { name, visible }: Layer, sheet: Sheet) => {
+    const { clip, isMasked, fill } = state;
+    const drawn = subpathsOf(path, state.matrix, !stroke, budget);
+    const area = stroke ? undefined : { fill, evenOdd };
+    for (const { points, closed, ...more } of see(drawn, { area, clip, isMasked, page: sheet.box })) {
       const flat = Float64Array.from(points);
-      const colour = stroke ? state.stroke : state.fill;
-      paths.push({ points: flat, length: polylineLength(flat), closed, layer: name, colour, visible, page });
+      const looks = { layer: name, colour: stroke ? state.stroke : fill, visible, page: sheet.number };
+      paths.push({ points: flat, length: polylineLength(flat), closed, ...looks, ...more });
     }
   };
 
-  const add = ({ toMm, widthMm, steps }: DocumentPage, page: number) => {
+  const add = ({ toMm, widthMm, heightMm, steps }: DocumentPage, page: number) => {
     budget.spend(PAGE_ITEMS);
-    const { follow } = pageState(compose(matrixOf(toMm), [1, 0, 0, 1, left, 0]));
+    const box: Box = { min: [left, 0], max: [left + widthMm, heightMm] };
+    const clip = clippedTo(NO_CLIP, [boxAsArea(box)]);
+    const { follow } = pageState(compose(matrixOf(toMm), [1, 0, 0, 1, left, 0]), clip, areaOf);
     for (const step of steps) {
       budget.spend(STEP_ITEMS);
       const { state, layer } = follow(step);
       if (state.masks) continue;
-      if (step.does === 'paint') paint(step, state, layer, page);
+      if (step.does === 'paint') paint(step, state, layer, { number: page, box });
       else if (step.does === 'ignored' && layer.visible) ignore(step.name);
       else if (step.does === 'text' && layer.visible && !state.invisibleText) ignore('text');
     }
     left += widthMm + PAGE_GAP_MM;
   };
-  return { add, paths, ignored };
+  return { add, paths, ignored, leftOut };
 };
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
@@ -66,12 +88,12 @@ export const readDocumentDrawing = async (
       'There is no PDF in this file. From Illustrator, please save it with "Create PDF Compatible File".',
     );
   if (!latin1(bytes.subarray(-ENDS_BYTES)).includes('startxref')) throw truncated('PDF');
-  const { add, paths, ignored } = sheets(budget);
+  const { add, paths, ignored, leftOut } = sheets(budget);
   let pages = 0;
   for await (const page of readDocument(bytes, budget)) {
     if (pages === PAGES_MAX) throw tooComplex();
     add(page, pages);
     pages += 1;
   }
-  return { paths, y: 'down', ignored, unit: 'mm', hasCertainUnit: true, pages };
+  return { paths, y: 'down', ignored, leftOut, unit: 'mm', hasCertainUnit: true, pages };
 };

@@ -10,7 +10,11 @@ export type Step =
   /** Marked content; an optional content group may be switched off. */
   | { does: 'layer'; name: string; visible: boolean }
   | { does: 'text-mode'; invisible: boolean }
-  | { does: 'paint'; path: Float32Array; stroke: boolean; fill: boolean }
+  | { does: 'paint'; path: Float32Array; stroke: boolean; fill: boolean; evenOdd?: boolean }
+  /** From here on only what is inside is seen. */
+  | { does: 'clip'; path: Float32Array; evenOdd: boolean }
+  /** What comes is seen through something that is no line: a soft mask, or letters. */
+  | { does: 'behind-mask'; masked: boolean }
   /** Something other than a line, by a name for the customer. */
   | { does: 'ignored'; name: string };
 
@@ -20,7 +24,9 @@ export const DRAW = { move: 0, line: 1, cubic: 2, quadratic: 3, close: 4 } as co
 export interface DocumentPage {
   /** From the page's own space to millimetres, with its rotation and unit; y points down. */
   toMm: readonly number[];
+  /** Of what is seen of it: its crop box. */
   widthMm: number;
+  heightMm: number;
   steps: Iterable<Step>;
 }
 

@@ -1,4 +1,6 @@
 import { compose, type Matrix } from '#measure/affine/plane.ts';
+import type { Area } from '#measure/drawing/clip/area.ts';
+import { type Clip, clippedTo } from '#measure/drawing/clip/clip.ts';
 import { tooComplex } from '#measure/refusals.ts';
 import type { Step } from './document-reader.ts';
 import { matrixOf } from './matrix.ts';
@@ -13,6 +15,9 @@ export interface State {
   fill: string;
   /** Draws a mask, which itself is not on paper. */
   masks: boolean;
+  /** Is seen through a mask, so nobody knows how much of it. */
+  isMasked: boolean;
+  clip: Clip;
   invisibleText: boolean;
 }
 
@@ -23,11 +28,16 @@ export interface Layer {
 
 const ROOT_LAYER: Layer = { name: '', visible: true };
 
-const changed = (state: State, step: Step): State => {
+type AreaOf = (path: Float32Array, matrix: Matrix, evenOdd: boolean) => Area;
+
+const changed = (state: State, step: Step, areaOf: AreaOf): State => {
   if (step.does === 'transform') return { ...state, matrix: compose(matrixOf(step.matrix), state.matrix) };
   if (step.does === 'stroke-colour') return { ...state, stroke: step.colour };
   if (step.does === 'fill-colour') return { ...state, fill: step.colour };
   if (step.does === 'mask') return { ...state, masks: true };
+  if (step.does === 'behind-mask') return { ...state, isMasked: step.masked };
+  if (step.does === 'clip')
+    return { ...state, clip: clippedTo(state.clip, [areaOf(step.path, state.matrix, step.evenOdd)]) };
   if (step.does === 'text-mode') return { ...state, invisibleText: step.invisible };
   return state;
 };
@@ -37,9 +47,20 @@ const inside = (outer: Layer, { name, visible }: Layer): Layer => ({
   visible: visible && outer.visible,
 });
 
-/** Follows what a page does to its graphics state and its layers. */
-export const pageState = (matrix: Matrix) => {
-  let state: State = { matrix, stroke: '#000000', fill: '#000000', masks: false, invisibleText: false };
+/**
+ * Follows what a page does to its graphics state and its layers.
+ * @param clip what is seen of the page
+ */
+export const pageState = (matrix: Matrix, clip: Clip, areaOf: AreaOf) => {
+  let state: State = {
+    matrix,
+    stroke: '#000000',
+    fill: '#000000',
+    masks: false,
+    isMasked: false,
+    clip,
+    invisibleText: false,
+  };
   const states: State[] = [];
   const layers: Layer[] = [];
   const layer = () => layers.at(-1) ?? ROOT_LAYER;
@@ -50,7 +71,7 @@ export const pageState = (matrix: Matrix) => {
       else if (step.does === 'restore') state = states.pop() ?? state;
       else if (step.does === 'layer') layers.push(inside(layer(), step));
       else if (step.does === 'end-layer') layers.pop();
-      else state = changed(state, step);
+      else state = changed(state, step, areaOf);
       if (states.length > NESTING_MAX || layers.length > NESTING_MAX) throw tooComplex();
       return { state, layer: layer() };
     },

@@ -26,9 +26,19 @@ export interface Path {
   visible: boolean;
   /** The file leaves open how exactly it runs. */
   isNear?: boolean;
+  /** A plain area as large as the page: background, unless it is all that there is. */
+  coversPage?: boolean;
+  /** It is not level, and measured as it is seen from above. */
+  rises?: boolean;
   /** From 0; missing in formats without pages. */
   page?: number;
 }
+
+/**
+ * What a reader does not cut: white areas without a line around them; what is hidden beyond a clip or the page; and, though it is cut, what
+ * a mask may hide.
+ */
+export type LeftOut = 'white' | 'clipped' | 'masked';
 
 export interface Drawing {
   paths: Path[];
@@ -44,6 +54,10 @@ export interface Drawing {
   inPixels?: boolean;
   /** What was not measured, by its name in the format: TEXT, HATCH, image … */
   ignored: ReadonlyMap<string, number>;
+  /** Lines on layouts, where there are no others. */
+  onLayouts?: number;
+  /** How often. */
+  leftOut?: ReadonlyMap<LeftOut, number>;
   pages?: number;
 }
 

@@ -117,6 +117,13 @@ export const DRAWING_FINDING = {
     figures: `${colours.join(', ')}.`,
     count: colours.length,
   }),
+  coloursTaken: (taken: readonly (readonly [colour: string, meant: string])[]): Finding => ({
+    code: 'colours-taken',
+    severity: 'info',
+    message: 'Some colours are nearly those that our machine is set by, and we take them as these.',
+    figures: `${taken.map(([colour, meant]) => `${colour} as ${meant}`).join(', ')}.`,
+    count: taken.length,
+  }),
   pixelUnit: (sizeMm: readonly number[]): Finding => ({
     code: 'pixel-unit',
     severity: 'info',
@@ -128,6 +135,50 @@ export const DRAWING_FINDING = {
     severity: 'info',
     message: 'Some curves say only where they pass through, so their length and the price are near, not exact.',
     figures: `${many(count, 'curve', 'curves')}.`,
+    count,
+  }),
+  risingLines: (count: number): Finding => ({
+    code: 'lines-with-height',
+    severity: 'info',
+    message: 'Some lines are not level. We cut the drawing as it looks from above, and measure it so.',
+    figures: `${many(count, 'line', 'lines')}.`,
+    count,
+  }),
+  onlyOnLayout: (count: number): Finding => ({
+    code: 'only-on-layout',
+    severity: 'blocking',
+    message:
+      'The lines of this drawing are on a layout (paper space), which we do not cut. Move them to model space, and save it again.',
+    figures: `${many(count, 'line', 'lines')}.`,
+    count,
+  }),
+  whiteAreas: (count: number): Finding => ({
+    code: 'white-areas',
+    severity: 'info',
+    message: 'White areas without a line around them are background, and we do not cut them.',
+    figures: `${many(count, 'area', 'areas')}.`,
+    count,
+  }),
+  pageSizedAreas: (count: number): Finding => ({
+    code: 'page-sized-areas',
+    severity: 'warning',
+    message:
+      'An area as large as the page is taken as background, and we do not cut around it. If it is the part, draw a line around it.',
+    figures: `${many(count, 'area', 'areas')}.`,
+    count,
+  }),
+  clippedLines: (count: number): Finding => ({
+    code: 'clipped-lines',
+    severity: 'info',
+    message: 'Some lines go on beyond a frame that hides them, or beyond the page. We cut only what is seen.',
+    figures: `${many(count, 'line or shape', 'lines or shapes')}.`,
+    count,
+  }),
+  maskedLines: (count: number): Finding => ({
+    code: 'masked-lines',
+    severity: 'warning',
+    message: 'A mask hides some lines, and we cannot tell how much of them. Draw them as they should be cut.',
+    figures: `${many(count, 'line or shape', 'lines or shapes')}.`,
     count,
   }),
   hiddenLayers: (count: number): Finding => ({

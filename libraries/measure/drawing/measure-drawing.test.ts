@@ -31,6 +31,75 @@ describe('a drawing without lines', () => {
   });
 });
 
+describe('colours near to those of the machine are taken as these', () => {
+  const colours = ['#ff0000', '#0000ff', '#000000'];
+  test.each([
+    ['#ed1c24', '#ff0000'],
+    ['#e30613', '#ff0000'],
+    ['#ff2e17', '#ff0000'],
+    ['#2e3192', '#0000ff'],
+    ['#102694', '#0000ff'],
+    ['#0e348c', '#0000ff'],
+    ['#231f20', '#000000'],
+    ['#2c2e35', '#000000'],
+    ['#ffa500', '#ffa500'],
+    ['#ff00ff', '#ff00ff'],
+    ['#00aeef', '#00aeef'],
+    ['#808080', '#808080'],
+    ['#ffc0cb', '#ffc0cb'],
+    ['#4d0000', '#4d0000'],
+  ])('%s as %s', (colour, meant) => {
+    const drawn = line(0, 0, 100, 0, [[420, Number.parseInt(colour.slice(1), 16)]]);
+    const { quantities, findings } = measure({ entities: [drawn] }, { limits: { ...limits, colours } });
+    expect(quantities.lengthByColourMm).toEqual({ [meant]: 100 });
+    const said = findings.filter(({ code }) => code === 'colours-taken').map(({ figures }) => figures);
+    expect(said).toEqual(colour === meant ? [] : [`${colour} as ${meant}.`]);
+  });
+});
+
+describe('a drawing with heights is measured as it looks from above, and that is said', () => {
+  const rising = line(0, 0, 30, 40, [
+    [30, 0],
+    [31, 120],
+  ]);
+  const corners = [
+    [0, 0, 0],
+    [30, 40, 120],
+    [60, 80, 0],
+  ].flatMap(([x = 0, y = 0, z = 0]): typeof square => [
+    [0, 'VERTEX'],
+    [8, '0'],
+    [10, x],
+    [20, y],
+    [30, z],
+  ]);
+  test.each([
+    ['a line', rising, 50, 1],
+    ['a polyline', [[0, 'POLYLINE'], [8, '0'], [70, 8], ...corners, [0, 'SEQEND']] as typeof square, 100, 1],
+    [
+      'a line that is level, high up',
+      line(0, 0, 30, 40, [
+        [30, 9],
+        [31, 9],
+      ]),
+      50,
+      undefined,
+    ],
+    ['a line that rises by a hair', line(0, 0, 30, 40, [[31, 1e-9]]), 50, undefined],
+  ])('%s', (_, drawn, length, count) => {
+    const { quantities } = of(drawn);
+    expect(quantities.cutLengthMm).toBeCloseTo(length, 6);
+    expect(finding('lines-with-height', drawn)?.count).toBe(count);
+  });
+});
+
+test('a drawing on a layout alone says so', () => {
+  const onLayout = line(0, 0, 100, 0, [[67, 1]]);
+  expect(of(onLayout, onLayout)).toMatchObject({ verdict: 'person', findings: [{ code: 'only-on-layout', count: 2 }] });
+  expect(measure({ blocks: { '*Paper_Space0': [line(0, 0, 9, 0)] } }).findings[0]?.code).toBe('only-on-layout');
+  expect(codes(square, onLayout)).toEqual([]);
+});
+
 describe('a clean drawing', () => {
   test('has its length, its contours and nothing wrong', () => {
     expect(of(square, circle(50, 50, 10))).toMatchObject({

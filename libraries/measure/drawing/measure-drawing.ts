@@ -22,6 +22,7 @@ import type { Drawing, Path } from './drawing.ts';
 import { type DrawingShape, drawingShape } from './drawing-shape.ts';
 import { DRAWING_FINDING } from './findings.ts';
 import { lineFindings, underKerf } from './line-findings.ts';
+import { inMachineColours } from './machine-colours.ts';
 
 /** Colours that tell the machine something besides "cut" (the shop's own code), as '#rrggbb'. */
 export interface DrawingLimits extends MachineLimits {
@@ -35,7 +36,7 @@ export interface DrawingRequest {
 }
 
 /** Findings that leave the length near, but not certain. */
-const NEAR = new Set(['curves-by-points']);
+const NEAR = new Set(['curves-by-points', 'page-sized-areas', 'masked-lines']);
 
 /** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
 const SAME_POINT_SHARE = 1e-5;
@@ -74,6 +75,12 @@ const aboutPixels = ({ inPixels, mmPerUnit = 1 }: Drawing, size: Size, unit: Uni
   return [overridden(saysPixels(scaledSize(size, mmPerUnit)), unit, sizeMm)];
 };
 
+/** Without the areas that are as large as the page, unless there is nothing else: then they are the part. */
+const withoutPages = (paths: readonly Path[]) => {
+  const others = paths.filter(({ coversPage }) => !coversPage);
+  return others.length > 0 ? { ink: others, pages: paths.length - others.length } : { ink: paths, pages: 0 };
+};
+
 /** @param limits none while the unit is asked about: nobody knows how wide a gap is then */
 const linesOf = (
   visible: readonly Path[],
@@ -97,7 +104,8 @@ const linesOf = (
 /** Measures lines: how long they are, which are drawn twice, and whether the outlines are closed. */
 export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measured<DrawingShape> => {
   const { limits } = request;
-  const visible = drawing.paths.filter((path) => path.visible && path.length > 0);
+  const { ink, pages } = withoutPages(drawing.paths.filter((path) => path.visible && path.length > 0));
+  const { paths: visible, taken } = inMachineColours(ink, limits.colours);
   if (visible.length === 0) return { measurement: nothing(drawing) };
   const sizes = pageSizes(visible);
   const size = sizes[0] ?? [0, 0];
@@ -111,6 +119,8 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
     ...underKerf(visible, known, mm),
     ...aboutPixels(drawing, size, unit, sizeMm),
     ...contentFindings(drawing, visible, limits.colours),
+    ...(pages > 0 ? [DRAWING_FINDING.pageSizedAreas(pages)] : []),
+    ...(taken.length > 0 ? [DRAWING_FINDING.coloursTaken(taken)] : []),
   ];
   const measurement: Measurement = {
     kind: 'drawing',

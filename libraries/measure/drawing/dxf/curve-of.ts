@@ -88,6 +88,9 @@ const CURVES = new Map<string, (entity: Entity, budget: Budget) => Placed | unde
   ['SPLINE', (entity, budget) => inWorld(spline(entity, budget))],
 ]);
 
+/** Whether entities of a type are lines to cut. */
+export const isCurve = (type: string) => CURVES.has(type);
+
 /**
  * The curve that an entity draws.
  * @returns undefined for entities that are no line to cut: texts, hatches, dimensions, meshes …

@@ -80,8 +80,7 @@ const edge = (from: readonly number[], to: readonly number[], bulge: number) => 
   const [x, y, z] = from as [number, number, number];
   const [dx, dy] = [(to[0] as number) - x, (to[1] as number) - y];
   const chord = Math.hypot(dx, dy);
-  if (Math.abs(bulge) < STRAIGHT || chord === 0)
-    return { points: [...to], length: Math.hypot(chord, (to[2] as number) - z) };
+  if (Math.abs(bulge) < STRAIGHT || chord === 0) return { points: [...to], length: chord }; // as it is seen from above
   const sweep = 4 * Math.atan(bulge);
   const radius = chord / (2 * Math.sin(sweep / 2));
   const middle = (1 - bulge ** 2) / (4 * bulge); // from the chord's middle to the centre, in chords

@@ -49,5 +49,17 @@ export const uniformScale = (matrix: Matrix): number | undefined => {
   return isFlat && Math.abs(a - b) <= slack && Math.abs(ax * bx + ay * by) <= slack * a ? a : undefined;
 };
 
+/** How high something reaches in all, of the points of a curve that a map places. */
+export const heightOf = (matrix: Matrix, points: readonly number[]) => {
+  let [low, high] = [Infinity, -Infinity];
+  for (let at = 0; at < points.length; at += 3) {
+    const [x, y, z] = [points[at] as number, points[at + 1] as number, points[at + 2] as number];
+    const height = x * matrix[2] + y * matrix[5] + z * matrix[8] + matrix[11];
+    low = Math.min(low, height);
+    high = Math.max(high, height);
+  }
+  return high - low;
+};
+
 /** Whether the map turns what lies in the XY plane over, so that counter-clockwise becomes clockwise. */
 export const turnsOver = (matrix: Matrix) => matrix[0] * matrix[4] - matrix[1] * matrix[3] < 0;

@@ -4,9 +4,9 @@ import { type Arc, type Drawing, type Path, polylineLength } from '#measure/draw
 import type { LengthUnit } from '#measure/measurement.ts';
 import { Refusal, tooComplex } from '#measure/refusals.ts';
 import { colourOf, trueColour } from './colours.ts';
-import { curveOf, type Placed } from './curve-of.ts';
+import { curveOf, isCurve, type Placed } from './curve-of.ts';
 import { type Block, type DxfDocument, type Entity, inRange, numberOf, readDxfDocument, textOf } from './document.ts';
-import { fromExtrusion, project, rotation, translation, turnsOver, uniformScale } from './matrix.ts';
+import { fromExtrusion, heightOf, project, rotation, translation, turnsOver, uniformScale } from './matrix.ts';
 
 /** $INSUNITS (DXF Reference, HEADER): those that customers draw in. */
 const UNITS: Readonly<Record<number, LengthUnit>> = { 1: 'in', 2: 'ft', 4: 'mm', 5: 'cm', 6: 'm' };
@@ -70,6 +70,9 @@ const placedArc = ({ x, y, radius, from, sweep }: Arc, matrix: Matrix, scale: nu
   };
 };
 
+/** What rises less, of its length, lies flat but for rounding. */
+const LEAST_RISE = 1e-6;
+
 const toPath = (
   { curve, placement }: Placed,
   matrix: Matrix,
@@ -90,7 +93,8 @@ const toPath = (
   const scale = uniformScale(whole);
   const length = curve.length === undefined || scale === undefined ? polylineLength(points) : curve.length * scale;
   const arc = curve.arc && scale !== undefined ? placedArc(curve.arc, whole, scale) : undefined;
-  const more = { ...(arc && { arc }), ...(curve.isNear && { isNear: true }) };
+  const rises = heightOf(whole, curve.points) > LEAST_RISE * Math.max(length, polylineLength(points));
+  const more = { ...(arc && { arc }), ...(curve.isNear && { isNear: true }), ...(rises && { rises }) };
   return { points, length, closed: curve.closed, layer, colour, visible, ...more };
 };
 
@@ -124,6 +128,18 @@ const insertionOf = (document: DxfDocument, entity: Entity): Insertion | undefin
 const hasNoRadius = (entity: Entity) =>
   (entity.type === 'CIRCLE' || entity.type === 'ARC') && !(numberOf(entity, 40) > 0);
 
+const PAPER_SPACE_BLOCK = /^\*PAPER_SPACE/;
+
+/** How much is drawn on layouts: of the open one among all entities, of the others in blocks of their own. */
+const linesOnLayouts = ({ entities, blocks }: DxfDocument) => {
+  const ofOpen = entities.filter((entity) => numberOf(entity, PAPER_SPACE) === 1);
+  const ofOthers = [...blocks].flatMap(([name, block]) => (PAPER_SPACE_BLOCK.test(name) ? block.entities : []));
+  return [...ofOpen, ...ofOthers].filter(({ type }) => type === 'INSERT' || isCurve(type)).length;
+};
+
+/** What placing a copy of a block costs, compared to a line. */
+const COPY_ITEMS = 32;
+
 const expander = (document: DxfDocument, budget: Budget) => {
   const paths: Path[] = [];
   const ignored = new Map<string, number>();
@@ -138,7 +154,7 @@ const expander = (document: DxfDocument, budget: Budget) => {
     }
     if (context.depth >= BUDGET.depth) throw tooComplex(); // a block that holds itself ends here, too
     const { block, columns, rows, place } = insertion;
-    budget.spend(columns * rows * Math.max(1, block.entities.length)); // before any copy is made
+    budget.spend(columns * rows * (COPY_ITEMS + block.entities.length)); // before any copy is made
     const seen = appearance(document, entity, context);
     for (let row = 0; row < rows; row += 1)
       for (let column = 0; column < columns; column += 1) {
@@ -189,5 +205,13 @@ export const readDxf = (bytes: Uint8Array, budget: Budget): Drawing => {
     depth: 0,
   });
   const mmPerUnit = RARE_UNITS[document.insUnits];
-  return { paths, y: 'up', unit: UNITS[document.insUnits], ...(mmPerUnit !== undefined && { mmPerUnit }), ignored };
+  const onLayouts = paths.length === 0 ? linesOnLayouts(document) : 0;
+  return {
+    paths,
+    y: 'up',
+    unit: UNITS[document.insUnits],
+    ...(mmPerUnit !== undefined && { mmPerUnit }),
+    ignored,
+    ...(onLayouts > 0 && { onLayouts }),
+  };
 };

@@ -74,6 +74,109 @@ describe('shapes are as long as they are drawn', () => {
   });
 });
 
+describe('what is not seen is not cut, and that is said', () => {
+  const clipped = (clip: string, shape: string, more = '') => `<clipPath id="c" ${more}>${clip}</clipPath>${shape}`;
+  const long = '<path clip-path="url(#c)" d="M0 50h100"/>';
+  test.each([
+    ['a line beyond its clip', clipped('<rect x="20" width="40" height="100"/>', long), 40],
+    [
+      'a group beyond its clip',
+      clipped('<rect x="20" width="40" height="100"/>', `<g style="clip-path:url(#c)"><path d="M0 50h100"/></g>`),
+      40,
+    ],
+    [
+      'clips in one another',
+      clipped(
+        '<rect x="20" width="40" height="100"/><clipPath id="d"><rect width="30" height="100"/></clipPath>',
+        `<g clip-path="url(#c)">${long}</g>`,
+      ),
+      40,
+    ],
+    ['a line through a round clip', clipped('<circle cx="50" cy="50" r="30"/>', long), 60],
+    [
+      'a line through two of three shapes',
+      clipped('<rect width="10" height="99"/><path d="M20 0h20v99h-20z"/><rect x="30" width="30" height="9"/>', long),
+      30,
+    ],
+    ['a line across a ring', clipped('<path clip-rule="evenodd" d="M20 20h60v60h-60zM40 40h20v20h-20z"/>', long), 40],
+    [
+      'a clip that is used and moved',
+      clipped(
+        '<use href="#r" x="20" transform="translate(10 0)"/>',
+        `<defs><rect id="r" width="15" height="99"/></defs>${long}`,
+      ),
+      15,
+    ],
+    [
+      'a clip in shares of the shape',
+      clipped(
+        '<rect width=".5" height="1"/>',
+        '<rect clip-path="url(#c)" fill="none" stroke="red" x="10" y="10" width="40" height="20"/>',
+        'clipPathUnits="objectBoundingBox"',
+      ),
+      60,
+    ],
+    [
+      'an area beyond its clip',
+      clipped('<rect x="20" width="40" height="100"/>', '<rect clip-path="url(#c)" y="10" width="100" height="10"/>'),
+      100,
+    ],
+    [
+      'what is beyond an inner drawing',
+      '<svg x="10" y="10" width="20" height="20" viewBox="0 0 10 10"><path d="M0 5h100"/></svg>',
+      20,
+    ],
+  ])('%s', (_, inside, length) => {
+    const { quantities, findings, verdict } = measure(
+      svg(
+        inside
+          .replaceAll('<path d', '<path fill="none" stroke="red" d')
+          .replaceAll('<path clip-path', '<path fill="none" stroke="red" clip-path'),
+      ),
+    );
+    expect(quantities.cutLengthMm).toBeCloseTo(length, 2);
+    expect(findings.map(({ code }) => code)).toContain('clipped-lines');
+    expect(verdict).toBe('exact');
+  });
+
+  test.each([
+    [
+      'an inner drawing that may flow over',
+      '<svg overflow="visible" width="20" height="20"><path fill="none" stroke="red" d="M0 5h40"/></svg>',
+      40,
+    ],
+    ['a clip that is nowhere', '<path clip-path="url(#none)" fill="none" stroke="red" d="M0 5h40"/>', 40],
+    [
+      'a line on the edge of its clip',
+      clipped(
+        '<rect width="40" height="40"/>',
+        '<rect clip-path="url(#c)" fill="none" stroke="red" width="40" height="40"/>',
+      ),
+      160,
+    ],
+  ])('but %s is seen', (_, inside, length) => {
+    const { quantities, findings } = measure(svg(inside));
+    expect([quantities.cutLengthMm, findings.filter(({ code }) => code !== 'open-contours')]).toEqual([length, []]);
+  });
+
+  test('behind a mask nobody knows', () => {
+    const { verdict, findings } = measure(svg('<mask id="m"/><g mask="url(#m)"><rect width="40" height="40"/></g>'));
+    expect([verdict, findings.map(({ code }) => code)]).toEqual(['estimate', ['masked-lines']]);
+  });
+
+  test('white areas, and such as the page, are background', () => {
+    const part = '<rect x="30" y="30" width="30" height="30" fill="none" stroke="black"/>';
+    const on = (background: string) => {
+      const { quantities, findings, verdict } = measure(svg(`${background}${part}`));
+      return [quantities.cutLengthMm, findings.map(({ code }) => code), verdict];
+    };
+    expect(on('<rect width="100%" height="100%" fill="#fff"/>')).toEqual([120, ['white-areas'], 'exact']);
+    expect(on('<circle cx="9" cy="9" r="9" style="fill:white"/>')).toEqual([120, ['white-areas'], 'exact']);
+    expect(on('<rect width="100" height="100" fill="#eee"/>')).toEqual([120, ['page-sized-areas'], 'estimate']);
+    expect(on('<rect width="100" height="100" fill="#fff" stroke="black"/>')).toEqual([520, [], 'exact']);
+  });
+});
+
 test('what is hidden, only defined, or no line does not count', () => {
   const inside = `
     <style>.off{display:none} .red{stroke:red;fill:none}</style>

@@ -1,35 +1,30 @@
-import svgpath from 'svgpath';
-import { compose, IDENTITY, type Matrix } from '#measure/affine/plane.ts';
+import { compose, type Matrix } from '#measure/affine/plane.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
+import type { Box } from '#measure/drawing/box.ts';
+import { boxAsArea } from '#measure/drawing/clip/area.ts';
+import { type Clip, clippedTo, NO_CLIP } from '#measure/drawing/clip/clip.ts';
 import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { inkOf } from '#measure/drawing/ink.ts';
 import { tooComplex } from '#measure/refusals.ts';
+import { clipPathOf } from './clip-path.ts';
 import { flatten } from './flatten.ts';
 import { userLength } from './lengths.ts';
 import { pathData } from './shapes.ts';
 import { isSeen, ROOT_STYLE, type Style, styleOf } from './style.ts';
 import { readStyleSheets, type StyleSheets } from './style-sheet.ts';
+import { matrixOf } from './transform.ts';
 import { type Element, readSvgTree } from './tree.ts';
-import { rootView } from './unit.ts';
+import { pageOf, rootView } from './unit.ts';
 import { nestedView, type Viewport } from './viewport.ts';
 
 /** What one element costs beside a triangle or a line. */
 const ELEMENT_ITEMS = 64;
 
-/** A transform attribute as a matrix: where it takes the origin and the two unit points. */
-const matrixOf = (transform: string | undefined): Matrix => {
-  if (!transform) return IDENTITY;
-  const points: number[][] = [];
-  svgpath('M0 0L1 0L0 1')
-    .transform(transform)
-    .abs()
-    .iterate(([, x, y]) => void points.push([Number(x), Number(y)]));
-  const [[e = 0, f = 0] = [], [ax = 1, ay = 0] = [], [bx = 0, by = 1] = []] = points;
-  return [ax - e, ay - f, bx - e, by - f, e, f];
-};
-
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch']);
 /** What has a view of its own on what is in it. */
 const VIEWS = new Set(['svg', 'symbol']);
+/** What hides all that is beyond the view (CSS Overflow 3, 3.1; SVG 2, 14.3). */
+const CLIPS = new Set(['hidden', 'scroll', 'clip']);
 /** What is only drawn where something refers to it, or says something about others. */
 const NOT_DRAWN = new Set([
   'defs',
@@ -60,6 +55,9 @@ interface Context {
   style: Style;
   layer: string;
   viewport: Viewport;
+  clip: Clip;
+  /** Nobody knows how much is seen of it. */
+  isMasked: boolean;
   /** Elements that are drawn by another one's word, in one another. */
   uses: number;
 }
@@ -74,17 +72,20 @@ const elementsById = (root: Element) => {
   return byId;
 };
 
-const walker = (root: Element, styleSheets: StyleSheets, budget: Budget) => {
+const walker = (root: Element, styleSheets: StyleSheets, page: Box | undefined, budget: Budget) => {
   const paths: Path[] = [];
   const ignored = new Map<string, number>();
   const byId = elementsById(root);
+  const { see, leftOut } = inkOf(budget);
 
-  const addShape = (data: string, { matrix, style, layer }: Context) => {
-    const colour = style.stroke === 'none' ? style.fill : style.stroke;
+  const addShape = (data: string, { matrix, style, layer, clip, isMasked }: Context) => {
+    const isArea = style.stroke === 'none';
+    const colour = isArea ? style.fill : style.stroke;
     const visible = isSeen(style) && colour !== 'none';
-    for (const { points: flat, closed } of flatten(data, matrix, budget)) {
+    const area = visible && isArea ? { fill: style.fill, evenOdd: style.fillRule === 'evenodd' } : undefined;
+    for (const { points: flat, ...more } of see(flatten(data, matrix, budget), { area, clip, isMasked, page })) {
       const points = Float64Array.from(flat);
-      paths.push({ points, length: polylineLength(points), closed, layer, colour, visible });
+      paths.push({ points, length: polylineLength(points), layer, colour, visible, ...more });
     }
   };
 
@@ -94,9 +95,10 @@ const walker = (root: Element, styleSheets: StyleSheets, budget: Budget) => {
 
   /** Everything in an element that has a view of its own, placed where it says or who uses it. */
   const visitView = (element: Element, context: Context, placed: Element['attributes']) => {
-    const { matrix, viewport } = nestedView(element, context.viewport, placed);
+    const { matrix, viewport, edge } = nestedView(element, context.viewport, placed);
     const inside = contextIn(element, context);
-    visitAll(element.children, { ...inside, matrix: compose(matrix, inside.matrix), viewport });
+    const clip = edge && CLIPS.has(inside.style.overflow) ? clippedTo(inside.clip, [edge(inside.matrix)]) : inside.clip;
+    visitAll(element.children, { ...inside, clip, matrix: compose(matrix, inside.matrix), viewport });
   };
 
   const drawReferred = ({ attributes }: Element, context: Context) => {
@@ -109,12 +111,19 @@ const walker = (root: Element, styleSheets: StyleSheets, budget: Budget) => {
     else visit(target, { ...inner, matrix: compose([1, 0, 0, 1, x ?? 0, y ?? 0], context.matrix) });
   };
 
-  const contextIn = (element: Element, outer: Context): Context => ({
-    ...outer,
-    matrix: compose(matrixOf(element.attributes.transform), outer.matrix),
-    style: styleOf(element, outer.style, styleSheets),
-    layer: element.attributes['inkscape:label'] ?? outer.layer,
-  });
+  const contextIn = (element: Element, outer: Context): Context => {
+    const matrix = compose(matrixOf(element.attributes.transform), outer.matrix);
+    const style = styleOf(element, outer.style, styleSheets);
+    const within = clipPathOf(element, style, { ...outer, matrix }, { byId, styleSheets, budget });
+    return {
+      ...outer,
+      matrix,
+      style,
+      clip: within === undefined || within === 'unknown' ? outer.clip : clippedTo(outer.clip, within),
+      isMasked: outer.isMasked || within === 'unknown',
+      layer: element.attributes['inkscape:label'] ?? outer.layer,
+    };
+  };
 
   const visit = (element: Element, outer: Context) => {
     budget.spend(ELEMENT_ITEMS);
@@ -130,7 +139,7 @@ const walker = (root: Element, styleSheets: StyleSheets, budget: Budget) => {
     else if (CONTAINERS.has(element.name)) visitAll(element.children, context);
     else if (isSeen(context.style)) ignored.set(element.name, (ignored.get(element.name) ?? 0) + 1);
   };
-  return { visit, paths, ignored };
+  return { visit, paths, ignored, leftOut };
 };
 
 const styleSheets = (element: Element): string[] => [
@@ -144,8 +153,10 @@ const styleSheets = (element: Element): string[] => [
  */
 export const readSvg = (bytes: Uint8Array, budget: Budget): Drawing => {
   const root = readSvgTree(bytes, budget);
-  const { visit, paths, ignored } = walker(root, readStyleSheets(styleSheets(root)), budget);
   const { viewport, stretch, ...unit } = rootView(root);
-  visit(root, { matrix: stretch, style: ROOT_STYLE, layer: '', viewport, uses: 0 });
-  return { paths, y: 'down', ignored, ...unit };
+  const page = pageOf(root, viewport, stretch);
+  const { visit, ...read } = walker(root, readStyleSheets(styleSheets(root)), page, budget);
+  const whole = { matrix: stretch, viewport, clip: NO_CLIP, isMasked: false };
+  visit(root, { ...whole, style: ROOT_STYLE, layer: '', uses: 0 });
+  return { ...read, y: 'down', ...unit };
 };

@@ -8,9 +8,38 @@ export interface Style {
   /** An element that is not displayed hides all that is in it; one that is only invisible may hold what is not. */
   displayed: boolean;
   visibility: string;
+  /** Which areas of shapes are inside, and of those that clip. */
+  fillRule: string;
+  clipRule: string;
+  /** These three belong to one element and are not inherited. */
+  clipPath: string;
+  masked: boolean;
+  overflow: string;
 }
 
-export const ROOT_STYLE: Style = { stroke: 'none', fill: '#000000', displayed: true, visibility: 'visible' };
+export const ROOT_STYLE: Style = {
+  stroke: 'none',
+  fill: '#000000',
+  displayed: true,
+  visibility: 'visible',
+  fillRule: 'nonzero',
+  clipRule: 'nonzero',
+  clipPath: 'none',
+  masked: false,
+  overflow: 'hidden',
+};
+
+const PROPERTIES = [
+  'stroke',
+  'fill',
+  'display',
+  'visibility',
+  'fill-rule',
+  'clip-rule',
+  'clip-path',
+  'mask',
+  'overflow',
+] as const;
 
 export const isSeen = ({ displayed, visibility }: Style) =>
   displayed && visibility !== 'hidden' && visibility !== 'collapse';
@@ -59,7 +88,7 @@ const plainColour = (colour: string): string => {
 export const styleOf = (element: Element, inherited: Style, styleSheets: StyleSheets): Style => {
   const { attributes } = element;
   const own: Record<string, string> = {};
-  for (const name of ['stroke', 'fill', 'display', 'visibility']) {
+  for (const name of PROPERTIES) {
     const value = attributes[name];
     if (value !== undefined) own[name] = value;
   }
@@ -69,10 +98,19 @@ export const styleOf = (element: Element, inherited: Style, styleSheets: StyleSh
     return value === undefined || value === 'inherit' ? inherited[name] : plainColour(value);
   };
   const { visibility = 'inherit' } = own;
+  const rule = (name: 'fill-rule' | 'clip-rule', outer: string) => {
+    const value = own[name];
+    return value === undefined || value === 'inherit' ? outer : value;
+  };
   return {
     stroke: paint('stroke'),
     fill: paint('fill'),
     displayed: inherited.displayed && own.display !== 'none',
     visibility: visibility === 'inherit' ? inherited.visibility : visibility,
+    fillRule: rule('fill-rule', inherited.fillRule),
+    clipRule: rule('clip-rule', inherited.clipRule),
+    clipPath: own['clip-path'] ?? 'none',
+    masked: (own.mask ?? 'none') !== 'none',
+    overflow: own.overflow ?? 'hidden',
   };
 };

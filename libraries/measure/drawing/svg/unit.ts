@@ -1,4 +1,5 @@
 import { IDENTITY, type Matrix } from '#measure/affine/plane.ts';
+import type { Box } from '#measure/drawing/box.ts';
 import type { Drawing } from '#measure/drawing/drawing.ts';
 import type { LengthUnit } from '#measure/measurement.ts';
 import { MM_PER_CSS, MM_PER_PIXEL, parseLength } from './lengths.ts';
@@ -49,6 +50,15 @@ const unitScales = (root: Element, [across, down]: Viewport, width?: PaperSide, 
   // A missing side follows the other one.
   const widthMm = width?.mm ?? (height?.mm ?? 0) * (across / down);
   return scalesOf(root, box, [widthMm, height?.mm ?? widthMm * (down / across)]);
+};
+
+/** The page, in the drawing's own unit; undefined where the file leaves its size to who shows it. */
+export const pageOf = (root: Element, [width, height]: Viewport, stretch: Matrix): Box | undefined => {
+  const box = viewBoxOf(root);
+  if (!box && !(sideOf(root.attributes.width) && sideOf(root.attributes.height))) return undefined;
+  const { x, y } = box ?? { x: 0, y: 0 };
+  const down = stretch[3];
+  return { min: [x, y * down], max: [x + width, (y + height) * down] };
 };
 
 /** How large a user unit is: the size on paper over that of the view box. */

@@ -1,4 +1,5 @@
 import { compose, IDENTITY, type Matrix } from '#measure/affine/plane.ts';
+import type { Area } from '#measure/drawing/clip/area.ts';
 import { userLength } from './lengths.ts';
 import type { Element } from './tree.ts';
 
@@ -57,12 +58,25 @@ const viewBoxMatrix = (element: Element, viewport: Viewport): Matrix => {
   ];
 };
 
+/** Where a view ends, as an area that is placed by a matrix. */
+const edgeOf =
+  (x: number, y: number, [width, height]: Viewport) =>
+  ([a, b, c, d, e, f]: Matrix): Area => {
+    const corners = [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ] as const;
+    return { loops: [corners.flatMap(([px, py]) => [a * px + c * py + e, b * px + d * py + f])], evenOdd: false };
+  };
+
 /** What is inside a nested `svg`, or a `symbol` that is used with a size. */
 export const nestedView = (
   element: Element,
   outer: Viewport,
   placed: Readonly<Record<string, string | undefined>>,
-): { matrix: Matrix; viewport: Viewport } => {
+): { matrix: Matrix; viewport: Viewport; edge?: (matrix: Matrix) => Area } => {
   const viewport = [
     userLength(placed.width, outer[0]) ?? outer[0],
     userLength(placed.height, outer[1]) ?? outer[1],
@@ -72,5 +86,6 @@ export const nestedView = (
   return {
     matrix: compose(viewBoxMatrix(element, viewport), [1, 0, 0, 1, x, y]),
     viewport: box ? [box.width, box.height] : viewport,
+    ...(placed.width !== undefined && placed.height !== undefined && { edge: edgeOf(x, y, viewport) }),
   };
 };

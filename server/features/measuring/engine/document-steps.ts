@@ -1,5 +1,5 @@
 import type { OPS as Codes } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Step } from '#measure';
+import { DRAW, type Step } from '#measure';
 
 type Operator = keyof typeof Codes;
 type OperatorCodes = Readonly<Record<Operator, number>>;
@@ -30,6 +30,9 @@ const FILLS = new Set<Operator>([
   'closeFillStroke',
   'closeEOFillStroke',
 ]);
+const AREAS_EVEN_ODD = new Set<Operator>(['eoFill', 'eoFillStroke', 'closeEOFillStroke']);
+/** Text that what comes is seen through (ISO 32000-2, 9.3.6). */
+const CLIPPING_TEXT = 4;
 /** Text that is neither filled nor stroked (ISO 32000-2, 9.3.6): OCR puts it over a scan. */
 const INVISIBLE_TEXT = new Set([3, 7]);
 const FROM_PATTERN = '#808080';
@@ -41,8 +44,65 @@ const layerStep = (layers: Layers, [tag, group]: readonly unknown[]): Step => {
   return { does: 'layer', name, visible: layers.isVisible(group) };
 };
 
+const RECTANGLE = [
+  [0, 1],
+  [2, 1],
+  [2, 3],
+  [0, 3],
+] as const;
+
+/** The box of a form, in which alone it is seen. */
+const boxSteps = (box: unknown, matrix: unknown): Step[] => {
+  if (!box) return [];
+  const sides = box as ArrayLike<number>;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from((matrix ?? []) as ArrayLike<number>);
+  const corners = RECTANGLE.flatMap(([across, up], at) => {
+    const [x, y] = [sides[across] as number, sides[up] as number];
+    return [at === 0 ? DRAW.move : DRAW.line, a * x + c * y + e, b * x + d * y + f];
+  });
+  return [{ does: 'clip', path: Float32Array.from([...corners, DRAW.close]), evenOdd: false }];
+};
+
+interface Group {
+  smask?: unknown;
+  bbox?: unknown;
+  matrix?: unknown;
+}
+
+const groupSteps = ({ smask, bbox, matrix }: Group): Step[] => [
+  { does: 'save' },
+  ...(smask ? [{ does: 'mask' as const }] : []),
+  ...boxSteps(bbox, matrix),
+];
+
+/** Of the parameters of a graphics state, the soft mask. */
+const stateSteps = (parameters: unknown): Step[] =>
+  ((parameters ?? []) as readonly (readonly [string, unknown])[]).flatMap(([name, value]): Step[] =>
+    name === 'SMask' ? [{ does: 'behind-mask', masked: value !== false }] : [],
+  );
+
+const textModeSteps = (mode: number): Step[] => [
+  { does: 'text-mode', invisible: INVISIBLE_TEXT.has(mode) },
+  ...(mode >= CLIPPING_TEXT ? [{ does: 'behind-mask' as const, masked: true }] : []),
+];
+
 const transformSteps = (matrix: unknown): Step[] =>
   matrix ? [{ does: 'transform', matrix: matrix as ArrayLike<number> }] : [];
+
+const NO_PATH = new Float32Array();
+
+const paintSteps = (name: Operator, path: Float32Array): Step[] =>
+  STROKES.has(name) || FILLS.has(name)
+    ? [
+        {
+          does: 'paint',
+          path,
+          stroke: STROKES.has(name),
+          fill: FILLS.has(name),
+          evenOdd: AREAS_EVEN_ODD.has(name),
+        },
+      ]
+    : [];
 
 /** What each pdf.js operator means; operators that do not affect lines are left out. */
 const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layers) => {
@@ -50,16 +110,23 @@ const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layer
     { does, colour: typeof value === 'string' ? value : FROM_PATTERN },
   ];
   const ignored = (name: string) => (): Step[] => [{ does: 'ignored', name }];
+  /** The path that comes next is painted, and from then on is what all is seen in. */
+  let clip: 'clip' | 'eoClip' | undefined;
+  const clipNext = (how: 'clip' | 'eoClip'): Step[] => {
+    clip = how;
+    return [];
+  };
   const means: Partial<Record<Operator, (args: readonly unknown[]) => Step[]>> = {
     save: () => [{ does: 'save' }],
     restore: () => [{ does: 'restore' }],
     transform: (matrix) => transformSteps(matrix),
-    paintFormXObjectBegin: ([matrix]) => [{ does: 'save' }, ...transformSteps(matrix)],
-    paintFormXObjectEnd: () => [{ does: 'restore' }],
-    beginGroup: ([group]) => [
+    paintFormXObjectBegin: ([matrix, box]) => [
       { does: 'save' },
-      ...((group as { smask?: unknown } | undefined)?.smask ? [{ does: 'mask' as const }] : []),
+      ...transformSteps(matrix),
+      ...boxSteps(box, undefined),
     ],
+    paintFormXObjectEnd: () => [{ does: 'restore' }],
+    beginGroup: ([group]) => groupSteps((group ?? {}) as Group),
     endGroup: () => [{ does: 'restore' }],
     setStrokeRGBColor: ([value]) => colour('stroke-colour', value),
     setStrokeColorN: () => colour('stroke-colour', undefined),
@@ -68,15 +135,22 @@ const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layer
     beginMarkedContent: () => [{ does: 'layer', name: '', visible: true }],
     beginMarkedContentProps: (args) => [layerStep(layers, args)],
     endMarkedContent: () => [{ does: 'end-layer' }],
-    setTextRenderingMode: ([mode]) => [{ does: 'text-mode', invisible: INVISIBLE_TEXT.has(Number(mode)) }],
+    setGState: ([parameters]) => stateSteps(parameters),
+    setTextRenderingMode: ([mode]) => textModeSteps(Number(mode)),
     showText: () => [{ does: 'text' }],
     shadingFill: ignored('shading'),
     constructPath: ([code, paths]) => {
       const name = nameOf(code);
-      const path = (paths as readonly (Float32Array | null)[] | undefined)?.[0];
-      if (!path || name === undefined || !(STROKES.has(name) || FILLS.has(name))) return [];
-      return [{ does: 'paint', path, stroke: STROKES.has(name), fill: FILLS.has(name) }];
+      const path = (paths as readonly (Float32Array | null)[] | undefined)?.[0] ?? NO_PATH;
+      const clips = clip;
+      clip = undefined;
+      return [
+        ...(name !== undefined && path.length > 0 ? paintSteps(name, path) : []),
+        ...(clips ? [{ does: 'clip' as const, path, evenOdd: clips === 'eoClip' }] : []),
+      ];
     },
+    clip: () => clipNext('clip'),
+    eoClip: () => clipNext('eoClip'),
   };
   return means;
 };

@@ -114,7 +114,7 @@ describe('lines are as long as they are drawn', () => {
       'as a circle of four curves',
       {
         draws:
-          '100 0 m 100 55.2285 55.2285 100 0 100 c -55.2285 100 -100 55.2285 -100 0 c -100 -55.2285 -55.2285 -100 0 -100 c 55.2285 -100 100 -55.2285 100 0 c s',
+          '1 0 0 1 100 100 cm 100 0 m 100 55.2285 55.2285 100 0 100 c -55.2285 100 -100 55.2285 -100 0 c -100 -55.2285 -55.2285 -100 0 -100 c 55.2285 -100 100 -55.2285 100 0 c s',
       },
       628.4,
     ],
@@ -123,6 +123,104 @@ describe('lines are as long as they are drawn', () => {
     const { quantities } = await drawn(page);
     expect((quantities.cutLengthMm ?? 0) / (points * MM_PER_POINT)).toBeCloseTo(1, 3);
   });
+});
+
+const circleAt = (x: number, y: number, r: number) => {
+  const k = 0.5522847498 * r;
+  return (
+    `${x + r} ${y} m ${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r} c ${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y} c ` +
+    `${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r} c ${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y} c h`
+  );
+};
+
+describe('what is not seen is not cut, and that is said', () => {
+  const page = { more: '/MediaBox[0 0 500 500]' };
+  const box = '/BBox[100 0 140 500]';
+  test.each([
+    ['a line beyond its clip', { draws: '100 0 40 500 re W n 50 100 m 150 100 l S' }, 40, 'clipped-lines'],
+    [
+      'of two clips, what both show',
+      { draws: '0 0 120 500 re W n 100 0 40 500 re W* n 0 9 m 500 9 l S' },
+      20,
+      'clipped-lines',
+    ],
+    [
+      'a line through a round clip',
+      { draws: `${circleAt(200, 200, 50)} W n 0 200 m 500 200 l S` },
+      100,
+      'clipped-lines',
+    ],
+    [
+      'a line across a ring',
+      { draws: `${circleAt(200, 200, 50)} ${circleAt(200, 200, 20)} W* n 0 200 m 500 200 l S` },
+      60,
+      'clipped-lines',
+    ],
+    [
+      'a line beyond a slanted clip',
+      { draws: '0 0 m 200 200 l 200 0 l h W n 0 100 m 500 100 l S' },
+      100,
+      'clipped-lines',
+    ],
+    ['a line beyond the page', { draws: '400 100 m 900 100 l S', ...page }, 100, 'clipped-lines'],
+    [
+      'a line beyond the crop box',
+      { draws: '0 100 m 500 100 l S', more: '/CropBox[100 100 300 300]' },
+      200,
+      'clipped-lines',
+    ],
+    ['an area beyond its clip', { draws: '100 0 40 500 re W n 50 100 100 10 re f' }, 100, 'clipped-lines'],
+    ['after a clip has ended, all', { draws: 'q 0 0 1 1 re W n Q 50 100 m 150 100 l S' }, 100, undefined],
+    ['white areas', { draws: `1 g 0 0 595 842 re f 20 20 30 30 re f ${RECTANGLE}` }, 300, 'white-areas'],
+    ['white areas in ink', { draws: `0 0 0 0 k 0 0 400 842 re f ${RECTANGLE}` }, 300, 'white-areas'],
+    ['areas as large as the page', { draws: `.9 g 0 0 595 842 re f ${RECTANGLE}` }, 300, 'page-sized-areas'],
+  ])('%s', async (_, drawing, points, code) => {
+    const { quantities, findings, verdict } = await drawn(drawing);
+    expect((quantities.cutLengthMm ?? 0) / (points * MM_PER_POINT)).toBeCloseTo(1, 3);
+    expect(findings.filter((one) => one.code !== 'open-contours').map((one) => one.code)).toEqual(code ? [code] : []);
+    expect(verdict).toBe(code === 'page-sized-areas' ? 'estimate' : 'exact');
+  });
+
+  test('what a form draws beyond its box', async () => {
+    const objects = {
+      100: pdfStream('50 100 m 150 100 l S', `/Type/XObject/Subtype/Form${box}`),
+      101: pdfStream('50 200 m 150 200 l S', `/Type/XObject/Subtype/Form${box}/Group<</S/Transparency>>`),
+    };
+    const form = { draws: '/F Do /G Do', resources: '/XObject<</F 100 0 R/G 101 0 R>>' };
+    const { quantities } = await measured(pdf({ pages: [form], objects }));
+    expect(quantities.cutLengthMm).toBeCloseTo(80 * MM_PER_POINT, 2);
+  });
+
+  test('behind a soft mask nobody knows what is seen', async () => {
+    const objects = {
+      100: pdfStream(
+        '0 0 100 100 re f',
+        '/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Group<</S/Transparency/CS/DeviceGray>>',
+      ),
+      101: '<</Type/ExtGState/SMask<</S/Luminosity/G 100 0 R>>>>',
+    };
+    const masked = { draws: `/M gs ${RECTANGLE}`, resources: '/ExtGState<</M 101 0 R>>' };
+    const { verdict, findings } = await measured(pdf({ pages: [masked], objects }));
+    expect([verdict, findings.map(({ code }) => code)]).toEqual(['estimate', ['masked-lines']]);
+  });
+});
+
+test("the machine's colours hold in ink, too", async () => {
+  const draws = '0 0 0 1 K 0 9 m 72 9 l S 0 1 1 0 K 0 19 m 144 19 l S 1 1 0 0 K 0 29 m 216 29 l S';
+  const { quantities, findings } = await measure(
+    {
+      name: 'a.pdf',
+      bytes: pdf({ pages: [{ draws }] }),
+      limits: { ...limits, colours: ['#ff0000', '#0000ff', '#000000'] },
+    },
+    platform,
+  );
+  expect(quantities.lengthByColourMm).toEqual({
+    '#000000': expect.closeTo(25.4, 3),
+    '#ff0000': expect.closeTo(50.8, 3),
+    '#0000ff': expect.closeTo(76.2, 3),
+  });
+  expect(findings.map(({ code }) => code)).toContain('colours-taken');
 });
 
 test('a turned page has its size turned', async () => {

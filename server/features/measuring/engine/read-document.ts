@@ -100,12 +100,12 @@ const readPage = async (
   { codes, takeFailure, within }: Reader,
 ): Promise<DocumentPage> => {
   const page = await within(document.getPage(number));
-  const { transform, width } = page.getViewport({ scale: MM_PER_POINT });
+  const { transform, width, height } = page.getViewport({ scale: MM_PER_POINT });
   const layers = await within(document.getOptionalContentConfig());
   const operators = await within(page.getOperatorList({ annotationMode: 0 }));
   const failure = takeFailure();
   if (failure !== undefined) throw new Error(failure);
-  return { toMm: transform, widthMm: width, steps: documentSteps(operators, codes, layers) };
+  return { toMm: transform, widthMm: width, heightMm: height, steps: documentSteps(operators, codes, layers) };
 };
 
 const withPicture = (page: DocumentPage): DocumentPage => ({

@@ -3,7 +3,7 @@ import type { Budget } from '#measure/budget.ts';
 import type { Box } from '#measure/drawing/box.ts';
 import { boxAsArea } from '#measure/drawing/clip/area.ts';
 import { clippedTo, NO_CLIP } from '#measure/drawing/clip/clip.ts';
-import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
+import { type Drawing, type Path, type Pen, polylineLength } from '#measure/drawing/drawing.ts';
 import { inkOf } from '#measure/drawing/ink.ts';
 import { Refusal, tooComplex, truncated } from '#measure/refusals.ts';
 import type { DocumentPage, DocumentReader, Step } from './document-reader.ts';
@@ -20,6 +20,11 @@ const PAGE_ITEMS = 1_000;
 const STEP_ITEMS = 4;
 /** How far from its ends a PDF may say that it is one, and where its table is (ISO 32000-2, 7.5 and annex I). */
 const ENDS_BYTES = 4_096;
+
+const penOf = ({ width, dashed, matrix: [a, b, c, d] }: State): Pen => ({
+  width: width * Math.sqrt(Math.abs(a * d - b * c)),
+  dashed,
+});
 
 type Paint = Step & { does: 'paint' };
 
@@ -47,7 +52,8 @@ const sheets = (budget: Budget) => {
     const area = stroke ? undefined : { fill, evenOdd };
     for (const { points, closed, ...more } of see(drawn, { area, clip, isMasked, page: sheet.box })) {
       const flat = Float64Array.from(points);
-      const looks = { layer: name, colour: stroke ? state.stroke : fill, visible, page: sheet.number };
+      const pen = stroke && { pen: penOf(state) };
+      const looks = { layer: name, colour: stroke ? state.stroke : fill, visible, page: sheet.number, ...pen };
       paths.push({ points: flat, length: polylineLength(flat), closed, ...looks, ...more });
     }
   };

@@ -11,6 +11,8 @@ export type Step =
   | { does: 'layer'; name: string; visible: boolean }
   | { does: 'text-mode'; invisible: boolean }
   | { does: 'paint'; path: Float32Array; stroke: boolean; fill: boolean; evenOdd?: boolean }
+  /** How wide lines are, in the space of the moment, and whether they are broken; what is missing stays. */
+  | { does: 'pen'; width?: number; dashed?: boolean }
   /** From here on only what is inside is seen. */
   | { does: 'clip'; path: Float32Array; evenOdd: boolean }
   /** What comes is seen through something that is no line: a soft mask, or letters. */

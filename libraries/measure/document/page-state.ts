@@ -18,6 +18,8 @@ export interface State {
   /** Is seen through a mask, so nobody knows how much of it. */
   isMasked: boolean;
   clip: Clip;
+  width: number;
+  dashed: boolean;
   invisibleText: boolean;
 }
 
@@ -35,6 +37,7 @@ const changed = (state: State, step: Step, areaOf: AreaOf): State => {
   if (step.does === 'stroke-colour') return { ...state, stroke: step.colour };
   if (step.does === 'fill-colour') return { ...state, fill: step.colour };
   if (step.does === 'mask') return { ...state, masks: true };
+  if (step.does === 'pen') return { ...state, width: step.width ?? state.width, dashed: step.dashed ?? state.dashed };
   if (step.does === 'behind-mask') return { ...state, isMasked: step.masked };
   if (step.does === 'clip')
     return { ...state, clip: clippedTo(state.clip, [areaOf(step.path, state.matrix, step.evenOdd)]) };
@@ -59,6 +62,8 @@ export const pageState = (matrix: Matrix, clip: Clip, areaOf: AreaOf) => {
     masks: false,
     isMasked: false,
     clip,
+    width: 1,
+    dashed: false,
     invisibleText: false,
   };
   const states: State[] = [];

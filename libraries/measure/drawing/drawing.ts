@@ -22,6 +22,8 @@ export interface Path {
   layer: string;
   /** '#rrggbb'. */
   colour: string;
+  /** Missing where a format has no pens, and of what is filled. */
+  pen?: Pen;
   /** False on layers that are off or frozen, and for hidden elements. */
   visible: boolean;
   /** The file leaves open how exactly it runs. */
@@ -39,6 +41,13 @@ export interface Path {
  * a mask may hide.
  */
 export type LeftOut = 'white' | 'clipped' | 'masked';
+
+/** What a line is drawn with. */
+export interface Pen {
+  /** In the drawing's own unit. */
+  width: number;
+  dashed: boolean;
+}
 
 export interface Drawing {
   paths: Path[];

@@ -6,6 +6,8 @@ interface At {
   where: Place[];
 }
 
+const PENS_SAID = 8;
+
 /** What can be wrong with a drawing, in words for the customer. The codes are stable. */
 export const DRAWING_FINDING = {
   textOnly: (count: number): Finding => ({
@@ -136,6 +138,17 @@ export const DRAWING_FINDING = {
     message: 'Some curves say only where they pass through, so their length and the price are near, not exact.',
     figures: `${many(count, 'curve', 'curves')}.`,
     count,
+  }),
+  severalPens: (pens: readonly { widthMm: number; dashed: boolean; lengthMm: number }[]): Finding => ({
+    code: 'several-pens',
+    severity: 'warning',
+    message:
+      'Some lines are thinner or thicker than others, or dashed, as dimensions and frames are. We take all of them as cuts: leave out what is none.',
+    figures: `${pens
+      .slice(0, PENS_SAID)
+      .map(({ widthMm, dashed, lengthMm }) => `${dashed ? 'Dashed, ' : ''}${mm(widthMm)} wide: ${mm(lengthMm)}`)
+      .join('; ')}.`,
+    count: pens.length,
   }),
   risingLines: (count: number): Finding => ({
     code: 'lines-with-height',

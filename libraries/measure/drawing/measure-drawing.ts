@@ -23,6 +23,7 @@ import { type DrawingShape, drawingShape } from './drawing-shape.ts';
 import { DRAWING_FINDING } from './findings.ts';
 import { lineFindings, underKerf } from './line-findings.ts';
 import { inMachineColours } from './machine-colours.ts';
+import { severalPens } from './pens.ts';
 
 /** Colours that tell the machine something besides "cut" (the shop's own code), as '#rrggbb'. */
 export interface DrawingLimits extends MachineLimits {
@@ -36,7 +37,7 @@ export interface DrawingRequest {
 }
 
 /** Findings that leave the length near, but not certain. */
-const NEAR = new Set(['curves-by-points', 'page-sized-areas', 'masked-lines']);
+const NEAR = new Set(['curves-by-points', 'page-sized-areas', 'masked-lines', 'several-pens']);
 
 /** Line ends that are so near, of the drawing's diagonal, are one point: programs round in the fifth digit or later. */
 const SAME_POINT_SHARE = 1e-5;
@@ -113,12 +114,14 @@ export const measureDrawing = (drawing: Drawing, request: DrawingRequest): Measu
   const sizeMm = size.map((side) => round(side * mm));
   const known = unit.ask ? {} : limits;
   const lines = linesOf(visible, size, mm, known, request.budget);
+  const pens = severalPens(visible, mm);
   const findings: Finding[] = [
     ...sizeFindings(sizes, mm, known),
     ...lineFindings(lines, known, mm),
     ...underKerf(visible, known, mm),
     ...aboutPixels(drawing, size, unit, sizeMm),
     ...contentFindings(drawing, visible, limits.colours),
+    ...(pens.length > 0 ? [DRAWING_FINDING.severalPens(pens)] : []),
     ...(pages > 0 ? [DRAWING_FINDING.pageSizedAreas(pages)] : []),
     ...(taken.length > 0 ? [DRAWING_FINDING.coloursTaken(taken)] : []),
   ];

@@ -44,6 +44,13 @@ export const isOnSide = (sides: Float64Array, x: number, y: number, slack: numbe
 
 const CORNERS = 4;
 
+/** Which corner of a box a point is at; undefined for a point within. */
+const cornerOf = ({ min, max }: Box, x: number, y: number, slack: number) => {
+  const [left, low] = [x - min[0] <= slack, y - min[1] <= slack];
+  if ((!left && max[0] - x > slack) || (!low && max[1] - y > slack)) return undefined;
+  return (left ? 0 : 1) + (low ? 0 : 2);
+};
+
 /** The box that an area is, if it is an upright rectangle. */
 export const rectangleOf = ({ loops }: Area, slack: number): Box | undefined => {
   const [loop] = loops;
@@ -55,9 +62,9 @@ export const rectangleOf = ({ loops }: Area, slack: number): Box | undefined => 
     const [x, y] = [loop[at] as number, loop[at + 1] as number];
     const [dx, dy] = [Math.abs((loop[next] as number) - x), Math.abs((loop[next + 1] as number) - y)];
     if (dx > slack && dy > slack) return undefined; // a slanted side
-    const [left, low] = [x - box.min[0] <= slack, y - box.min[1] <= slack];
-    if ((!left && box.max[0] - x > slack) || (!low && box.max[1] - y > slack)) return undefined; // a corner within
-    corners.add((left ? 0 : 1) + (low ? 0 : 2));
+    const corner = cornerOf(box, x, y, slack);
+    if (corner === undefined) return undefined;
+    corners.add(corner);
   }
   return corners.size === CORNERS ? box : undefined;
 };

@@ -25,9 +25,17 @@ export interface Line {
 const isWhole = (stretches: readonly (readonly [number, number])[]) =>
   stretches.length === 1 && stretches[0]?.[0] === 0 && stretches[0][1] === 1;
 
+/** A closed line that is seen where it begins goes on from its last piece to its first. */
+const joinedAtBegin = (pieces: readonly number[][], points: ArrayLike<number>): readonly number[][] => {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last || first === last) return pieces;
+  const isSame = (at: number) => first[at] === points[at] && last.at(at - 2) === points[at];
+  return isSame(0) && isSame(1) ? [[...last, ...first.slice(2)], ...pieces.slice(1, -1)] : pieces;
+};
+
 /** The pieces of a line that are seen through a window; the line itself where all of it is. */
 const cutLine = (line: Line, window: Window, budget: Budget): readonly Line[] => {
-  const { points, closed } = line;
+  const { points } = line;
   const pieces: number[][] = [];
   let goesOn = false;
   let isCut = false;
@@ -44,13 +52,8 @@ const cutLine = (line: Line, window: Window, budget: Budget): readonly Line[] =>
     }
   }
   if (!isCut) return [line];
-  const [first, last] = [pieces[0], pieces.at(-1)];
-  const isSame = (at: number) => first?.[at] === points[at] && last?.at(at - 2) === points[at];
-  if (closed && first && last && first !== last && goesOn && isSame(0) && isSame(1)) {
-    pieces.pop();
-    pieces[0] = [...last, ...first.slice(2)];
-  }
-  return pieces.map((piece) => ({ points: piece, closed: false }));
+  const joined = line.closed && goesOn ? joinedAtBegin(pieces, points) : pieces;
+  return joined.map((piece) => ({ points: piece, closed: false }));
 };
 
 const through = (lines: readonly Line[], clip: Clip, budget: Budget) =>

@@ -71,26 +71,34 @@ const isBeside = ({ min, max }: Box, slack: number, [x1, y1, x2, y2]: Piece) =>
   Math.max(y1, y2) < min[1] - slack ||
   Math.min(y1, y2) > max[1] + slack;
 
-/** A piece is cut wherever it meets a side, and the middle of each stretch says whether all of it is seen. */
-const seenInAreas = (areas: readonly Sided[], slack: number, piece: Piece, withEdge: boolean): readonly Stretch[] => {
-  const [x1, y1, x2, y2] = piece;
+/** Where a piece meets a side, from its beginning to its end. */
+const cutsOf = (areas: readonly Sided[], slack: number, piece: Piece) => {
   const cuts = [0, 1];
   for (const { sides } of areas)
     for (let at = 0; at < sides.length; at += 4)
-      for (const cut of meetings(sides, at, piece, slack)) if (cut > 0 && cut < 1) cuts.push(cut);
-  cuts.sort((one, other) => one - other);
+      cuts.push(...meetings(sides, at, piece, slack).filter((cut) => cut > 0 && cut < 1));
+  return cuts.toSorted((one, other) => one - other);
+};
+
+/** A piece is cut wherever it meets a side, and the middle of each stretch says whether all of it is seen. */
+const seenInAreas = (areas: readonly Sided[], slack: number, piece: Piece, withEdge: boolean): readonly Stretch[] => {
+  const [x1, y1, x2, y2] = piece;
+  const isSeenAt = (x: number, y: number) =>
+    areas.some(({ sides }) => isOnSide(sides, x, y, slack))
+      ? withEdge
+      : areas.some(({ sides, evenOdd }) => isInside(sides, evenOdd, x, y));
+  const cuts = cutsOf(areas, slack, piece);
   const stretches: [number, number][] = [];
-  for (let at = 1; at < cuts.length; at += 1) {
-    const [from, to] = [cuts[at - 1] as number, cuts[at] as number];
-    if (from === to) continue;
-    const [x, y] = [x1 + ((x2 - x1) * (from + to)) / 2, y1 + ((y2 - y1) * (from + to)) / 2];
-    const isOnEdge = areas.some(({ sides }) => isOnSide(sides, x, y, slack));
-    const isSeen = isOnEdge ? withEdge : areas.some(({ sides, evenOdd }) => isInside(sides, evenOdd, x, y));
+  for (const [at, to] of cuts.entries()) {
+    const from = cuts[at - 1] ?? to;
+    const middle = (from + to) / 2;
+    if (from === to || !isSeenAt(x1 + (x2 - x1) * middle, y1 + (y2 - y1) * middle)) continue;
     const last = stretches.at(-1);
-    if (isSeen && last?.[1] === from) last[1] = to;
-    else if (isSeen) stretches.push([from, to]);
+    if (last?.[1] === from) last[1] = to;
+    else stretches.push([from, to]);
   }
-  return stretches.length === 1 && stretches[0]?.[0] === 0 && stretches[0][1] === 1 ? WHOLE : stretches;
+  const [whole] = stretches;
+  return whole?.[0] === 0 && whole[1] === 1 ? WHOLE : stretches;
 };
 
 const boxWindow = (box: Box): Window => {

@@ -164,6 +164,20 @@ describe('what is not seen is not cut, and that is said', () => {
     expect([verdict, findings.map(({ code }) => code)]).toEqual(['estimate', ['masked-lines']]);
   });
 
+  test('lines of several widths, or dashed ones, may be no cuts', () => {
+    const on = (more: string) => {
+      const lines = '<rect stroke-width="1" width="40" height="40"/><path d="M0 50h40v9h-40z"';
+      const { findings, verdict } = measure(svg(`<g fill="none" stroke="red">${lines} ${more}/></g>`));
+      return [findings.map(({ code, figures }) => [code, figures]), verdict];
+    };
+    expect(on('stroke-width=".25"')).toEqual([
+      [['several-pens', '0.25 mm wide: 98 mm; 1 mm wide: 160 mm.']],
+      'estimate',
+    ]);
+    expect(on('style="stroke-dasharray:4,2"')[1]).toBe('estimate');
+    expect(on('stroke-dasharray="none"')).toEqual([[], 'exact']);
+  });
+
   test('white areas, and such as the page, are background', () => {
     const part = '<rect x="30" y="30" width="30" height="30" fill="none" stroke="black"/>';
     const on = (background: string) => {

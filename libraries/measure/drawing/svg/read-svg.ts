@@ -1,12 +1,11 @@
 import { compose, type Matrix } from '#measure/affine/plane.ts';
 import { BUDGET, type Budget } from '#measure/budget.ts';
 import type { Box } from '#measure/drawing/box.ts';
-import { boxAsArea } from '#measure/drawing/clip/area.ts';
 import { type Clip, clippedTo, NO_CLIP } from '#measure/drawing/clip/clip.ts';
 import { type Drawing, type Path, polylineLength } from '#measure/drawing/drawing.ts';
 import { inkOf } from '#measure/drawing/ink.ts';
 import { tooComplex } from '#measure/refusals.ts';
-import { clipPathOf } from './clip-path.ts';
+import { clipPathOf, type References } from './clip-path.ts';
 import { flatten } from './flatten.ts';
 import { userLength } from './lengths.ts';
 import { pathData } from './shapes.ts';
@@ -72,20 +71,45 @@ const elementsById = (root: Element) => {
   return byId;
 };
 
+/** Missing for a width that is no length. */
+const penOf = ({ strokeWidth, dashes }: Style, [a, b, c, d]: Matrix, viewport: Viewport) => {
+  const width = userLength(strokeWidth, Math.hypot(...viewport) / Math.SQRT2);
+  return width === undefined
+    ? {}
+    : { pen: { width: width * Math.sqrt(Math.abs(a * d - b * c)), dashed: /[1-9]/.test(dashes) } };
+};
+
+const contextFor = (element: Element, outer: Context, references: References): Context => {
+  const matrix = compose(matrixOf(element.attributes.transform), outer.matrix);
+  const style = styleOf(element, outer.style, references.styleSheets);
+  const within = clipPathOf(element, style, { ...outer, matrix }, references);
+  return {
+    ...outer,
+    matrix,
+    style,
+    clip: within === undefined || within === 'unknown' ? outer.clip : clippedTo(outer.clip, within),
+    isMasked: outer.isMasked || within === 'unknown',
+    layer: element.attributes['inkscape:label'] ?? outer.layer,
+  };
+};
+
 const walker = (root: Element, styleSheets: StyleSheets, page: Box | undefined, budget: Budget) => {
   const paths: Path[] = [];
   const ignored = new Map<string, number>();
   const byId = elementsById(root);
   const { see, leftOut } = inkOf(budget);
+  const references = { byId, styleSheets, budget };
+  const contextIn = (element: Element, outer: Context) => contextFor(element, outer, references);
 
-  const addShape = (data: string, { matrix, style, layer, clip, isMasked }: Context) => {
+  const addShape = (data: string, { matrix, style, layer, viewport, clip, isMasked }: Context) => {
     const isArea = style.stroke === 'none';
     const colour = isArea ? style.fill : style.stroke;
     const visible = isSeen(style) && colour !== 'none';
     const area = visible && isArea ? { fill: style.fill, evenOdd: style.fillRule === 'evenodd' } : undefined;
+    const pen = isArea ? {} : penOf(style, matrix, viewport);
     for (const { points: flat, ...more } of see(flatten(data, matrix, budget), { area, clip, isMasked, page })) {
       const points = Float64Array.from(flat);
-      paths.push({ points, length: polylineLength(points), layer, colour, visible, ...more });
+      paths.push({ points, length: polylineLength(points), layer, colour, visible, ...pen, ...more });
     }
   };
 
@@ -109,20 +133,6 @@ const walker = (root: Element, styleSheets: StyleSheets, page: Box | undefined, 
     const [x, y] = [userLength(attributes.x, context.viewport[0]), userLength(attributes.y, context.viewport[1])];
     if (VIEWS.has(target.name)) visitView(target, inner, { ...target.attributes, ...attributes });
     else visit(target, { ...inner, matrix: compose([1, 0, 0, 1, x ?? 0, y ?? 0], context.matrix) });
-  };
-
-  const contextIn = (element: Element, outer: Context): Context => {
-    const matrix = compose(matrixOf(element.attributes.transform), outer.matrix);
-    const style = styleOf(element, outer.style, styleSheets);
-    const within = clipPathOf(element, style, { ...outer, matrix }, { byId, styleSheets, budget });
-    return {
-      ...outer,
-      matrix,
-      style,
-      clip: within === undefined || within === 'unknown' ? outer.clip : clippedTo(outer.clip, within),
-      isMasked: outer.isMasked || within === 'unknown',
-      layer: element.attributes['inkscape:label'] ?? outer.layer,
-    };
   };
 
   const visit = (element: Element, outer: Context) => {

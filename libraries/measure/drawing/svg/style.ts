@@ -11,6 +11,8 @@ export interface Style {
   /** Which areas of shapes are inside, and of those that clip. */
   fillRule: string;
   clipRule: string;
+  strokeWidth: string;
+  dashes: string;
   /** These three belong to one element and are not inherited. */
   clipPath: string;
   masked: boolean;
@@ -24,6 +26,8 @@ export const ROOT_STYLE: Style = {
   visibility: 'visible',
   fillRule: 'nonzero',
   clipRule: 'nonzero',
+  strokeWidth: '1',
+  dashes: 'none',
   clipPath: 'none',
   masked: false,
   overflow: 'hidden',
@@ -36,6 +40,8 @@ const PROPERTIES = [
   'visibility',
   'fill-rule',
   'clip-rule',
+  'stroke-width',
+  'stroke-dasharray',
   'clip-path',
   'mask',
   'overflow',
@@ -98,7 +104,7 @@ export const styleOf = (element: Element, inherited: Style, styleSheets: StyleSh
     return value === undefined || value === 'inherit' ? inherited[name] : plainColour(value);
   };
   const { visibility = 'inherit' } = own;
-  const rule = (name: 'fill-rule' | 'clip-rule', outer: string) => {
+  const passedOn = (name: (typeof PROPERTIES)[number], outer: string) => {
     const value = own[name];
     return value === undefined || value === 'inherit' ? outer : value;
   };
@@ -107,8 +113,10 @@ export const styleOf = (element: Element, inherited: Style, styleSheets: StyleSh
     fill: paint('fill'),
     displayed: inherited.displayed && own.display !== 'none',
     visibility: visibility === 'inherit' ? inherited.visibility : visibility,
-    fillRule: rule('fill-rule', inherited.fillRule),
-    clipRule: rule('clip-rule', inherited.clipRule),
+    fillRule: passedOn('fill-rule', inherited.fillRule),
+    clipRule: passedOn('clip-rule', inherited.clipRule),
+    strokeWidth: passedOn('stroke-width', inherited.strokeWidth),
+    dashes: passedOn('stroke-dasharray', inherited.dashes),
     clipPath: own['clip-path'] ?? 'none',
     masked: (own.mask ?? 'none') !== 'none',
     overflow: own.overflow ?? 'hidden',

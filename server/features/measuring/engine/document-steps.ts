@@ -75,11 +75,21 @@ const groupSteps = ({ smask, bbox, matrix }: Group): Step[] => [
   ...boxSteps(bbox, matrix),
 ];
 
-/** Of the parameters of a graphics state, the soft mask. */
+const penSteps = (width: unknown, dashes: unknown): Step[] => [
+  {
+    does: 'pen',
+    ...(width !== undefined && { width: Number(width) }),
+    ...(Array.isArray(dashes) && { dashed: dashes.some((dash) => Number(dash) > 0) }),
+  },
+];
+
+/** Of the parameters of a graphics state, the soft mask and the pen. */
 const stateSteps = (parameters: unknown): Step[] =>
-  ((parameters ?? []) as readonly (readonly [string, unknown])[]).flatMap(([name, value]): Step[] =>
-    name === 'SMask' ? [{ does: 'behind-mask', masked: value !== false }] : [],
-  );
+  ((parameters ?? []) as readonly (readonly [string, unknown])[]).flatMap(([name, value]): Step[] => {
+    if (name === 'SMask') return [{ does: 'behind-mask', masked: value !== false }];
+    if (name === 'LW') return penSteps(value, undefined);
+    return name === 'D' ? penSteps(undefined, (value as readonly unknown[])[0]) : [];
+  });
 
 const textModeSteps = (mode: number): Step[] => [
   { does: 'text-mode', invisible: INVISIBLE_TEXT.has(mode) },
@@ -126,7 +136,7 @@ const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layer
       ...boxSteps(box, undefined),
     ],
     paintFormXObjectEnd: () => [{ does: 'restore' }],
-    beginGroup: ([group]) => groupSteps((group ?? {}) as Group),
+    beginGroup: ([group]) => groupSteps(group ?? {}),
     endGroup: () => [{ does: 'restore' }],
     setStrokeRGBColor: ([value]) => colour('stroke-colour', value),
     setStrokeColorN: () => colour('stroke-colour', undefined),
@@ -135,6 +145,8 @@ const meanings = (nameOf: (code: unknown) => Operator | undefined, layers: Layer
     beginMarkedContent: () => [{ does: 'layer', name: '', visible: true }],
     beginMarkedContentProps: (args) => [layerStep(layers, args)],
     endMarkedContent: () => [{ does: 'end-layer' }],
+    setLineWidth: ([width]) => penSteps(width, undefined),
+    setDash: ([dashes]) => penSteps(undefined, dashes),
     setGState: ([parameters]) => stateSteps(parameters),
     setTextRenderingMode: ([mode]) => textModeSteps(Number(mode)),
     showText: () => [{ does: 'text' }],

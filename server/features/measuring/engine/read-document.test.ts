@@ -205,6 +205,20 @@ describe('what is not seen is not cut, and that is said', () => {
   });
 });
 
+test.each([
+  ['of two widths', `1 w ${RECTANGLE} .3 w 50 50 m 122 50 l S`, 'estimate', ['several-pens']],
+  ['of which some are dashed', `1 w ${RECTANGLE} [3 2] 0 d 50 50 m 122 50 l S`, 'estimate', ['several-pens']],
+  ['of two widths, by a graphics state', `1 w ${RECTANGLE} /L gs 50 50 m 122 50 l S`, 'estimate', ['several-pens']],
+  ['of widths that nobody tells apart', `1 w ${RECTANGLE} 1.1 w 50 50 m 122 50 l S`, 'exact', []],
+  ['of one width at two scales', `1 w ${RECTANGLE} .1 0 0 .1 0 0 cm 10 w 500 500 m 1220 500 l S`, 'exact', []],
+  ['of a width for each colour', `1 w ${RECTANGLE} 0 0 1 RG .3 w 50 50 m 122 50 l S`, 'exact', []],
+])('a drawing of lines %s is told what it is worth', async (_, draws, verdict, said) => {
+  const page = { draws, resources: '/ExtGState<</L<</LW .3>>>>' };
+  const { findings, ...told } = await drawn(page);
+  expect(told.verdict).toBe(verdict);
+  expect(findings.map(({ code }) => code).filter((code) => code !== 'open-contours')).toEqual(said);
+});
+
 test("the machine's colours hold in ink, too", async () => {
   const draws = '0 0 0 1 K 0 9 m 72 9 l S 0 1 1 0 K 0 19 m 144 19 l S 1 1 0 0 K 0 29 m 216 29 l S';
   const { quantities, findings } = await measure(

@@ -103,6 +103,12 @@ export const apiAddress = {
   /** The owner's: every version. */
   priceBooks: `${API}/price-books`,
   priceBookByVersion: address(`${API}/price-books/:version`),
+  /** What the owner sets without a developer. */
+  settings: `${API}/settings`,
+  settingsHistory: `${API}/settings/history`,
+  /** The whole set-up as one file, and back. */
+  settingsExport: `${API}/settings/export`,
+  settingsImport: `${API}/settings/import`,
   products: `${API}/products`,
   productById: address(`${API}/products/:_id`),
   productRestore: address(`${API}/products/:_id/restore`),
@@ -172,6 +178,7 @@ export const siteAddress = {
   openedInvoice: (orderId: string, invoiceId: string): string =>
     `${siteAddress.openedOrder(orderId)}&invoice=${encodeURIComponent(invoiceId)}`,
   contactSubmissions: '/contact-submissions',
+  settings: '/settings',
   /** The owner's price book. */
   prices: '/prices',
   account: '/account',

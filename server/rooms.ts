@@ -22,6 +22,7 @@ import { productOrdersService } from './features/product-orders/product-orders.s
 import { openProducts } from './features/products/open-products.ts';
 import { quotationsService } from './features/quotations/quotations.service.ts';
 import { quotedOrders } from './features/quotations/quoted-orders.service.ts';
+import { settingsService } from './features/settings/settings.service.ts';
 import { slipsService } from './features/slips/slips.service.ts';
 import { storageService } from './features/storage/storage.service.ts';
 import { trackingService } from './features/tracking/tracking.service.ts';
@@ -36,11 +37,13 @@ type Shop = Ports & ReturnType<typeof openProcess> & { config: Config };
 const openFirst = (shop: Shop) => {
   const { config } = shop;
   const notices = noticesService(shop);
-  const { notifications, undeliveredMail } = openNotifications(shop);
+  const settings = settingsService(shop);
+  const { notifications, undeliveredMail } = openNotifications({ ...shop, settings });
   const images = imagesService({ ...shop, maxBytes: config.imageMaxBytes });
   const { forgetOld: forgetOldSignIns, ...auth } = openAuth({ ...shop, notices });
   return {
     notices,
+    settings,
     notifications,
     undeliveredMail,
     storage: storageService(shop),
@@ -93,7 +96,7 @@ export const openRooms = async (shop: Shop) => {
   const first = openFirst(shop);
   const ahead = { ...first, ...(await openAhead(shop)) };
   const known = openOrders(shop, ahead);
-  const { downloads, shop: about, vat } = shop.config;
+  const { downloads, vat } = shop.config;
   const { orders, estimating, placing, productOrders, findings } = known;
   const desk = deskService(known);
   const billing = openBilling(known);
@@ -108,7 +111,7 @@ export const openRooms = async (shop: Shop) => {
     desk,
     orderFiles: orderFilesService({ ...known, downloads }),
     tracking: trackingService(known),
-    documents: documentsService({ ...known, ...billing, desk, shop: about, vat }),
+    documents: documentsService({ ...known, ...billing, desk, vat }),
     slips: slipsService({ ...known, ...billing, readOrder: desk.read }),
     bin: binService(known),
   };

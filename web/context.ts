@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { SocialNetwork } from '#content/shop.ts';
 import type { Services } from '#server/services.ts';
 import type { IslandName } from './islands/island.tsx';
 
@@ -17,11 +18,19 @@ export interface IslandScripts {
 
 /** What the server passes to every page that it renders. */
 export interface ShopContext {
-  /** The shop's name, contact details and limits, from the settings. */
+  /** The shop's name, contact details, news and limits, from the settings. */
   shop: {
     name: string;
     email: string;
+    /** The first of `phones`. */
     phone: string;
+    phones: readonly string[];
+    postalAddress: string;
+    /** In the owner's words; empty: nothing is said. */
+    hours: readonly string[];
+    /** Those that the shop has. */
+    social: readonly { network: SocialNetwork; address: string }[];
+    news: readonly string[];
     orderFormUrl: string | undefined;
     publicUrl: string;
     orderLimits: OrderLimits;

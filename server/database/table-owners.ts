@@ -21,6 +21,7 @@ export const TABLE_OWNERS = {
   price_books: 'features/pricing',
   estimates: 'features/pricing',
   order_actuals: 'features/pricing',
+  settings: 'features/settings',
   quotations: 'features/quotations',
   invoices: 'features/invoices',
   credit_notes: 'features/invoices',

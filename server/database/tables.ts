@@ -49,6 +49,14 @@ export interface LoginAttemptRow {
   expires_at: Moment;
 }
 
+/** What the owner has set, whole, as it was saved; the last version is in force. */
+export interface SettingsRow {
+  version: Fixed<number>;
+  content: Fixed<string>; // JSON: settings by key; a key that is missing has its first value
+  created_at: Fixed<Moment>;
+  created_by: Fixed<string>; // an administrator's e-mail
+}
+
 /** One line of the security log. */
 export interface SecurityEventRow {
   _id: Fixed<string>;
@@ -222,6 +230,7 @@ export interface Tables {
   measured_results: MeasuredResultRow;
   measurements: MeasurementRow;
   price_books: PriceBookRow;
+  settings: SettingsRow;
   estimates: EstimateRow;
   quotations: QuotationRow;
   invoices: InvoiceRow;

@@ -91,7 +91,7 @@ const manifest = (name: string) => ({
 export const siteFileRoutes =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    const { publicUrl, shop } = services.config;
+    const { publicUrl } = services.config;
     const serve = (url: string, type: string, make: (request: FastifyRequest) => string | Promise<string>) =>
       app.get(url, { ...PRECOMPRESSED, schema: { hide: true } }, async (request, reply) => {
         const answer = await services.pageCache.getOrMake(request.url.split('?')[0] ?? url, async () => ({
@@ -107,5 +107,8 @@ export const siteFileRoutes =
       sitemapSection(services, Number((params as { section: string }).section)),
     );
     serve(siteFile.robots, 'text/plain; charset=utf-8', () => robots(publicUrl));
-    serve(siteFile.manifest, 'application/manifest+json', () => JSON.stringify(manifest(shop.name)));
+    serve(siteFile.manifest, 'application/manifest+json', async () => {
+      const { name } = await services.settings.profile();
+      return JSON.stringify(manifest(name));
+    });
   };

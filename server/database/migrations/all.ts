@@ -25,6 +25,7 @@ import * as processes from './0023-processes.ts';
 import * as schemaMinimum from './0024-schema-minimum.ts';
 import * as bin from './0025-bin.ts';
 import * as rounding from './0026-rounding.ts';
+import * as settings from './0027-settings.ts';
 
 /** A change of the schema. From 0025 on each says which versions of the software may go on with the schema that it makes. */
 export interface ShopMigration extends Migration {
@@ -60,4 +61,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0024-schema-minimum': schemaMinimum,
   '0025-bin': bin,
   '0026-rounding': rounding,
+  '0027-settings': settings,
 };

@@ -98,7 +98,7 @@ export const deskService = (needs: Needs) => {
     previewMail: async (_id: string, { status, words }: StatusMail): Promise<MailPreview> => {
       const found = await orders.find(db, _id);
       if (!found) throw new NotFound();
-      return notifications.preview.orderMoved({ ...(await moved(db, found, words)), status });
+      return notifications.preview.orderMoved(db, { ...(await moved(db, found, words)), status });
     },
 
     /** Writes down what an order really took. @throws NotFound, Conflict */

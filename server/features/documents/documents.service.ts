@@ -8,6 +8,7 @@ import type { invoicesService } from '#server/features/invoices/invoices.service
 import type { MeasuringService } from '#server/features/measuring/measuring.service.ts';
 import type { OrderProgress } from '#server/features/orders/order-progress.service.ts';
 import type { quotationsService } from '#server/features/quotations/quotations.service.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { WriteDocument } from '#server/pdf/pdf-writer.ts';
 import { confirmationDocument } from './contents/confirmation-document.ts';
 import { invoiceDocument } from './contents/invoice-document.ts';
@@ -17,7 +18,7 @@ import { partPictures } from './part-pictures.ts';
 
 interface Needs {
   db: Database;
-  shop: Pick<Config['shop'], 'name' | 'email' | 'phone' | 'publicUrl'>;
+  settings: Pick<SettingsService, 'profile'>;
   vat: Config['vat'];
   writeDocument: WriteDocument;
   progress: Pick<OrderProgress, 'get' | 'idOfToken'>;
@@ -39,7 +40,7 @@ export interface DocumentFile {
  */
 export const documentsService = ({
   db,
-  shop,
+  settings,
   vat,
   writeDocument,
   progress,
@@ -48,7 +49,7 @@ export const documentsService = ({
   invoices,
   measuring,
 }: Needs) => {
-  const letterhead = { ...shop, bin: vat.bin };
+  const letterhead = async () => ({ ...(await settings.profile()), bin: vat.bin });
   const picturesOf = partPictures(measuring);
   const written = async (asker: Lane, name: string, document: PrintedDocument): Promise<DocumentFile> => ({
     name,
@@ -60,7 +61,7 @@ export const documentsService = ({
       const order = await progress.get(db, orderId);
       const { createdAt, sentAt = createdAt, ...quotation } = await quotations.read(orderId, quotationId);
       const printed = { ...quotation, date: sentAt };
-      return written(asker, quotationFileName(printed, order), quotationDocument(printed, order, letterhead));
+      return written(asker, quotationFileName(printed, order), quotationDocument(printed, order, await letterhead()));
     },
 
     /** The newest that was sent, for whoever has the order's private link. */
@@ -68,32 +69,32 @@ export const documentsService = ({
       const order = await progress.get(db, progress.idOfToken(token));
       const quotation = await quotations.track(token);
       const printed = { ...quotation, date: quotation.sentAt };
-      return written(asker, quotationFileName(printed, order), quotationDocument(printed, order, letterhead));
+      return written(asker, quotationFileName(printed, order), quotationDocument(printed, order, await letterhead()));
     },
 
     invoice: async (asker: Lane, _id: string): Promise<DocumentFile> => {
       const invoice = await invoices.read(_id);
       const { reference } = await progress.get(db, invoice.orderId);
-      return written(asker, `${invoice.number}.pdf`, invoiceDocument(invoice, reference, letterhead));
+      return written(asker, `${invoice.number}.pdf`, invoiceDocument(invoice, reference, await letterhead()));
     },
 
     trackedInvoice: async (asker: Lane, token: string, number: string): Promise<DocumentFile> => {
       const { _id, reference } = await progress.get(db, progress.idOfToken(token));
       const invoice = (await invoices.ofOrder(_id)).find((one) => one.number === number);
       if (!invoice) throw new NotFound();
-      return written(asker, `${number}.pdf`, invoiceDocument(invoice, reference, letterhead));
+      return written(asker, `${number}.pdf`, invoiceDocument(invoice, reference, await letterhead()));
     },
 
     jobTicket: async (asker: Lane, orderId: string): Promise<DocumentFile> => {
       const order = await desk.read(orderId);
-      const document = jobTicketDocument(order, { pictures: await picturesOf(order.files), shop: letterhead });
+      const document = jobTicketDocument(order, { pictures: await picturesOf(order.files), shop: await letterhead() });
       return written(asker, `${order.reference}-job-ticket.pdf`, document);
     },
 
     /** What the customer of an order sent us, by its private link. */
     confirmation: async (asker: Lane, token: string): Promise<DocumentFile> => {
       const order = await desk.read(progress.idOfToken(token));
-      return written(asker, `${order.reference}.pdf`, confirmationDocument(order, letterhead));
+      return written(asker, `${order.reference}.pdf`, confirmationDocument(order, await letterhead()));
     },
   };
 };

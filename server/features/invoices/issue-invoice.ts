@@ -139,6 +139,6 @@ export const previewInvoice =
         creditNotes: [],
         orderReference: order.reference,
       });
-      const mail = needs.notifications.preview.invoiceIssued({ order, invoice, words: request.words });
+      const mail = await needs.notifications.preview.invoiceIssued(tx, { order, invoice, words: request.words });
       return { ...mail, hint: INVOICE_MESSAGE.numberLater };
     });

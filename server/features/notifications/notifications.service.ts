@@ -1,7 +1,8 @@
 import { MAIL_MESSAGE, type MailPreview } from '#contract/mail.ts';
 import type { Config } from '#server/config/config.ts';
-import type { InTransaction } from '#server/database/tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 import { Conflict } from '#server/errors.ts';
+import type { SettingsService } from '#server/features/settings/settings.service.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Limits } from '#server/processes/limits.ts';
 import { type ShopLetters, shopLetters } from './letters/letters.ts';
@@ -15,8 +16,9 @@ type Notify<About> = (tx: InTransaction, about: About) => Promise<boolean>;
 /** What the owner can look at before it is sent; nothing is stored. @throws Conflict without a mail server */
 type Previews = {
   [Event in 'orderMoved' | 'quotationSent' | 'invoiceIssued']: (
+    handle: Database,
     about: Parameters<ShopLetters[Event]>[0],
-  ) => MailPreview;
+  ) => Promise<MailPreview>;
 };
 
 const toPreview = ({ to, subject, body: text, html = '' }: Mail): MailPreview => ({ to, subject, text, html });
@@ -55,52 +57,55 @@ const receiptLimit = (limits: Limits) => {
     (await toOne.use(address.toLowerCase())) === 0 && (await inAll.use('all')) === 0;
 };
 
-const byMail = (jobs: Jobs, letters: ShopLetters, limits: Limits): NotificationsService => {
+/** The letters of the shop as it is now. @param handle of the transaction that asks, or the database */
+type Letters = (handle: Database) => Promise<ShopLetters>;
+
+const byMail = (jobs: Jobs, lettersOf: Letters, limits: Limits): NotificationsService => {
   /** Adds letters about an order, which go with it if it is deleted. */
-  const addAbout = async (tx: InTransaction, orderId: string, mails: readonly Mail[]) => {
+  const addAbout = async (tx: InTransaction, orderId: string, write: (letters: ShopLetters) => readonly Mail[]) => {
+    const mails = write(await lettersOf(tx));
     await jobs.add(
       tx,
       mails.map((mail) => mailJob(mail, orderId)),
     );
     return true;
   };
+  const receipted = ({ toOwner, receipt }: { toOwner: Mail; receipt: Mail }, withReceipt: boolean) =>
+    withReceipt ? [toOwner, receipt] : [toOwner];
   return {
     mayGetReceipt: receiptLimit(limits),
-    orderPlaced: (tx, order, withReceipt) => {
-      const { toOwner, receipt } = letters.orderPlaced(order);
-      return addAbout(tx, order._id, withReceipt ? [toOwner, receipt] : [toOwner]);
-    },
-    productOrdered: (tx, order, withReceipt) => {
-      const { toOwner, receipt } = letters.productOrdered(order);
-      return addAbout(tx, order._id, withReceipt ? [toOwner, receipt] : [toOwner]);
-    },
-    orderMoved: (tx, order) => addAbout(tx, order._id, [letters.orderMoved(order)]),
-    quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, [letters.quotationSent(quoted)]),
-    quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, letters.quotationAnswered(quoted)),
-    quotationAsked: (tx, asked) => addAbout(tx, asked.order._id, letters.quotationAsked(asked)),
-    invoiceIssued: (tx, invoiced) => addAbout(tx, invoiced.order._id, [letters.invoiceIssued(invoiced)]),
-    paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, letters.paymentRecorded(paid)),
-    findingsAccepted: (tx, about) => addAbout(tx, about.order._id, letters.findingsAccepted(about)),
-    fileReplaced: (tx, about) => addAbout(tx, about.order._id, letters.fileReplaced(about)),
+    orderPlaced: (tx, order, withReceipt) =>
+      addAbout(tx, order._id, (letters) => receipted(letters.orderPlaced(order), withReceipt)),
+    productOrdered: (tx, order, withReceipt) =>
+      addAbout(tx, order._id, (letters) => receipted(letters.productOrdered(order), withReceipt)),
+    orderMoved: (tx, order) => addAbout(tx, order._id, (letters) => [letters.orderMoved(order)]),
+    quotationSent: (tx, quoted) => addAbout(tx, quoted.order._id, (letters) => [letters.quotationSent(quoted)]),
+    quotationAnswered: (tx, quoted) => addAbout(tx, quoted.order._id, (letters) => letters.quotationAnswered(quoted)),
+    quotationAsked: (tx, asked) => addAbout(tx, asked.order._id, (letters) => letters.quotationAsked(asked)),
+    invoiceIssued: (tx, invoiced) => addAbout(tx, invoiced.order._id, (letters) => [letters.invoiceIssued(invoiced)]),
+    paymentRecorded: (tx, paid) => addAbout(tx, paid.order._id, (letters) => letters.paymentRecorded(paid)),
+    findingsAccepted: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.findingsAccepted(about)),
+    fileReplaced: (tx, about) => addAbout(tx, about.order._id, (letters) => letters.fileReplaced(about)),
     messageArrived: async (tx, message) => {
+      const mails = (await lettersOf(tx)).messageArrived(message);
       await jobs.add(
         tx,
-        letters.messageArrived(message).map((mail) => mailJob(mail)),
+        mails.map((mail) => mailJob(mail)),
       );
       return true;
     },
     isOn: true,
     preview: {
-      orderMoved: (order) => toPreview(letters.orderMoved(order)),
-      quotationSent: (quoted) => toPreview(letters.quotationSent(quoted)),
-      invoiceIssued: (invoiced) => toPreview(letters.invoiceIssued(invoiced)),
+      orderMoved: async (handle, order) => toPreview((await lettersOf(handle)).orderMoved(order)),
+      quotationSent: async (handle, quoted) => toPreview((await lettersOf(handle)).quotationSent(quoted)),
+      invoiceIssued: async (handle, invoiced) => toPreview((await lettersOf(handle)).invoiceIssued(invoiced)),
     },
     wake: () => jobs.wake(MAIL_QUEUE),
   };
 };
 
 const nothing = async () => false;
-const noPreview = () => {
+const noPreview = async () => {
   throw new Conflict(MAIL_MESSAGE.off);
 };
 
@@ -124,15 +129,24 @@ const silent: NotificationsService = {
 };
 
 interface Needs {
-  config: Pick<Config, 'mail' | 'shop'>;
+  config: Pick<Config, 'mail'>;
+  settings: Pick<SettingsService, 'profile'>;
   jobs: Jobs;
   now: () => Date;
   limits: Limits;
 }
 
 /** Sends e-mail notifications if a mail server is configured. */
-export const notificationsService = ({ config: { mail, shop }, jobs, now, limits }: Needs): NotificationsService => {
+export const notificationsService = ({
+  config: { mail },
+  settings,
+  jobs,
+  now,
+  limits,
+}: Needs): NotificationsService => {
   if (!mail) return silent;
-  jobs.addQueue(mailQueue({ mailer: smtpMailer(mail), now }));
-  return byMail(jobs, shopLetters({ shop, ownersAddress: mail.to }), limits);
+  const { smtpUrl, to: ownersAddress, from } = mail;
+  const shopName = async () => (await settings.profile()).name;
+  jobs.addQueue(mailQueue({ mailer: smtpMailer({ smtpUrl, from, shopName }), now }));
+  return byMail(jobs, async (handle) => shopLetters({ shop: await settings.profile(handle), ownersAddress }), limits);
 };

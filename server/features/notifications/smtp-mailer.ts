@@ -21,8 +21,13 @@ const notAccepted = (fault: SmtpFault) => {
   return new NotAccepted(fault.message, aboutTheMail ? reason : 'server', { code, answer });
 };
 
+interface Parts extends Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'from'> {
+  /** Whom mails come from, as it is now. */
+  shopName: () => Promise<string>;
+}
+
 /** Sends over SMTP with one connection per e-mail, so that no idle connection can go stale. */
-export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 'smtpUrl' | 'from'>): Mailer => {
+export const smtpMailer = ({ smtpUrl, from, shopName }: Parts): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
@@ -36,7 +41,7 @@ export const smtpMailer = ({ smtpUrl, from }: Pick<NonNullable<Config['mail']>, 
     send: async ({ _id, to, replyTo, subject, body, html, writtenAt }, signal) => {
       try {
         await transport.sendMail({
-          from: { ...from }, // a copy: the library modifies its argument, and settings are frozen
+          from: { name: await shopName(), address: from.address },
           to: address(to),
           ...(replyTo !== undefined && { replyTo: address(replyTo) }),
           envelope: { from: from.address, to: [to] },

@@ -140,7 +140,7 @@ export const previewQuotation =
       const number = former ?? `Q-${today.slice(0, 4)}-…`;
       const quotation = toOffered({ ...found, ...priced, number, sent_at: sentAt.toISOString() }, today);
       if (!quotation) throw new Error('a preview has a number and a date');
-      const mail = needs.notifications.preview.quotationSent({ order, quotation, words });
+      const mail = await needs.notifications.preview.quotationSent(tx, { order, quotation, words });
       return { ...mail, ...(former === undefined && { hint: QUOTATION_MESSAGE.numberLater }) };
     });
   };

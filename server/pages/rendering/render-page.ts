@@ -66,9 +66,8 @@ const isForEverybody = ({ status, headers }: Response) =>
  * @returns a page, a redirect or a page's data; a failed rendering keeps its status
  */
 export const pageRenderer = (services: Services, site: Site) => {
-  const { config, products, tracking, quotations, invoices, priceBooks } = services;
-  const { shop } = config;
-  const known = { shop, products, tracking, quotations, invoices, priceBooks };
+  const { config, settings, products, tracking, quotations, invoices, priceBooks } = services;
+  const known = { products, tracking, quotations, invoices, priceBooks };
   const { origin } = new URL(config.publicUrl);
   const handle = createRequestHandler(site.build, site.development ? 'development' : 'production');
   return async ({ address, shared }: Pick<Page, 'address' | 'shared'>): Promise<RenderedResponse> => {
@@ -77,7 +76,7 @@ export const pageRenderer = (services: Services, site: Site) => {
     const context = new RouterContextProvider();
     const { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts } = site;
     const scripts = { elementsUrl, receiptsUrl, lookCloserUrl, trackElementsUrl, islandScripts };
-    context.set(key, { ...known, nonce, ...scripts });
+    context.set(key, { ...known, shop: await settings.profile(), nonce, ...scripts });
     const response = await handle(new Request(origin + address), context);
     const { html, hashes } = nameOwnScripts(await response.text(), nonce);
     const forEverybody = isForEverybody(response);

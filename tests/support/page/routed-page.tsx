@@ -27,7 +27,17 @@ const routesOf = (entries: readonly Entry[]): RouteObject[] =>
   });
 
 /** What the server says of the shop to every page, with the settings of a shop that has none. */
-const root = { shop: { name: 'Karkhana', email: 'hello@example.com', phone: '+880 1700-000000' } };
+const root = {
+  shop: {
+    name: 'Karkhana',
+    email: 'hello@example.com',
+    phone: '+880 1700-000000',
+    phones: ['+880 1700-000000'],
+    social: [],
+    hours: [],
+    news: [],
+  },
+};
 
 /** Shows the page of the present address as React Router does in a browser. @returns whether it is one that hydrates as a whole */
 export const showRoutedPage = async () => {

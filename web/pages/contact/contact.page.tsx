@@ -1,10 +1,10 @@
+import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { PAGE_DESCRIPTION } from '#content/page-descriptions.ts';
 import { SERVICES } from '#content/services.ts';
-import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { NoScriptNote } from '#web/forms/no-script-note.tsx';
@@ -51,11 +51,24 @@ export default function ContactPage({ loaderData: { question } }: Route.Componen
             <TextLink href={`mailto:${shop.email}`}>{shop.email}</TextLink>
           </ContactCard>
           <ContactCard icon={<Phone size={22} />} title="Phone">
-            <TextLink href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</TextLink>
+            {shop.phones.map((phone) => (
+              <span key={phone} className="block">
+                <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>
+              </span>
+            ))}
           </ContactCard>
           <ContactCard icon={<MapPin size={22} />} title="Address">
-            {POSTAL_ADDRESS}
+            {shop.postalAddress}
           </ContactCard>
+          {shop.hours.length > 0 && (
+            <ContactCard icon={<Clock size={22} />} title="Open">
+              {shop.hours.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </ContactCard>
+          )}
         </ul>
         <div>
           <NoScriptNote email={shop.email} />

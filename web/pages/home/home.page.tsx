@@ -7,6 +7,7 @@ import { pageMeta } from '#web/pages/site/page-meta.ts';
 import { PriceCard } from '#web/pages/site/price-card.tsx';
 import { publishedText } from '#web/pages/site/published-text.ts';
 import { businessFacts } from '#web/pages/site/structured-data.ts';
+import { useShop } from '#web/pages/site/use-shop.ts';
 import { preloadOf } from '#web/ui/picture.tsx';
 import type { Route } from './+types/home.page';
 import { FirstPrice } from './first-price.tsx';
@@ -42,11 +43,12 @@ export const links = () => [preloadOf(FIRST_SLIDE.picture, HERO_SIZES)];
 export default function HomePage({
   loaderData: { newest, services, cards, prices, receiptsUrl },
 }: Route.ComponentProps) {
+  const { news } = useShop();
   return (
     <>
       <order-receipts data-src={receiptsUrl} />
       <Hero services={services} />
-      <NewsStrip />
+      <NewsStrip news={news} />
       <FirstPrice />
       <section className="sheet py-14 sm:py-20" aria-labelledby="pricing">
         <h2 id="pricing" className="text-2xl">

@@ -1,9 +1,9 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { NEWS } from '#content/home.ts';
 
 /** A scrolling news ticker. It pauses on hover, on focus and by its button, and never moves for visitors who asked for less motion. */
-export function NewsStrip() {
+export function NewsStrip({ news }: { news: readonly string[] }) {
+  if (news.length === 0) return null;
   return (
     <section aria-label="News" className="news-strip">
       <label className="news-pause">
@@ -13,18 +13,18 @@ export function NewsStrip() {
         <span className="sr-only">Pause news</span>
       </label>
       <div className="news-track">
-        <NewsList />
+        <NewsList news={news} />
         {/* A copy, so that the first item follows the last without a gap. */}
-        <NewsList copy />
+        <NewsList news={news} copy />
       </div>
     </section>
   );
 }
 
-function NewsList({ copy = false }: { copy?: boolean }) {
+function NewsList({ news, copy = false }: { news: readonly string[]; copy?: boolean }) {
   return (
     <ul aria-hidden={copy || undefined}>
-      {NEWS.map((text) => (
+      {news.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

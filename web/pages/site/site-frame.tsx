@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { SERVICES } from '#content/services.ts';
-import { POSTAL_ADDRESS, SOCIAL_LINKS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
@@ -34,9 +33,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter
         name={shop.name}
         email={shop.email}
-        postalAddress={POSTAL_ADDRESS}
+        postalAddress={shop.postalAddress}
         services={SERVICE_LINKS}
-        social={SOCIAL_LINKS}
+        social={shop.social}
         more={[{ name: 'Shop', address: siteAddress.shop }]}
       />
     </>

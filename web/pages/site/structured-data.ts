@@ -1,4 +1,3 @@
-import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { apiAddress, siteAddress, siteFile } from '#contract/addresses.ts';
 import type { Product } from '#contract/product.ts';
 import type { ShopContext } from '#web/context.ts';
@@ -14,19 +13,20 @@ const businessReference = ({ publicUrl, name }: Shop) => ({
   name,
 });
 
-const [street, city] = POSTAL_ADDRESS.split(', ');
-
 /** The shop as a business with an address, for schema.org. */
-const businessJsonLd = (shop: Shop) => ({
-  ...businessReference(shop),
-  url: shop.publicUrl + siteAddress.home,
-  email: shop.email,
-  telephone: shop.phone,
-  image: shop.publicUrl + siteFile.shareCard,
-  logo: shop.publicUrl + siteFile.appIcon(512),
-  currenciesAccepted: CURRENCY,
-  address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressCountry: 'BD' },
-});
+const businessJsonLd = (shop: Shop) => {
+  const [street, city] = shop.postalAddress.split(/,\s*/);
+  return {
+    ...businessReference(shop),
+    url: shop.publicUrl + siteAddress.home,
+    email: shop.email,
+    telephone: shop.phone,
+    image: shop.publicUrl + siteFile.shareCard,
+    logo: shop.publicUrl + siteFile.appIcon(512),
+    currenciesAccepted: CURRENCY,
+    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressCountry: 'BD' },
+  };
+};
 
 /** The structured data of pages about the shop as a whole. */
 export const businessFacts = (shop: Shop) => [businessJsonLd(shop)];

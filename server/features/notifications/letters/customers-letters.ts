@@ -1,5 +1,5 @@
 import { ORDER_STATUS_MEANS, ORDER_STATUS_NAME, PRODUCT_STATUS_MEANS } from '#content/order-status.ts';
-import { HOW_TO_PAY, POSTAL_ADDRESS } from '#content/shop.ts';
+import { HOW_TO_PAY } from '#content/shop.ts';
 import { dayText } from '#contract/formats/shop-time.ts';
 import type { OwedInvoice } from '#contract/invoices/invoice.ts';
 import { takaText } from '#contract/money/taka-text.ts';
@@ -50,7 +50,7 @@ export const orderEnding = (shop: Sender, { trackingUrl }: Pick<OrderOnItsWay, '
     kind: 'small',
     text: 'Anyone with this link can see your order, so please keep it to yourself. If you have questions, just reply or call us and name the reference.',
   },
-  { kind: 'sender', lines: [shop.name, POSTAL_ADDRESS, shop.phone, shop.publicUrl] },
+  { kind: 'sender', lines: [shop.name, shop.postalAddress, shop.phone, shop.publicUrl] },
 ];
 
 const LATER = 'We work it out from your files; you’ll see it on your order’s page';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/config.ts';
+import type { ShopProfile } from '#server/features/settings/settings.service.ts';
 
 export interface Field {
   label: string;
@@ -33,7 +33,7 @@ export interface Letter {
   blocks: readonly Block[];
 }
 
-export type Sender = Pick<Config['shop'], 'name' | 'phone' | 'publicUrl'>;
+export type Sender = Pick<ShopProfile, 'name' | 'phone' | 'postalAddress' | 'publicUrl'>;
 
 /** @param text nothing where it is empty */
 export const ownWords = (text: string): Block[] => (text === '' ? [] : [{ kind: 'words', text }]);

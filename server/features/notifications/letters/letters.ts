@@ -1,8 +1,8 @@
 import type { ContactRequest } from '#contract/contact.ts';
-import type { Config } from '#server/config/config.ts';
 import { customersLetters, type MovedOrder } from './customers-letters.ts';
 import { type AcceptedFindings, fileLetters, type ReplacedOrderFile } from './file-letters.ts';
 import { type InvoicedOrder, invoiceLetters, type PaidOrder } from './invoice-letters.ts';
+import type { Sender } from './letter.ts';
 import { type LetterOrder, ownersLetters } from './owners-letters.ts';
 import { type ProductOrdered, productLetters } from './product-letters.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './quotation-letters.ts';
 
 /** The letters for each event, each as plain text and as HTML. */
-export const shopLetters = ({ shop, ownersAddress }: { shop: Config['shop']; ownersAddress: string }) => {
+export const shopLetters = ({ shop, ownersAddress }: { shop: Sender; ownersAddress: string }) => {
   const owners = ownersLetters(shop, ownersAddress);
   const customers = customersLetters(shop);
   const quotationsToOwner = ownersQuotationLetters(shop, ownersAddress);

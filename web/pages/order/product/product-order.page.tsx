@@ -1,4 +1,3 @@
-import { POSTAL_ADDRESS } from '#content/shop.ts';
 import { siteAddress } from '#contract/addresses.ts';
 import { shopContext } from '#web/context.ts';
 import { Island } from '#web/islands/island.tsx';
@@ -21,7 +20,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** The form to order a product. */
 export default function ProductOrderPage({ loaderData: { shown, terms } }: Route.ComponentProps) {
-  const { email } = useShop();
+  const { email, postalAddress: workshop } = useShop();
   return (
     <>
       <PageHeading
@@ -36,7 +35,7 @@ export default function ProductOrderPage({ loaderData: { shown, terms } }: Route
           </>
         }
       />
-      <Island name="product-order" of={ProductOrder} props={{ shown, terms, workshop: POSTAL_ADDRESS, email }} />
+      <Island name="product-order" of={ProductOrder} props={{ shown, terms, workshop, email }} />
     </>
   );
 }

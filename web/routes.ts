@@ -26,6 +26,7 @@ export default [
     page(siteAddress.invoices, 'admin/invoices/invoices.page.tsx'),
     page(siteAddress.contactSubmissions, 'admin/contact/contact.page.tsx'),
     page(siteAddress.prices, 'admin/pricing/prices.page.tsx'),
+    page(siteAddress.settings, 'admin/settings/settings.page.tsx'),
     page(siteAddress.account, 'admin/account/account.page.tsx'),
     page(siteAddress.bin, 'admin/bin/bin.page.tsx'),
     page(siteAddress.undeliveredMail, 'admin/notifications/undelivered-mail.page.tsx'),

@@ -24,6 +24,7 @@ export const FIXED_PAGES: readonly string[] = [
   siteAddress.invoices,
   siteAddress.contactSubmissions,
   siteAddress.prices,
+  siteAddress.settings,
   siteAddress.account,
   siteAddress.undeliveredMail,
   siteAddress.bin,

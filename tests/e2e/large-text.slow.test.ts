@@ -10,6 +10,7 @@ const ADMIN_PAGES = [
   '/orders',
   '/contact-submissions',
   '/prices',
+  '/settings',
   '/account',
   '/undelivered-mail',
 ];

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { readPage } from '#tests/support/page/read-page.ts';
 
-const OWNERS = ['/login', '/dashboard', '/dashboard/product/add', '/orders', '/contact-submissions', '/prices'];
+const OWNERS = [
+  '/login',
+  '/dashboard',
+  '/dashboard/product/add',
+  '/orders',
+  '/contact-submissions',
+  '/prices',
+  '/settings',
+];
 
 test('without scripts each page that needs them says so, and the back office shows no endless spinner', async () => {
   for (const address of [...OWNERS, '/contact', '/order', '/order/Laser-Cutting']) {

@@ -50,24 +50,26 @@ export function SiteFooter({ name, email, postalAddress, services, social, more 
           </a>
           <p className="mt-3 text-muted">{postalAddress}</p>
         </section>
-        <section className="max-md:basis-full">
-          <h2>Follow Us</h2>
-          <ul className="-ms-2.5 flex flex-wrap">
-            {social.map(({ network, address }) => (
-              <li key={network}>
-                <a
-                  href={address}
-                  target="_blank"
-                  rel="noopener"
-                  className="grid size-11 place-items-center text-muted hover:text-copper"
-                >
-                  <SocialIcon network={network} />
-                  <span className="sr-only">{network}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {social.length > 0 && (
+          <section className="max-md:basis-full">
+            <h2>Follow Us</h2>
+            <ul className="-ms-2.5 flex flex-wrap">
+              {social.map(({ network, address }) => (
+                <li key={network}>
+                  <a
+                    href={address}
+                    target="_blank"
+                    rel="noopener"
+                    className="grid size-11 place-items-center text-muted hover:text-copper"
+                  >
+                    <SocialIcon network={network} />
+                    <span className="sr-only">{network}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <BottomLine name={name} more={more} />
     </footer>

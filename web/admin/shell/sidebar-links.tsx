@@ -6,6 +6,7 @@ import MailWarning from 'lucide-react/icons/mail-warning';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
@@ -92,6 +93,7 @@ export function PageLinks({ newOrders, undelivered, ...rest }: Waiting & Followi
       <SidebarLink to={siteAddress.invoices} label="Invoices" Icon={ReceiptText} {...rest} />
       <SidebarLink to={siteAddress.contactSubmissions} label="Contacts" Icon={MessagesSquare} {...rest} />
       <SidebarLink to={siteAddress.prices} label="Prices" Icon={Tags} {...rest} />
+      <SidebarLink to={siteAddress.settings} label="Settings" Icon={Settings} {...rest} />
       <SidebarLink to={siteAddress.bin} label="Bin" Icon={Trash2} {...rest} />
       {undelivered > 0 && (
         <SidebarLink

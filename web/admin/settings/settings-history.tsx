@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { SettingKey, settingsHistory } from '#contract/settings/settings.ts';
+import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
+import { TimesNote } from '#web/admin/parts/times-note.tsx';
+import { ShortMoment } from '#web/ui/time.tsx';
+import { labelOf, toTyped } from './setting-fields.ts';
+
+type Line = z.infer<typeof settingsHistory>['data'][number];
+
+interface SettingsHistoryProps {
+  history: {
+    items: readonly Line[] | null;
+    busy: boolean;
+    error: string | null;
+    hasMore: boolean;
+    loadNext: () => void;
+  };
+  /** Types a former value over the one in force; null is the first one. */
+  onPutBack: (key: SettingKey, text: string | null) => void;
+}
+
+const FIRST = 'the first value';
+
+const wordsOf = (value: Line['before']) => {
+  if (value === null) return FIRST;
+  return toTyped(value).replaceAll('\n', ' · ') || 'empty';
+};
+
+/** Who changed what, newest first. */
+export function SettingsHistory({ history, onPutBack }: SettingsHistoryProps) {
+  const { items } = history;
+  return (
+    <section aria-labelledby="changed-before" className="mt-10">
+      <h2 id="changed-before" className="mb-3 text-lg">
+        Changed before
+      </h2>
+      {items?.length === 0 && <EmptyList>Nothing was changed yet.</EmptyList>}
+      {items && items.length > 0 && (
+        <ol className="border border-line bg-panel">
+          {items.map((line) => (
+            <li
+              key={`${line.version} ${line.key}`}
+              className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0"
+            >
+              <span className="text-sm text-muted">
+                <ShortMoment at={line.at} />, <bdi>{line.by}</bdi>
+              </span>
+              <span className="min-w-0 grow wrap-anywhere">
+                <strong className="font-semibold">{labelOf(line.key)}</strong> <s>{wordsOf(line.before)}</s> →{' '}
+                {wordsOf(line.after)}
+              </span>
+              <button
+                type="button"
+                className="text-link min-h-6 text-sm font-semibold"
+                onClick={() => onPutBack(line.key as SettingKey, line.before === null ? null : toTyped(line.before))}
+              >
+                Put back<span className="sr-only"> {labelOf(line.key)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ListState {...history} />
+      <TimesNote />
+    </section>
+  );
+}

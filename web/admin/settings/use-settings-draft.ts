@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { apiAddress } from '#contract/addresses.ts';
+import { success } from '#contract/http/envelope.ts';
+import { type SettingKey, type SettingsRecord, settingsRecord, settingValues } from '#contract/settings/settings.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/elements/toast.ts';
+import { changesOf, type Typed } from './setting-fields.ts';
+
+const savedReply = success(settingsRecord).extend({ message: z.string() });
+const readReply = success(settingsRecord);
+
+const CONFLICT = 409;
+const ABOUT = 'settings';
+
+/** The message for each setting that cannot be saved, by key. */
+const faultsOf = (values: object): ReadonlyMap<string, string> => {
+  const checked = settingValues.safeParse(values);
+  return new Map(checked.error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+};
+
+interface Draft {
+  record: SettingsRecord;
+  setRecord: (record: SettingsRecord) => void;
+  /** Called when there is a new version, whoever saved it. */
+  onNewVersion: () => void;
+}
+
+/** What the owner has typed over the settings in force. If somebody else saves meanwhile, it stays, on top of theirs. */
+export const useSettingsDraft = ({ record, setRecord, onNewVersion }: Draft) => {
+  const [typed, setTyped] = useState<Typed>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changes = changesOf(typed, record);
+  const faults = faultsOf(changes);
+
+  const send = async () => {
+    try {
+      const body = { version: record.version, values: changes };
+      const { data, message } = await callApi(savedReply, apiAddress.settings, { method: 'PATCH', body });
+      setRecord(data);
+      setTyped({});
+      showToast({ kind: 'success', about: ABOUT, text: message });
+      onNewVersion();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      if (!(error instanceof ApiError) || error.status !== CONFLICT) return;
+      setRecord((await callApi(readReply, apiAddress.settings)).data);
+      onNewVersion();
+    }
+  };
+
+  return {
+    changes,
+    faults,
+    problem,
+    busy,
+    typedIn: (key: SettingKey) => typed[key],
+    type: (key: SettingKey, text: string | null) => setTyped((typed) => ({ ...typed, [key]: text })),
+    putBack: (key: SettingKey) => setTyped(({ [key]: _, ...rest }) => rest),
+    discard: () => {
+      setTyped({});
+      setProblem(null);
+    },
+    save: async () => {
+      if (busy || faults.size > 0 || Object.keys(changes).length === 0) return;
+      setBusy(true);
+      setProblem(null);
+      await send().catch((error: unknown) => setProblem(sentenceOf(error)));
+      setBusy(false);
+    },
+  };
+};
+
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;

@@ -29,7 +29,7 @@ import { publicProductOrderRoutes } from './features/product-orders/product-orde
 import { ownerProductRoutes, publicProductRoutes } from './features/products/products.routes.ts';
 import { ownerQuotationRoutes } from './features/quotations/quotations.routes.ts';
 import { trackedQuotationRoutes } from './features/quotations/tracked-quotation.routes.ts';
-import { ownerSettingsRoutes } from './features/settings/settings.routes.ts';
+import { ownerSettingsRoutes, settingsFileRoutes } from './features/settings/settings.routes.ts';
 import { ownerSlipRoutes } from './features/slips/slips.routes.ts';
 import { ownerStorageRoutes } from './features/storage/storage.routes.ts';
 import { begunUploadRoutes, resumableUploadRoutes } from './features/uploads/resumable/resumable.routes.ts';
@@ -63,6 +63,7 @@ const registerOwners = async (owner: FastifyInstance, services: Services) => {
   await owner.register(ownerEstimateRoutes(services));
   await owner.register(ownerNearnessRoutes(services));
   await owner.register(ownerSettingsRoutes(services));
+  await owner.register(settingsFileRoutes(services));
   await owner.register(ownerProductRoutes(services));
   await owner.register(ownerAuthRoutes());
   await owner.register(ownerAccountRoutes(services));

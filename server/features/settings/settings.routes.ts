@@ -64,7 +64,12 @@ export const ownerSettingsRoutes =
         return { success: true as const, data: items, ...rest };
       },
     });
+  };
 
+/** The whole set-up as one file, and back; registered in the guarded scope. */
+export const settingsFileRoutes =
+  ({ settings }: { settings: SettingsService }): FastifyPluginAsyncZod =>
+  async (app) => {
     app.route({
       method: 'GET',
       url: apiAddress.settingsExport,

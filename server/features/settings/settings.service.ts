@@ -20,7 +20,7 @@ import { type ShopProfile, toProfile } from './shop-profile.ts';
 
 export type { ShopProfile };
 
-interface Parts {
+interface Needs {
   db: Database;
   now: () => Date;
   config: Pick<Config, 'shop'>;
@@ -43,7 +43,7 @@ const toPresent = (row: Selectable<SettingsRow> | undefined): Present =>
   row ? { version: row.version, stored: JSON.parse(row.content) as StoredSettings } : { version: 0, stored: {} };
 
 /** What the owner sets without a developer, in versions: what was saved never changes, and the last one is in force at once. */
-export const settingsService = ({ db, now, config: { shop }, content }: Parts) => {
+export const settingsService = ({ db, now, config: { shop }, content }: Needs) => {
   const first = firstSettings(shop);
   const read = async (handle: Database = db) => toPresent(await lastSettings(handle));
   const recordOf = ({ version, stored }: Present): SettingsRecord => ({

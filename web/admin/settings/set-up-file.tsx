@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { SETTINGS_MESSAGE, type SettingValues, settingsFile } from '#contract/settings/settings.ts';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { DownloadButton } from '#web/admin/ui/download-button.tsx';
 import { showToast } from '#web/elements/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -86,5 +86,5 @@ export const changesOf = (typed: Typed, { values, first }: SettingsRecord): Sett
     const value = text === null ? null : (list ?? text.trim());
     if (toTyped(value ?? first[key]) !== toTyped(values[key])) changes[key] = value;
   }
-  return changes as SettingValues;
+  return changes;
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SettingKey, settingsHistory } from '#contract/settings/settings.ts';
-import { EmptyList, ListState } from '#web/admin/parts/list-state.tsx';
-import { TimesNote } from '#web/admin/parts/times-note.tsx';
+import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
+import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
 import { labelOf, toTyped } from './setting-fields.ts';
 

@@ -7,13 +7,13 @@ import {
   settingsHistory,
   settingsRecord,
 } from '#contract/settings/settings.ts';
-import { AdminHeading } from '#web/admin/parts/admin-heading.tsx';
-import { adminTitle } from '#web/admin/parts/admin-title.ts';
-import { LeaveDialog } from '#web/admin/parts/leave-dialog.tsx';
-import { TryAgain } from '#web/admin/parts/try-again.tsx';
-import { useApiData } from '#web/admin/parts/use-api-data.ts';
-import { usePagedList } from '#web/admin/parts/use-paged-list.ts';
-import { useUnsavedGuard } from '#web/admin/parts/use-unsaved-guard.ts';
+import { AdminHeading } from '#web/admin/ui/admin-heading.tsx';
+import { adminTitle } from '#web/admin/ui/admin-title.ts';
+import { LeaveDialog } from '#web/admin/ui/leave-dialog.tsx';
+import { TryAgain } from '#web/admin/ui/try-again.tsx';
+import { useApiData } from '#web/admin/ui/use-api-data.ts';
+import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
+import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SetUpFile } from './set-up-file.tsx';

@@ -58,7 +58,7 @@ export const useSettingsDraft = ({ record, setRecord, onNewVersion }: Draft) => 
     busy,
     typedIn: (key: SettingKey) => typed[key],
     type: (key: SettingKey, text: string | null) => setTyped((typed) => ({ ...typed, [key]: text })),
-    putBack: (key: SettingKey) => setTyped(({ [key]: _, ...rest }) => rest),
+    putBack: (key: SettingKey) => setTyped(({ [key]: _typed, ...rest }) => rest),
     discard: () => {
       setTyped({});
       setProblem(null);

@@ -48,7 +48,11 @@ export function FileCard(props: FileCardProps) {
       <div className="min-w-0 basis-full sm:col-start-2">
         <Figures figures={figures} audience={audience} />
       </div>
-      {closer && <div className="min-w-0 basis-full sm:col-span-2">{closer}</div>}
+      {closer && (
+        <div className="min-w-0 basis-full sm:col-span-2 sm:[&>button]:ms-39 sm:[&>look-closer>button]:ms-39">
+          {closer}
+        </div>
+      )}
       {answers && <div className="min-w-0 basis-full sm:col-start-2">{answers}</div>}
     </li>
   );

@@ -11,6 +11,7 @@ import {
 import type { ServiceField } from '#contract/services/field.ts';
 import type { ViewedMachine } from '#viewer';
 import { useLoaded } from '#web/pages/order/use-loaded.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { asksUnit, figuresOf, type OrderPart } from './part.ts';
 import { PartCount } from './part-count.tsx';
 import { PartFigures } from './part-figures.tsx';
@@ -110,7 +111,7 @@ function Each({ part, each }: Pick<PartCardProps, 'part' | 'each'>) {
   if (each === undefined) return null;
   return (
     <span className="part-each">
-      <b>{each}</b>
+      <b>{unbroken(each)}</b>
       {part.quantity > 1 && <small> each</small>}
     </span>
   );

@@ -78,10 +78,16 @@ export const WORKER_CHUNKS = [
   },
   {
     name: 'measure-mesh',
-    test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(threemf|obj))|preview\/mesh\/clustered)/,
+    test: /measure\/(by-format\/stl\.|mesh\/(?!readers\/(threemf|obj|polygon)|union\/)|preview\/mesh\/clustered)/,
     priority: 7,
   },
-  { name: 'measure-obj', test: /measure\/(by-format\/obj\.|mesh\/readers\/obj)/, priority: 6 },
+  // Loaded for a file whose bodies may overlap.
+  { name: 'measure-union', test: /measure\/mesh\/union\//, priority: 6 },
+  {
+    name: 'measure-obj',
+    test: /measure\/(by-format\/obj\.|mesh\/readers\/(obj|polygon))|node_modules\/earcut/,
+    priority: 6,
+  },
   { name: 'measure-drawing', test: /measure\/(by-format\/dxf\.|drawing\/(?!svg))/, priority: 5 },
   { name: 'measure-archive', test: /measure\/archive\//, priority: 4 },
   { name: 'measure-board', test: /measure\/(by-format\/board\.|board\/)/, priority: 3 },

@@ -1,6 +1,12 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
-import type { SecurityEventKind } from '#contract/auth/security-events.ts';
 import type { Severity } from '#contract/notices.ts';
+import type {
+  AdministratorRow,
+  LoginAttemptRow,
+  RefreshTokenRow,
+  SecurityEventRow,
+  SessionRow,
+} from './account-tables.ts';
 import type { Fixed, FixedInt64, Int64, Later, Moment } from './columns.ts';
 import type {
   CreditNoteRow,
@@ -13,59 +19,8 @@ import type {
 import type { FindingAnswerRow, FormerEstimateRow, OrderFileRow } from './order-file-tables.ts';
 import type { EstimateRow, OrderActualsRow, PriceBookRow } from './price-tables.ts';
 import type { ContentVersionRow, LeaseRow, ProcessRow, SchemaMinimumRow, ThrottleRow } from './process-tables.ts';
+import type { SettingsRow } from './settings-table.ts';
 import type { ResumableUploadRow, UploadPieceRow, UploadRow } from './upload-tables.ts';
-
-export interface AdministratorRow {
-  _id: Fixed<string>;
-  email: string; // lower case
-  name: string;
-  password_hash: string;
-  created_at: Fixed<Moment>;
-}
-
-/** A refresh token family: one sign-in on one device, from login to logout. */
-export interface SessionRow {
-  _id: Fixed<string>;
-  administrator_id: Fixed<string>;
-  created_at: Fixed<Moment>;
-  expires_at: Moment;
-  ended_at: Moment | null;
-  device: string; // its User-Agent
-  last_used_at: Moment | null;
-}
-
-export interface RefreshTokenRow {
-  token_hash: Fixed<string>;
-  session_id: Fixed<string>;
-  created_at: Fixed<Moment>;
-  used_at: Moment | null;
-}
-
-/** Sign-in attempts for one throttle key; keys and accounts are stored as keyed hashes. */
-export interface LoginAttemptRow {
-  key: Fixed<string>;
-  account: Fixed<string | null>;
-  count: number;
-  expires_at: Moment;
-}
-
-/** What the owner has set, whole, as it was saved; the last version is in force. */
-export interface SettingsRow {
-  version: Fixed<number>;
-  content: Fixed<string>; // JSON: settings by key; a key that is missing has its first value
-  created_at: Fixed<Moment>;
-  created_by: Fixed<string>; // an administrator's e-mail
-}
-
-/** One line of the security log. */
-export interface SecurityEventRow {
-  _id: Fixed<string>;
-  kind: Fixed<SecurityEventKind>;
-  account: Fixed<string>; // a keyed hash of the e-mail: rows outlive the account, and strangers mistype their own addresses
-  address: Fixed<string>;
-  device: Fixed<string>; // its User-Agent
-  at: Fixed<Moment>;
-}
 
 export interface ContactMessageRow {
   _id: Fixed<string>;

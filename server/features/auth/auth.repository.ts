@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { AdministratorRow, Database, InTransaction } from '#server/database/tables.ts';
+import type { AdministratorRow } from '#server/database/account-tables.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 
 export const findAdministratorByEmail = (db: Database, email: string) =>
   db.selectFrom('administrators').selectAll().where('email', '=', email).executeTakeFirst();

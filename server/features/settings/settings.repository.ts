@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database, InTransaction, SettingsRow } from '#server/database/tables.ts';
+import type { SettingsRow } from '#server/database/settings-table.ts';
+import type { Database, InTransaction } from '#server/database/tables.ts';
 
 export const lastSettings = (db: Database) =>
   db.selectFrom('settings').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();

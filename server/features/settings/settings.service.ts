@@ -1,20 +1,11 @@
-import type { Selectable } from 'kysely';
-import {
-  SETTINGS_MESSAGE,
-  type SettingChanged,
-  type SettingsChange,
-  type SettingsFile,
-  type SettingsImport,
-  type SettingsRecord,
-  settingsFileOf,
-} from '#contract/settings/settings.ts';
+import type { SettingsChange, SettingsFile, SettingsImport, SettingsRecord } from '#contract/settings/settings.ts';
+import { settingsFileOf } from '#contract/settings/settings.ts';
 import type { Config } from '#server/config/config.ts';
-import { changeContent } from '#server/database/content-version.ts';
-import type { Database, SettingsRow } from '#server/database/tables.ts';
-import { Conflict, Refused } from '#server/errors.ts';
-import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
+import type { Database } from '#server/database/tables.ts';
+import { type Present, settingsSaver, toPresent } from './change-settings.ts';
+import { settingsChanged, withValues } from './changed-settings.ts';
 import { firstSettings } from './first-settings.ts';
-import { insertSettings, lastSettings, listSettings } from './settings.repository.ts';
+import { lastSettings, listSettings } from './settings.repository.ts';
 import { settingsInMemory } from './settings-in-memory.ts';
 import { type ShopProfile, toProfile } from './shop-profile.ts';
 
@@ -33,15 +24,6 @@ interface Needs {
   };
 }
 
-/** A version as it is stored; the first of all is no row. */
-interface Present {
-  version: number;
-  stored: StoredSettings;
-}
-
-const toPresent = (row: Selectable<SettingsRow> | undefined): Present =>
-  row ? { version: row.version, stored: JSON.parse(row.content) as StoredSettings } : { version: 0, stored: {} };
-
 /** What the owner sets without a developer, in versions: what was saved never changes, and the last one is in force at once. */
 export const settingsService = ({ db, now, config: { shop }, content }: Needs) => {
   const first = firstSettings(shop);
@@ -54,27 +36,7 @@ export const settingsService = ({ db, now, config: { shop }, content }: Needs) =
 
   const inForce = settingsInMemory(async (tx?: Database) => recordOf(await read(tx)).values, content);
 
-  const save = async (basedOn: number | undefined, by: string, change: (stored: StoredSettings) => StoredSettings) => {
-    try {
-      return await changeContent(db, async (tx) => {
-        const before = await read(tx);
-        if (basedOn !== undefined && before.version !== basedOn) throw new Conflict(SETTINGS_MESSAGE.changedMeanwhile);
-        const after = { version: before.version + 1, stored: change(before.stored) };
-        const changes = settingsChanged(before.stored, after.stored);
-        if (changes.length === 0) throw new Refused(SETTINGS_MESSAGE.nothingToChange);
-        const saved = await insertSettings(tx, {
-          version: after.version,
-          content: JSON.stringify(after.stored),
-          created_at: now().toISOString(),
-          created_by: by,
-        });
-        if (!saved) throw new Conflict(SETTINGS_MESSAGE.changedMeanwhile);
-        return { ...recordOf(after), changes };
-      });
-    } finally {
-      content.changed();
-    }
-  };
+  const save = settingsSaver({ db, now, changed: content.changed });
 
   return {
     /** Who the shop is, for pages, mails and papers; from memory. @param tx the transaction that asks, if one does */
@@ -89,8 +51,8 @@ export const settingsService = ({ db, now, config: { shop }, content }: Needs) =
      * @throws Conflict when somebody saved since, Refused when nothing changes
      */
     change: async ({ version, values }: SettingsChange, by: string): Promise<SettingsRecord> => {
-      const { changes: _, ...record } = await save(version, by, (stored) => withValues(stored, values));
-      return record;
+      const { present } = await save(version, by, values);
+      return recordOf(present);
     },
 
     /** Newest first, a line a setting. @param cursor the version of a page before, from which it goes on */
@@ -110,10 +72,13 @@ export const settingsService = ({ db, now, config: { shop }, content }: Needs) =
 
     /** Takes a file's settings; those that it does not name stay. @throws Refused when nothing changes */
     imported: async ({ values, dryRun }: SettingsImport, by: string) => {
-      if (!dryRun) return save(undefined, by, (stored) => withValues(stored, values));
+      if (!dryRun) {
+        const { present, changes } = await save(undefined, by, values);
+        return { ...recordOf(present), changes };
+      }
       const present = await read();
       const stored = withValues(present.stored, values);
-      const changes: SettingChanged[] = settingsChanged(present.stored, stored);
+      const changes = settingsChanged(present.stored, stored);
       return { ...recordOf({ ...present, stored }), changes };
     },
   };

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { FAILED_TRIES } from '#contract/auth/security-events.ts';
-import type { Database, SecurityEventRow } from '#server/database/tables.ts';
+import type { SecurityEventRow } from '#server/database/account-tables.ts';
+import type { Database } from '#server/database/tables.ts';
 
 export const insertSecurityEvent = (db: Database, row: Insertable<SecurityEventRow>) =>
   db.insertInto('security_events').values(row).execute();

@@ -1,0 +1,46 @@
+import type { SecurityEventKind } from '#contract/auth/security-events.ts';
+import type { Fixed, Moment } from './columns.ts';
+
+export interface AdministratorRow {
+  _id: Fixed<string>;
+  email: string; // lower case
+  name: string;
+  password_hash: string;
+  created_at: Fixed<Moment>;
+}
+
+/** A refresh token family: one sign-in on one device, from login to logout. */
+export interface SessionRow {
+  _id: Fixed<string>;
+  administrator_id: Fixed<string>;
+  created_at: Fixed<Moment>;
+  expires_at: Moment;
+  ended_at: Moment | null;
+  device: string; // its User-Agent
+  last_used_at: Moment | null;
+}
+
+export interface RefreshTokenRow {
+  token_hash: Fixed<string>;
+  session_id: Fixed<string>;
+  created_at: Fixed<Moment>;
+  used_at: Moment | null;
+}
+
+/** Sign-in attempts for one throttle key; keys and accounts are stored as keyed hashes. */
+export interface LoginAttemptRow {
+  key: Fixed<string>;
+  account: Fixed<string | null>;
+  count: number;
+  expires_at: Moment;
+}
+
+/** One line of the security log. */
+export interface SecurityEventRow {
+  _id: Fixed<string>;
+  kind: Fixed<SecurityEventKind>;
+  account: Fixed<string>; // a keyed hash of the e-mail: rows outlive the account, and strangers mistype their own addresses
+  address: Fixed<string>;
+  device: Fixed<string>; // its User-Agent
+  at: Fixed<Moment>;
+}

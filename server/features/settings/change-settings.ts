@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import { SETTINGS_MESSAGE, type SettingChanged, type SettingValues } from '#contract/settings/settings.ts';
+import { changeContent } from '#server/database/content-version.ts';
+import type { SettingsRow } from '#server/database/settings-table.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Conflict, Refused } from '#server/errors.ts';
+import { type StoredSettings, settingsChanged, withValues } from './changed-settings.ts';
+import { insertSettings, lastSettings } from './settings.repository.ts';
+
+/** A version as it is stored; the first of all is no row. */
+export interface Present {
+  version: number;
+  stored: StoredSettings;
+}
+
+export const toPresent = (row: Selectable<SettingsRow> | undefined): Present =>
+  row ? { version: row.version, stored: JSON.parse(row.content) as StoredSettings } : { version: 0, stored: {} };
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+  /** Called after each change, also if its outcome is unknown. */
+  changed: () => void;
+}
+
+/**
+ * Saves a new version, which is in force at once.
+ * @throws Conflict when it was not made from the version in force, Refused when it changes nothing
+ */
+export const settingsSaver =
+  ({ db, now, changed }: Needs) =>
+  async (basedOn: number | undefined, by: string, values: SettingValues) => {
+    try {
+      return await changeContent(db, async (tx) => {
+        const before = toPresent(await lastSettings(tx));
+        if (basedOn !== undefined && before.version !== basedOn) throw new Conflict(SETTINGS_MESSAGE.changedMeanwhile);
+        const present: Present = { version: before.version + 1, stored: withValues(before.stored, values) };
+        const changes: SettingChanged[] = settingsChanged(before.stored, present.stored);
+        if (changes.length === 0) throw new Refused(SETTINGS_MESSAGE.nothingToChange);
+        const saved = await insertSettings(tx, {
+          version: present.version,
+          content: JSON.stringify(present.stored),
+          created_at: now().toISOString(),
+          created_by: by,
+        });
+        if (!saved) throw new Conflict(SETTINGS_MESSAGE.changedMeanwhile);
+        return { present, changes };
+      });
+    } finally {
+      changed();
+    }
+  };

@@ -1,0 +1,49 @@
+import { waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { apiAddress, siteAddress } from '#contract/addresses.ts';
+import { SETTINGS_MESSAGE, type SettingsRecord } from '#contract/settings/settings.ts';
+import { OWNER } from '#tests/support/owner.ts';
+import { fill, openPage, toasts } from '#tests/support/page/open-page.ts';
+import { ask, tell } from '#tests/support/page/owners-api.ts';
+
+const inForce = () => ask<SettingsRecord>(apiAddress.settings);
+
+/** What a colleague saves in another window; null is the first value. */
+const setElsewhere = async (values: object) =>
+  tell<SettingsRecord>(apiAddress.settings, { version: (await inForce()).version, values }, 'PATCH');
+
+const openSettings = async () => {
+  const opened = await openPage(siteAddress.settings, { signedIn: true });
+  const field = (label: string) => opened.page.findByLabelText<HTMLInputElement>(label);
+  await field('Name');
+  return { ...opened, field, save: () => opened.user.click(opened.page.getByText('Save', { selector: 'button' })) };
+};
+
+test('what cannot be saved is told beside its setting, nothing is sent, and it can be put back', async () => {
+  const { page, user, field, save } = await openSettings();
+  const { version } = await inForce();
+  await fill(user, await field('E-mail'), 'nobody');
+  page.getByText('Enter valid email address');
+  page.getByText('was hello@example.com');
+  await save();
+  expect((await inForce()).version).toBe(version);
+  await user.click(page.getByText('E-mail', { selector: 'button > span' }));
+  expect((await field('E-mail')).value).toBe('hello@example.com');
+  expect(page.queryByText('Save', { selector: 'button' })).toBeNull();
+});
+
+test('what is saved is in force and in the history with who did it, and a colleague’s change loses nothing that was typed', async () => {
+  const { page, user, field, save } = await openSettings();
+  await fill(user, await field('Name'), 'Laser of Dhaka');
+  await setElsewhere({ 'shop.hours': ['Sat to Thu'] });
+  await save();
+  await page.findByText(SETTINGS_MESSAGE.changedMeanwhile);
+  expect([(await field('Name')).value, (await field('Open')).value]).toEqual(['Laser of Dhaka', 'Sat to Thu']);
+  await save();
+  await waitFor(() => expect(toasts()).toContain(SETTINGS_MESSAGE.saved));
+  expect((await inForce()).values).toMatchObject({ 'shop.name': 'Laser of Dhaka', 'shop.hours': ['Sat to Thu'] });
+  const history = within(await page.findByLabelText('Changed before'));
+  await waitFor(() => expect(history.getAllByRole('listitem')[0]?.textContent).toContain('Laser of Dhaka'));
+  expect(history.getAllByRole('listitem')[0]?.textContent).toContain(OWNER.email);
+  await setElsewhere({ 'shop.name': null, 'shop.hours': null });
+});

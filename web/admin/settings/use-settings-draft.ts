@@ -44,10 +44,11 @@ export const useSettingsDraft = ({ record, setRecord, onNewVersion }: Draft) => 
       showToast({ kind: 'success', about: ABOUT, text: message });
       onNewVersion();
     } catch (error) {
+      if (error instanceof ApiError && error.status === CONFLICT) {
+        setRecord((await callApi(readReply, apiAddress.settings)).data);
+        onNewVersion();
+      }
       setProblem(sentenceOf(error));
-      if (!(error instanceof ApiError) || error.status !== CONFLICT) return;
-      setRecord((await callApi(readReply, apiAddress.settings)).data);
-      onNewVersion();
     }
   };
 

@@ -17,6 +17,8 @@ interface Mistake {
   what: string;
   /** What is better advice than to export it anew, and for which kind of file. */
   better?: { kind: Kind; instead: string; elsewhere?: string };
+  /** Files that are named so begin alike, and their reader has better advice. */
+  unless?: MeasuredFormat;
 }
 
 const PLOTTED = {
@@ -43,7 +45,7 @@ const MISTAKES: readonly Mistake[] = [
     better: { kind: 'board', instead: FILE_FORMATS.archive.instead, elsewhere: UNPACK },
   },
   { begins: /^\(kicad_pcb|^[\s\S]{0,300}<!DOCTYPE eagle/, what: 'a board of a program of its own', better: PLOTTED },
-  { begins: /^(%!PS|ÅÐÓÆ)/, what: 'an EPS file', better: AS_LINES },
+  { begins: /^(%!PS|ÅÐÓÆ)/, what: 'an EPS file', better: AS_LINES, unless: 'pdf' },
   { begins: /^RIFF....[Cc][Dd][Rr]/s, what: 'a CorelDRAW file', better: AS_LINES },
   { begins: /^solid(works)?\s*$/, what: OWN_FORMAT },
   { begins: 'ÐÏ\x11à', what: OWN_FORMAT }, // an OLE container
@@ -139,7 +141,8 @@ export const identify = (name: string, bytes: Uint8Array, asked?: Asked): Measur
   const byBytes = SIGNS.find(([, fits]) => fits(bytes, beginning))?.[0];
   if (byName === '3mf' && byBytes === 'board') return '3mf';
   if (byBytes !== undefined) return byBytes;
-  const mistake = byEnding ?? MISTAKES.find(({ begins }) => beginsWith(beginning, begins));
+  const mistake =
+    byEnding ?? MISTAKES.find(({ begins, unless }) => beginsWith(beginning, begins) && !(unless && unless === byName));
   if (mistake) throw wrongType(mistake, asked);
   if (byName === undefined)
     throw new Refusal('unknown-type', 'We cannot measure this kind of file. A person will look at it.');

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 
+/** Older versions may go on: they show what the environment says. */
+export const oldest = '0026-rounding';
+
 /** What the owner has set, in versions. */
 export const up = async (db: Kysely<unknown>) => {
   await db.schema

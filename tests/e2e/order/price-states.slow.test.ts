@@ -38,6 +38,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a board that a person prices': async (page) => {
     await page.goto('/order/PCB-Manufacturing');
     await choose(page, 'eagle_x2.zip');
+    await page.getByRole('button', { name: /^Choose Single Layer/ }).click();
     await expect(price(page)).toContainText('A person will price this');
   },
   'a broken file': async (page) => {

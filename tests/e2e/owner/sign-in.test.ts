@@ -14,13 +14,20 @@ test('no page writes to a visitor’s console or has failed requests', async ({ 
   expect(problems).toEqual([]);
 });
 
-/** Says something in the corner of the page. @returns once it is said: what can be pressed, and lies under it */
+/**
+ * Says something in the corner of the page, and again if the page takes longer to settle than a message is shown.
+ * @returns once it lies on nothing that can be pressed
+ */
 const saidOn = async (page: Page, text: string) => {
-  await page.evaluate((text) => document.querySelector('toast-region')?.show({ kind: 'success', text }), text);
   const covered = () =>
-    page.evaluate(() => {
-      const box = document.querySelector('toast-region')?.shadowRoot?.querySelector('.toast')?.getBoundingClientRect();
-      if (!box || box.top < 0 || box.bottom > innerHeight) return ['Nothing is said'];
+    page.evaluate((text) => {
+      const region = document.querySelector('toast-region');
+      const box = region?.shadowRoot?.querySelector('.toast')?.getBoundingClientRect();
+      if (!box) {
+        region?.show({ kind: 'success', text });
+        return ['It is said now'];
+      }
+      if (box.top < 0 || box.bottom > innerHeight) return ['It is out of sight'];
       const under = new Set<string>();
       for (let x = box.left; x <= box.right; x += 8)
         for (let y = box.top; y <= box.bottom; y += 8)
@@ -29,8 +36,8 @@ const saidOn = async (page: Page, text: string) => {
             if (control) under.add(control.getAttribute('aria-label') ?? control.textContent);
           }
       return [...under];
-    });
-  await expect.poll(covered).toEqual([]);
+    }, text);
+  await expect.poll(covered, `${text}, ${page.url()}`).toEqual([]);
 };
 
 for (const width of [390, 1440])

@@ -7,6 +7,10 @@ import { priceRangeText, priceSumText } from '#contract/pricing/price-text.ts';
 import type { OrderableService } from '#contract/services/services.ts';
 import { cadFile } from './visit.ts';
 
+/** What the form chooses by itself: as many layers as a board's files have. */
+const takenFrom = ({ quantities }: Measurement) =>
+  quantities.copperLayers === 2 ? { layers: 'Double Layer (No Plated Through Hole)' } : {};
+
 /** What the shop measures of a file, and what it asks for one of it. */
 const byShop = async ({ request }: Page, service: OrderableService, name: string) => {
   const sent = await request.post(apiAddress.measurements, { multipart: { service, file: await cadFile(name) } });
@@ -22,7 +26,9 @@ const byShop = async ({ request }: Page, service: OrderableService, name: string
     )
     .toBe('done');
   const items = [{ measurementId: measurement._id, quantity: 1 }];
-  const priced = await request.post(apiAddress.estimates, { data: { service, items } });
+  const priced = await request.post(apiAddress.estimates, {
+    data: { service, items, options: takenFrom(measurement) },
+  });
   const { data: estimate } = (await priced.json()) as { data: Estimate };
   return { measurement, estimate };
 };

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { PriceBook } from '#contract/pricing/price-book.ts';
 import type { OrderableService } from '#contract/services/services.ts';
@@ -21,27 +22,41 @@ const choices = () => {
 };
 
 /**
- * A board whose files have more copper layers than were chosen has no price. This offers the choice that has enough, if there is
- * one.
+ * A board whose files have more copper layers than were chosen has no price. While nobody has chosen, what has enough is chosen for
+ * the customer; this says so and takes it back. Afterwards it is offered.
  */
 export function MoreLayers({ control, parts, book }: MoreLayersProps) {
-  const { value, change } = useFormField(control, FIELD);
+  const { value, isOpen, preset, choose } = useFormField(control, FIELD);
+  const [before, setBefore] = useState<string>();
   const rules = book.content.pcb.layers;
   const layersOf = (name: string) => rules[name]?.copperLayers ?? 0;
   const inFiles = Math.max(0, ...parts.map((part) => figuresOf(part)?.quantities.copperLayers ?? 0));
   const enough = choices().find((name) => layersOf(name) >= inFiles);
-  if (layersOf(value) === 0 || layersOf(value) >= inFiles || enough === undefined) return null;
+  const isTooFew = layersOf(value) > 0 && layersOf(value) < inFiles;
+  const isForCustomer = isTooFew && isOpen && enough !== undefined;
+  useEffect(() => {
+    if (!isForCustomer) return;
+    setBefore(value);
+    preset(enough);
+  }, [isForCustomer, value, enough, preset]);
+  const isPreset = before !== undefined && value === enough && inFiles > layersOf(before);
+  const other = isTooFew ? enough : before;
+  if (isForCustomer || other === undefined || !(isTooFew || isPreset)) return null;
   return (
     <div className="more-layers">
-      <p>All {inFiles} layers can be made:</p>
+      <p>
+        {isTooFew
+          ? `All ${inFiles} layers can be made:`
+          : `We chose ${value}, since there are ${inFiles} layers in your files.`}
+      </p>
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {
           currentTarget.closest('section')?.focus(); // the button disappears when it is pressed
-          change(enough);
+          choose(other);
         }}
       >
-        Choose {enough}
+        Choose {other}
       </Button>
     </div>
   );

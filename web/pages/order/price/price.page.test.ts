@@ -108,14 +108,18 @@ test('the lines of a price are one stop of Tab, where the arrow keys were last, 
   expect(lines.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
 });
 
-test('a board with more copper than was chosen gets its layers, and so its price, by one press', async () => {
+test('a board gets the layers that are in its files, and so its price; that is said, and one press takes it back', async () => {
   const { page, choose, press, price, expectPrice } = await openOrderForm('PCB-Manufacturing');
+  const layers = () => page.getByRole<HTMLInputElement>('combobox', { name: /^Layers/ }).value;
   await choose('eagle_x2.zip');
+  await expectPrice('About');
+  expect(layers()).toBe('Double Layer (No Plated Through Hole)');
+  expect((await price()).textContent).toContain('since there are 2 layers in your files');
+  await press(/^Choose Single Layer/);
+  expect(layers()).toBe('Single Layer');
   await expectPrice('A person will price this');
   await press(/^Choose Double Layer/);
-  expect(page.getByRole<HTMLInputElement>('combobox', { name: /^Layers/ }).value).toBe(
-    'Double Layer (No Plated Through Hole)',
-  );
+  expect(layers()).toBe('Double Layer (No Plated Through Hole)');
   expect(document.activeElement).toBe(await price());
   await expectPrice('About');
 });

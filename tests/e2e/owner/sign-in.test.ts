@@ -19,15 +19,15 @@ test('no page writes to a visitor’s console or has failed requests', async ({ 
  * @returns once it lies on nothing that can be pressed
  */
 const saidOn = async (page: Page, text: string) => {
-  const covered = () =>
+  const say = () =>
     page.evaluate((text) => {
       const region = document.querySelector('toast-region');
-      const box = region?.shadowRoot?.querySelector('.toast')?.getBoundingClientRect();
-      if (!box) {
-        region?.show({ kind: 'success', text });
-        return ['It is said now'];
-      }
-      if (box.top < 0 || box.bottom > innerHeight) return ['It is out of sight'];
+      if (!region?.shadowRoot?.querySelector('.toast')) region?.show({ kind: 'success', text });
+    }, text);
+  const covered = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('toast-region')?.shadowRoot?.querySelector('.toast')?.getBoundingClientRect();
+      if (!box || box.top < 0 || box.bottom > innerHeight) return ['Nothing is said'];
       const under = new Set<string>();
       for (let x = box.left; x <= box.right; x += 8)
         for (let y = box.top; y <= box.bottom; y += 8)
@@ -36,8 +36,8 @@ const saidOn = async (page: Page, text: string) => {
             if (control) under.add(control.getAttribute('aria-label') ?? control.textContent);
           }
       return [...under];
-    }, text);
-  await expect.poll(covered, `${text}, ${page.url()}`).toEqual([]);
+    });
+  await expect.poll(() => say().then(covered), `${text}, ${page.url()}`).toEqual([]);
 };
 
 for (const width of [390, 1440])

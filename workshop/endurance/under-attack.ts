@@ -72,11 +72,16 @@ const sendAhead = async ({ port }: Target, visits: Visits) => {
   }
 };
 
+/** An honest customer gives up after this. */
+const PATIENCE_MS = 10_000;
+
 const sendOrder = async ({ port }: Target, visits: Visits, taken: () => void) => {
   const form = new Request('http://localhost', { method: 'POST', body: anOrder() });
   const body = Buffer.from(await form.arrayBuffer());
   const headers = { 'content-type': form.headers.get('content-type') ?? '', 'content-length': body.length };
-  request({ port, host: '127.0.0.1', localAddress: HONEST_ADDRESS, method: 'POST', path: apiAddress.order, headers })
+  const from = { port, host: '127.0.0.1', localAddress: HONEST_ADDRESS };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  request({ ...from, method: 'POST', path: apiAddress.order, headers, signal })
     .on('response', (reply) => {
       reply.resume();
       if (reply.statusCode === 201) taken();

@@ -20,6 +20,7 @@ import { ErrorPage } from './pages/site/error-page.tsx';
 import { ScriptFailureDialog } from './pages/site/script-failure-dialog.tsx';
 import { SiteFrame } from './pages/site/site-frame.tsx';
 import { SpeculationRules } from './pages/site/speculation-rules.tsx';
+import { onlyWhenAsked } from './pages/site/use-shop.ts';
 import './styles/main.css';
 
 /** The browser's toolbar continues the page header: the panel colours of web/styles/tokens.css. */
@@ -41,8 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop, elementsUrl, islandScripts };
 }
 
-/** The data is the same on every page, so the back office does not load it again on each navigation. */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = onlyWhenAsked;
 
 interface PageHandle {
   /** The whole page hydrates, with the router: the back office. */

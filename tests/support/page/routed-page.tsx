@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { siteFile } from '#contract/addresses.ts';
+import { onlyWhenAsked } from '#web/pages/site/use-shop.ts';
 import routes from '#web/routes.ts';
 
 interface PageModule {
@@ -39,12 +41,27 @@ const root = {
   },
 };
 
+/** Asked again, it says the name that the shop has by now. */
+const rootLoader = () => {
+  let asked = false;
+  return async () => {
+    if (!asked) {
+      asked = true;
+      return root;
+    }
+    const { name } = (await (await fetch(siteFile.manifest)).json()) as { name: string };
+    return { shop: { ...root.shop, name } };
+  };
+};
+
 /** Shows the page of the present address as React Router does in a browser. @returns whether it is one that hydrates as a whole */
 export const showRoutedPage = async () => {
   const pages = routesOf(routes);
   const place = document.querySelector('main');
   if (!place || matchRoutes(pages, location) === null) return false;
-  const router = createBrowserRouter([{ id: 'root', loader: () => root, Component: Outlet, children: pages }]);
+  const router = createBrowserRouter([
+    { id: 'root', loader: rootLoader(), shouldRevalidate: onlyWhenAsked, Component: Outlet, children: pages },
+  ]);
   await vi.waitUntil(() => router.state.initialized, { timeout: 15_000, interval: 5 });
   createRoot(place).render(<RouterProvider router={router} />);
   return true;

@@ -1,15 +1,18 @@
-import type { SettingKey, SettingsRecord, SettingValues, ShopSettings } from '#contract/settings/settings.ts';
+import type { SettingKey } from '#contract/settings/settings.ts';
 
-interface SettingField {
+/** How a setting is typed: `lines` is a list, one on each line. */
+export type SettingKind = 'line' | 'lines';
+
+export interface SettingField {
   key: SettingKey;
   label: string;
   hint?: string;
-  /** `lines` is a list, one on each line. */
-  kind: 'line' | 'lines';
+  kind: SettingKind;
+  /** Of a field of one line. */
   type?: 'text' | 'email' | 'url';
 }
 
-interface SettingGroup {
+export interface SettingGroup {
   title: string;
   /** What it is about, beside the title. */
   about: string;
@@ -18,6 +21,7 @@ interface SettingGroup {
 
 const NO_ICON = 'Empty: no icon on the site';
 
+/** Every setting of the page. One more is a line here, and one in the contract. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     title: 'Who we are',
@@ -58,33 +62,22 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
 ];
 
-const FIELDS = SETTING_GROUPS.flatMap(({ fields }) => fields);
+const FIELDS = new Map<string, SettingField>(
+  SETTING_GROUPS.flatMap(({ fields }) => fields.map((field) => [field.key, field] as const)),
+);
 
-export const labelOf = (key: string) => FIELDS.find((field) => field.key === key)?.label ?? key;
+export const fieldOf = (key: string) => FIELDS.get(key);
 
-type SettingValue = ShopSettings[SettingKey];
+export const labelOf = (key: string) => fieldOf(key)?.label ?? key;
 
-/** As it is typed. */
-export const toTyped = (value: SettingValue): string => (typeof value === 'string' ? value : value.join('\n'));
-
-const listOf = (typed: string) =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-const isList = (key: SettingKey) => FIELDS.some((field) => field.key === key && field.kind === 'lines');
-
-/** What was typed, by key; null puts a setting back to its first value. */
-export type Typed = Partial<Record<SettingKey, string | null>>;
-
-/** What would be saved: what was typed and differs from what is in force. */
-export const changesOf = (typed: Typed, { values, first }: SettingsRecord): SettingValues => {
-  const changes: Record<string, SettingValue | null> = {};
-  for (const [key, text] of Object.entries(typed) as [SettingKey, string | null][]) {
-    const list = isList(key) ? listOf(text ?? '') : undefined;
-    const value = text === null ? null : (list ?? text.trim());
-    if (toTyped(value ?? first[key]) !== toTyped(values[key])) changes[key] = value;
-  }
-  return changes;
+/** The groups with those of their settings whose words have all words of a search. */
+export const foundGroups = (search: string): readonly SettingGroup[] => {
+  const words = search.toLowerCase().split(/\s+/);
+  return SETTING_GROUPS.map((group) => ({
+    ...group,
+    fields: group.fields.filter(({ key, label, hint = '' }) => {
+      const text = `${group.title} ${label} ${hint} ${key}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    }),
+  })).filter(({ fields }) => fields.length > 0);
 };

@@ -3,7 +3,8 @@ import type { SettingKey, settingsHistory } from '#contract/settings/settings.ts
 import { EmptyList, ListState } from '#web/admin/ui/list-state.tsx';
 import { TimesNote } from '#web/admin/ui/times-note.tsx';
 import { ShortMoment } from '#web/ui/time.tsx';
-import { labelOf, toTyped } from './setting-fields.ts';
+import { labelOf } from './setting-fields.ts';
+import { toTyped } from './typed-settings.ts';
 
 type Line = z.infer<typeof settingsHistory>['data'][number];
 

@@ -32,6 +32,24 @@ test('what cannot be saved is told beside its setting, nothing is sent, and it c
   expect(page.queryByText('Save', { selector: 'button' })).toBeNull();
 });
 
+test('a setting is found by its words in whatever group it is, and what was typed in another is marked there and saved with it', async () => {
+  const { page, user, field, save } = await openSettings();
+  await fill(user, await field('Name'), 'Laser of Gazipur');
+  expect(page.queryByLabelText('News')).toBeNull();
+  await user.click(page.getByText('What visitors read'));
+  await fill(user, await field('News'), 'Closed on Friday');
+  expect(page.getByText('Who we are', { selector: 'button' }).textContent).toContain('1 change');
+  await fill(user, await field('Find a setting'), 'instagram icon');
+  await field('Instagram');
+  expect([page.queryByLabelText('News'), page.queryByLabelText('Facebook')]).toEqual([null, null]);
+  await save();
+  await waitFor(() => expect(toasts()).toContain(SETTINGS_MESSAGE.saved));
+  expect((await inForce()).values).toMatchObject({ 'shop.name': 'Laser of Gazipur', news: ['Closed on Friday'] });
+  const menu = within(page.getByLabelText('Admin'));
+  await menu.findByText('Laser of Gazipur');
+  await setElsewhere({ 'shop.name': null, news: null });
+});
+
 test('what is saved is in force and in the history with who did it, and a colleague’s change loses nothing that was typed', async () => {
   const { page, user, field, save } = await openSettings();
   await fill(user, await field('Name'), 'Laser of Dhaka');

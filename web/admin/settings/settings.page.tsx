@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { apiAddress } from '#contract/addresses.ts';
 import { success } from '#contract/http/envelope.ts';
 import {
@@ -15,11 +16,14 @@ import { useApiData } from '#web/admin/ui/use-api-data.ts';
 import { usePagedList } from '#web/admin/ui/use-paged-list.ts';
 import { useUnsavedGuard } from '#web/admin/ui/use-unsaved-guard.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
+import { useReloadShop } from '#web/pages/site/use-shop.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { GroupList } from './group-list.tsx';
 import { SetUpFile } from './set-up-file.tsx';
-import { toTyped } from './setting-fields.ts';
+import { foundGroups, SETTING_GROUPS } from './setting-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
+import { toTyped } from './typed-settings.ts';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 export const handle = { hydrate: true };
@@ -47,9 +51,31 @@ interface EditorProps {
   setRecord: (record: SettingsRecord) => void;
 }
 
+/** The group that is shown, and what is searched for instead of it. */
+const useShownGroups = () => {
+  const [title, setTitle] = useState(SETTING_GROUPS[0]?.title);
+  const [search, setSearch] = useState('');
+  const chosen = SETTING_GROUPS.filter((group) => group.title === title);
+  return {
+    groups: search === '' ? chosen : foundGroups(search),
+    list: {
+      present: search === '' ? chosen[0] : undefined,
+      search,
+      onSearch: setSearch,
+      onChoose: (group: { title: string }) => {
+        setTitle(group.title);
+        setSearch('');
+      },
+    },
+  };
+};
+
 function SettingsEditor({ record, setRecord }: EditorProps) {
   const history = usePagedList(settingsHistory, apiAddress.settingsHistory, PAGE);
-  const draft = useSettingsDraft({ record, setRecord, onNewVersion: () => void history.reload() });
+  const reloadShop = useReloadShop();
+  const shown = useShownGroups();
+  const onNewVersion = () => void Promise.all([history.reload(), reloadShop()]);
+  const draft = useSettingsDraft({ record, setRecord, onNewVersion });
   const guard = useUnsavedGuard(Object.keys(draft.changes).length > 0);
   const typeAll = (values: object) => {
     for (const [key, value] of Object.entries(values) as [SettingKey, ShopSettings[SettingKey] | null][])
@@ -60,9 +86,14 @@ function SettingsEditor({ record, setRecord }: EditorProps) {
       <AdminHeading title="Settings">
         <SetUpFile onRead={typeAll} />
       </AdminHeading>
-      <div className="max-w-4xl">
-        <SettingsForm record={record} draft={draft} />
-        <SettingsHistory history={history} onPutBack={draft.type} />
+      <div className="@container grid">
+        <div className="grid gap-x-6 gap-y-4 @4xl:grid-cols-[14rem_minmax(0,46rem)]">
+          <GroupList {...shown.list} draft={draft} />
+          <div className="min-w-0">
+            <SettingsForm groups={shown.groups} record={record} draft={draft} />
+            <SettingsHistory history={history} onPutBack={draft.type} />
+          </div>
+        </div>
       </div>
       <LeaveDialog guard={guard} title="Leave without saving?" decline="Stay here">
         Your changes to the settings are not saved yet.

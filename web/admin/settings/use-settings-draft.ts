@@ -6,7 +6,7 @@ import { type SettingKey, type SettingsRecord, settingsRecord, settingValues } f
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/elements/toast.ts';
-import { changesOf, type Typed } from './setting-fields.ts';
+import { changesOf, type Typed } from './typed-settings.ts';
 
 const savedReply = success(settingsRecord).extend({ message: z.string() });
 const readReply = success(settingsRecord);

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { SettingsRecord } from '#contract/settings/settings.ts';
+import type { SettingField } from './setting-fields.ts';
+import { SettingInput } from './setting-input.tsx';
+import { toTyped } from './typed-settings.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+interface SettingLineProps {
+  field: SettingField;
+  record: SettingsRecord;
+  draft: SettingsDraft;
+}
+
+/** A setting; once it was changed it is marked, says what it was, and can be put back. */
+export function SettingLine({ field, record, draft }: SettingLineProps) {
+  const { key, label, hint } = field;
+  const id = useId();
+  const now = toTyped(record.values[key]);
+  const typed = draft.typedIn(key);
+  const shown = typed === undefined ? now : (typed ?? toTyped(record.first[key]));
+  const changed = key in draft.changes;
+  const fault = draft.faults.get(key);
+  const notes = [hint && `${id}-hint`, fault && `${id}-fault`, changed && `${id}-was`].filter(Boolean).join(' ');
+  return (
+    <div
+      className={`grid gap-x-4 gap-y-1 border-s-3 px-4 py-2.5 @2xl:grid-cols-[9rem_minmax(0,1fr)] ${changed ? 'border-copper bg-copper-soft' : 'border-transparent'}`}
+    >
+      <label htmlFor={id} className="font-semibold @2xl:pt-2.5">
+        {label}
+      </label>
+      <div className="min-w-0">
+        <SettingInput field={field} id={id} value={shown} notes={notes} invalid={fault !== undefined} draft={draft} />
+        {hint && (
+          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+            {hint}
+          </p>
+        )}
+        {fault && (
+          <p id={`${id}-fault`} className="mt-1 text-sm font-medium text-danger">
+            {fault}
+          </p>
+        )}
+        {changed && (
+          <p id={`${id}-was`} className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm wrap-anywhere">
+            <span>{now === '' ? 'was empty' : `was ${now.replaceAll('\n', ' · ')}`}</span>
+            <button type="button" onClick={() => draft.putBack(key)} className="text-link min-h-6 font-semibold">
+              Put back<span className="sr-only"> {label}</span>
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -11,7 +11,6 @@ const keyOf = (triangles: Uint32Array, at: number) => {
 };
 
 interface Same {
-  middle: number;
   high: number;
   /** Those that run one way, less those that run the other way. */
   net: number;
@@ -24,13 +23,16 @@ interface Same {
  */
 export const withoutDoubled = (mesh: Mesh): { mesh: Mesh; doubled: number } | undefined => {
   const { vertices, triangles } = mesh;
-  const byLowest = new Map<number, Same[]>();
+  const count = vertices.length / 3;
+  const byEdge = new Map<number, Same[]>();
   const find = (at: number) => {
     const { low, middle, high, turned } = keyOf(triangles, at);
-    const list = byLowest.get(low) ?? [];
-    const found = list.find((one) => one.middle === middle && one.high === high);
-    const same = found ?? { middle, high, net: 0, kept: false };
-    if (!found) byLowest.set(low, [...list, same]);
+    const edge = low * count + middle; // few triangles have two corners in common, while thousands may have one
+    const list = byEdge.get(edge) ?? [];
+    const found = list.find((one) => one.high === high);
+    const same = found ?? { high, net: 0, kept: false };
+    if (!found) list.push(same);
+    if (list.length === 1) byEdge.set(edge, list);
     return { same, way: turned ? -1 : 1 };
   };
   for (let at = 0; at < triangles.length; at += 3) {

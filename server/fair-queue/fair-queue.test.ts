@@ -48,6 +48,20 @@ test('strangers take turns, and whoever is trusted comes first, also where there
   expect(done).toEqual(['owner', 'owner', 'one', 'two', 'three', 'four', 'one', 'two']);
 });
 
+test('who is first goes before others, but not with all that it has waiting', async () => {
+  const { work, done, goOn } = busyQueue();
+  const newcomer = { name: 'newcomer', isFirst: true };
+  const asked = [
+    work(stranger('one'), 2),
+    work(newcomer),
+    work({ name: 'many', isFirst: true }),
+    work(stranger('many')),
+  ];
+  goOn();
+  await Promise.all(asked);
+  expect(done).toEqual(['newcomer', 'one', 'many', 'one', 'many']);
+});
+
 test('where every client has one piece waiting and there is no room, the newcomer is refused', async () => {
   const { work, goOn } = busyQueue({ waitingMax: 2 });
   const waiting = [work(stranger('one')), work(stranger('two'))];

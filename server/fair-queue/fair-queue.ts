@@ -13,7 +13,7 @@ interface Job extends Waiting {
 }
 
 /**
- * Runs costly work a little at a time. Those who are trusted come first; strangers take turns, so that one with a lot of work delays
+ * Runs costly work a little at a time. Those who are trusted come first, then strangers take turns, so that one with a lot of work delays
  * another by one piece. Who would wait too long, or finds too many there, is asked to come back.
  */
 export const fairQueue = ({ atOnce, waitMs, ...bounds }: Bounds) => {
@@ -22,7 +22,7 @@ export const fairQueue = ({ atOnce, waitMs, ...bounds }: Bounds) => {
 
   const goOn = (): void => {
     while (running < atOnce) {
-      const next = lanes.take(({ isTrusted = false }) => isTrusted);
+      const next = lanes.take(({ isTrusted = false, isFirst = false }) => isTrusted || isFirst);
       if (next === undefined) return;
       running += 1;
       void next.work.begin().finally(() => {

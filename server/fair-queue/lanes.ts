@@ -6,6 +6,8 @@ export interface Lane {
   name: string;
   /** Not the work of strangers: only its own lane may be too long for it, never those of others. */
   isTrusted?: boolean;
+  /** Comes before others, with no more room than they have. What the last work of a lane says holds. */
+  isFirst?: boolean;
   /** How many may wait in this lane, if not as many as in every other. */
   waitingMax?: number;
 }
@@ -55,8 +57,10 @@ export const createLanes = <Of extends Lane, Work extends Waiting>(bounds: LaneB
       const line = lines.get(lane.name);
       if ((line?.works.length ?? 0) >= (lane.waitingMax ?? bounds.waitingInLaneMax)) throw refusal();
       if (!lane.isTrusted && waiting >= bounds.waitingMax) shedLongest();
-      if (line) line.works.push(work);
-      else lines.set(lane.name, { lane, works: [work] });
+      if (line) {
+        line.lane = lane;
+        line.works.push(work);
+      } else lines.set(lane.name, { lane, works: [work] });
       waiting += 1;
     },
 

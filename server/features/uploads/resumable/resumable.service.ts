@@ -82,12 +82,13 @@ const beginner =
   ({ db, space, now, fileBytes, places, empty }: ResumableNeeds) =>
   async (announced: AnnouncedUpload): Promise<void> => {
     refuseUnfit(announced, fileBytes);
-    await places.requirePlace();
-    await space.requireForUpload(announced.size);
     const { fileName, sender, ...row } = announced;
-    const name = showableFileName(fileName);
-    const write = () => insertComing(db, { ...row, name, received: 0, changed_at: now().toISOString() });
-    await empty.begin(sender, row._id, write);
+    await empty.begin(sender, row._id, async () => {
+      await places.requirePlace();
+      await space.requireForUpload(announced.size);
+      const name = showableFileName(fileName);
+      await insertComing(db, { ...row, name, received: 0, changed_at: now().toISOString() });
+    });
   };
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
+import type { Lane } from './lanes.ts';
 
 const BOUNDS = {
   atOnce: 1,
@@ -19,7 +20,7 @@ const busyQueue = (bounds: Partial<typeof BOUNDS> = {}) => {
   const { promise, resolve: goOn } = Promise.withResolvers<void>();
   void queue.run(stranger('at work'), () => promise);
   const done: string[] = [];
-  const work = (lane: { name: string; isTrusted?: boolean }, count = 1) =>
+  const work = (lane: Lane, count = 1) =>
     Promise.allSettled(Array.from({ length: count }, () => queue.run(lane, async () => done.push(lane.name))));
   return { ...queue, goOn, done, work };
 };

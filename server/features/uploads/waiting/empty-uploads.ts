@@ -31,16 +31,10 @@ interface Begun {
   full?: { ends: number; knownUntil: number } | undefined;
 }
 
-/**
- * Lets an address hold only a few files of which nothing has come, and addresses take turns to begin one. Each process remembers who
- * began what, so that no address comes into the database; what has bytes by now, by way of another process too, is asked for there.
- */
-export const emptyUploads = (needs: Needs) => {
-  const { db, now } = needs;
-  const turns = fairQueue(BEGINNINGS);
+/** The addresses that began something here last. */
+const begunByAddress = () => {
   const begunBy = new Map<string, Begun>();
-
-  const begunOf = (sender: string): Begun => {
+  return (sender: string): Begun => {
     const begun = begunBy.get(sender) ?? { uploads: new Map(), waiting: 0 };
     begunBy.delete(sender); // whoever came last is forgotten last
     begunBy.set(sender, begun);
@@ -48,6 +42,27 @@ export const emptyUploads = (needs: Needs) => {
     if (begunBy.size > ADDRESSES_MAX && first !== undefined) begunBy.delete(first);
     return begun;
   };
+};
+
+const write = async ({ uploads }: Begun, _id: string, insert: () => Promise<void>) => {
+  uploads.set(_id, undefined);
+  try {
+    await insert();
+    uploads.set(_id, 'here');
+  } catch (error) {
+    uploads.delete(_id);
+    throw error;
+  }
+};
+
+/**
+ * Lets an address hold only a few files of which nothing has come, and addresses take turns to begin one. Each process remembers who
+ * began what, so that no address comes into the database; what has bytes by now, by way of another process too, is asked for there.
+ */
+export const emptyUploads = (needs: Needs) => {
+  const { db, now } = needs;
+  const turns = fairQueue(BEGINNINGS);
+  const begunOf = begunByAddress();
 
   /** Forgets uploads that have bytes by now, and ends those that nobody goes on with. @returns the oldest that is left */
   const settle = async ({ uploads }: Begun): Promise<WaitingFile | undefined> => {
@@ -73,17 +88,6 @@ export const emptyUploads = (needs: Needs) => {
     const ends = oldest ? Date.parse(oldest.at) + IDLE_MS : at;
     begun.full = begun.uploads.size < EMPTY_EACH ? undefined : { ends, knownUntil: at + ASK_AGAIN_MS };
     refuseFull(begun);
-  };
-
-  const write = async ({ uploads }: Begun, _id: string, insert: () => Promise<void>) => {
-    uploads.set(_id, undefined);
-    try {
-      await insert();
-      uploads.set(_id, 'here');
-    } catch (error) {
-      uploads.delete(_id);
-      throw error;
-    }
   };
 
   return {
